@@ -141,10 +141,12 @@ prove: all tests/grammar/t-conformance $(GRAMMAR_SUITES)
 if HAVE_CMOCKA
 check_LIBRARIES = tests/harness/libtests.a
 endif
+tests_harness_libtests_a_SOURCES += tests/slow/fuzz/fuzz.c tests/slow/fuzz/tree.c
 tests_shared = tests/harness/libtests.a
 LDADD = $(tests_shared) $(fenced) $(CMOCKA_LIBS) -lpthread
 tests_own_ldadd = $(tests_shared) liburlbnf.la $(CMOCKA_LIBS) -lpthread
 
+tests_library_t_extract_SOURCES = tests/library/t-extract.c tests/slow/fuzz/extract.c
 tests_library_t_bounds_LDADD = $(tests_own_ldadd)
 tests_library_t_large_LDADD = $(tests_own_ldadd)
 tests_library_t_threads_LDADD = $(tests_own_ldadd)

@@ -8,6 +8,7 @@
    help to write tables, whose result is to be read beside the RFC.  */
 
 #include "corpus.h"
+#include "trees.h"
 #include "unit.h"
 
 static struct test_case *cases;
@@ -50,41 +51,16 @@ check (const struct test_case *test, const char *how, urlbnf_code code,
   free (got);
 }
 
-/* The octets of the text are those of the tree, and those of each node are inside those of
-   its parent, in order.  */
+/* The tree has the octets of the text, its own copy, and the start symbol at its root.  */
 static void
 check_round_trip (const struct test_case *test, const urlbnf_url *url)
 {
-  urlbnf_slice text = urlbnf_text (url);
-  urlbnf_node node = { .production = URLBNF_NONE }, parent[64];
-  assert_int_equal (text.len, test->length);
-  assert_memory_equal (text.ptr, test->text, text.len);
-  assert_true (text.ptr != test->text);
-  assert_int_equal (text.ptr[text.len], '\0');
-
-  while (urlbnf_node_next (url, &node))
-    {
-      assert_true (node.depth < 64);
-      assert_ptr_equal (node.text.ptr, text.ptr + node.offset);
-      if (node.depth == 0)
-        {
-          if (test->start != URLBNF_NONE)
-            assert_int_equal (node.production, test->start);
-          assert_int_equal (node.text.len, text.len);
-        }
-      else
-        {
-          const urlbnf_node *above = &parent[node.depth - 1];
-          assert_true (node.text.ptr >= above->text.ptr);
-          assert_true (node.text.ptr + node.text.len <= above->text.ptr + above->text.len);
-        }
-      parent[node.depth] = node;
-    }
-  /* The walk is over, and begins again.  */
-  assert_true (node.production == URLBNF_NONE && node.depth == 0 && node.offset == 0 && node.text.ptr == NULL);
+  urlbnf_node node = { .production = URLBNF_NONE };
+  assert_true (urlbnf_text (url).ptr != test->text);
+  fuzz_check_tree (url, test->text, test->length);
   assert_int_equal (urlbnf_node_next (url, &node), 1);
-  assert_int_equal (node.production, parent[0].production);
-  assert_ptr_equal (node.text.ptr, text.ptr);
+  if (test->start != URLBNF_NONE)
+    assert_int_equal (node.production, test->start);
 }
 
 TEST (one_shot)

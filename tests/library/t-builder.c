@@ -215,7 +215,7 @@ set_at_random (const struct shape *shape)
 static void
 set_all_at_random (const struct shape *shapes, size_t count)
 {
-  const size_t most = rounds (3000);
+  const size_t most = rounds (2000);
   for (size_t i = 0; i < count; i++)
     {
       size_t set = 0;

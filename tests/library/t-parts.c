@@ -7,6 +7,7 @@
 
 #include "corpus-urls.h"
 #include "parsed.h"
+#include "trees.h"
 #include "unit.h"
 
 enum { PARTS_MAX = 16 };
@@ -31,15 +32,6 @@ end_of (const urlbnf_part *part)
 | The walk                                                                |
 `------------------------------------------------------------------------*/
 
-static void
-check_place (const urlbnf_part *part, urlbnf_slice text)
-{
-  CHECK (urlbnf_production_name (part->production) != NULL);
-  CHECK (part->offset <= text.len && part->text.len <= text.len - part->offset);
-  CHECK (part->text.ptr == text.ptr + part->offset);
-  CHECK (part->is_list == 0 || part->is_list == 1);
-}
-
 /* Whether a node of the derivation is that PART, or the first of those that it is made of.  */
 static bool
 has_node (const urlbnf_url *url, const urlbnf_part *part, bool whole)
@@ -52,23 +44,6 @@ has_node (const urlbnf_url *url, const urlbnf_part *part, bool whole)
   return false;
 }
 
-/* The parts of an item lie in it, in source order.  */
-static void
-check_fields (const urlbnf_url *url, const urlbnf_part *item)
-{
-  urlbnf_part field = nothing;
-  size_t at = item->offset;
-  while (urlbnf_item_next (item, &field))
-    {
-      check_place (&field, urlbnf_text (url));
-      CHECK (has_node (url, &field, true));
-      CHECK (field.within == item->production);
-      CHECK (field.offset >= at && end_of (&field) <= end_of (item));
-      at = end_of (&field);
-    }
-  CHECK (is_nothing (&field));
-}
-
 static bool
 is_of_rfc1738 (const urlbnf_url *url)
 {
@@ -76,73 +51,28 @@ is_of_rfc1738 (const urlbnf_url *url)
   return form != URLBNF_FORM_NONE && form != URLBNF_FORM_URI;
 }
 
-/* The items of a list, with one separator between each two, or none where they bring it along, are the
-   list, from its first octet to its last; what is no list has none.  Other grammars than RFC 1738's may
-   have a separator before the first item too, and lists without items.  */
-static void
-check_items (const urlbnf_url *url, const urlbnf_part *part)
-{
-  urlbnf_part item = nothing, again = nothing;
-  bool is_other = !is_of_rfc1738 (url);
-  size_t at = part->offset, items = 0, first = 0;
-  char separator = '\0';
-  for (; urlbnf_item_next (part, &item); items++)
-    {
-      check_place (&item, urlbnf_text (url));
-      CHECK (has_node (url, &item, true));
-      CHECK (item.within == part->production && item.is_list == 0);
-      if (items == 0)
-        first = item.offset;
-      if ((items != 0 || is_other) && item.offset == at + 1)
-        {
-          CHECK (separator == '\0' || separator == urlbnf_text (url).ptr[at]);
-          separator = urlbnf_text (url).ptr[at];
-        }
-      else
-        CHECK (item.offset == at);
-      at = end_of (&item);
-      check_fields (url, &item);
-    }
-  if (is_other && part->is_list && items == 0)
-    CHECK (part->text.len == 0 || (part->text.len == 1 && part->text.ptr[0] == '/'));
-  else
-    CHECK (part->is_list ? items != 0 && at == end_of (part) : items == 0);
-  /* It begins again.  */
-  CHECK (is_nothing (&item) && urlbnf_item_next (part, &again) == (items != 0));
-  CHECK (items == 0 || again.offset == first);
-}
-
-/* Each part lies in the one that it is within, and behind those that came before it there.  */
+/* Each part and each item is a node, or such nodes side by side, but the scheme, which is part of a literal.  One
+   that is the start symbol stands alone.  */
 static void
 walk (const urlbnf_url *url)
 {
-  urlbnf_part part = nothing, open[PARTS_MAX], first = nothing;
-  size_t free_from[PARTS_MAX + 1] = { 0 }, depth = 0, parts = 0;
+  urlbnf_part part = nothing, first = nothing, item = nothing, again = nothing;
   urlbnf_slice text = urlbnf_text (url);
-  for (; urlbnf_part_next (url, &part); parts++)
+  fuzz_check_tree (url, text.ptr, text.len);
+  while (urlbnf_part_next (url, &part))
     {
-      /* One that is the start symbol stands alone.  */
       bool is_scheme = part.production == URLBNF_SCHEME && urlbnf_kind (url) != URLBNF_SCHEME;
-      if (parts == 0)
+      if (first.url == NULL)
         first = part;
-      check_place (&part, text);
       CHECK (is_scheme || has_node (url, &part, !part.is_list));
-      CHECK (!is_scheme || (parts == 0 && part.offset == 0 && part.text.len != 0
-                            && text.ptr[part.text.len] == ':'
-                            && memchr (text.ptr, ':', part.text.len) == NULL));
-      while (depth != 0 && open[depth - 1].production != part.within)
-        depth--;
-      CHECK (depth != 0 || part.within == URLBNF_NONE);
-      CHECK (part.offset >= free_from[depth]);
-      CHECK (depth == 0 || end_of (&part) <= end_of (&open[depth - 1]));
-      CHECK (depth == 0 || !open[depth - 1].is_list);
-      free_from[depth] = end_of (&part);
-      assert_true (depth < PARTS_MAX);
-      open[depth++] = part;
-      free_from[depth] = part.offset;
-      check_items (url, &part);
+      CHECK (!is_scheme || memchr (text.ptr, ':', part.text.len) == NULL);
+      for (size_t items = 0; urlbnf_item_next (&part, &item); items++)
+        {
+          CHECK (has_node (url, &item, true));
+          CHECK (items != 0 || (urlbnf_item_next (&part, &again) && is_same_part (&again, &item)));
+          again = nothing;
+        }
     }
-  CHECK (parts != 0 && is_nothing (&part));
   CHECK (urlbnf_part_next (url, &part) && is_same_part (&part, &first));
 }
 

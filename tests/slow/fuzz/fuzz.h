@@ -20,6 +20,8 @@
 
 #include <urlbnf.h>
 
+#include "../../harness/trees.h"
+
 int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 
 /* mutator.c: called before all else; and for an input that is to become another one.  */
@@ -90,13 +92,5 @@ bool fuzz_same_slice (urlbnf_slice a, urlbnf_slice b);
 
 /* PART is absent or lies in WHOLE.  */
 bool fuzz_lies_in (urlbnf_slice part, urlbnf_slice whole);
-
-/* tree.c: what holds for each tree and each error, and whether two are the same in all they
-   show.  */
-void fuzz_check_tree (const urlbnf_url *url, const char *text, size_t length);
-void fuzz_check_error (const urlbnf_error *error, const char *text, size_t length,
-                       const urlbnf_options *options);
-void fuzz_compare_trees (const urlbnf_url *a, const urlbnf_url *b);
-void fuzz_compare_errors (const urlbnf_error *a, const urlbnf_error *b);
 
 #endif
