@@ -3,7 +3,8 @@
 ## SPDX-License-Identifier: MIT
 
 ## Each is built by its own makefile, from a copy, with the library of this build, and leaves itself out
-## where its host is missing.  ROWS=10000000 does it with as many rows, minutes.
+## where its host is missing.  ROWS=10000000 does it with as many rows, minutes, and
+## SOAK_SECONDS=3600 keeps each at work for as long (contrib/soak.py).
 check-contrib: all
 	@$(MAKE) $(AM_MAKEFLAGS) check TESTS='$(contrib_tests)'
 

@@ -266,20 +266,19 @@ read_escape (struct escapes *escapes, const char *at, bool folds)
   return few[1] != at[1] || few[2] != at[2] || folds ? 3 : 0;
 }
 
-/* Return the first "%" between AT and END, or END.  */
+/* Return the first "%" between AT and END, or END.  Octets after END may be read, and have no effect.  */
 static UB_INLINE const char *
 find_escape (const char *at, const char *end)
 {
-  for (; at < end; at += UB_OCTETS)
+  uint64_t set;
+  for (; end - at >= UB_OCTETS; at += UB_OCTETS)
     {
-      uint64_t set = ub_octets_equal (at, '%');
+      set = ub_octets_equal (at, '%');
       if (set != 0)
-        {
-          at += ub_octets_first (set);
-          return at < end ? at : end;
-        }
+        return at + ub_octets_first (set);
     }
-  return end;
+  set = end != at ? ub_octets_equal (at, '%') & ((UINT64_C (1) << (end - at)) - 1) : 0;
+  return set != 0 ? at + ub_octets_first (set) : end;
 }
 
 /* Return the last "%" between AT and END, or NULL.  */

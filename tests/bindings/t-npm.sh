@@ -63,6 +63,10 @@ is "the module imports nothing" \
    "$(node -p 'WebAssembly.Module.imports (new WebAssembly.Module (require ("fs").readFileSync (
                  "node_modules/urlbnf/urlbnf.wasm"))).length')" 0
 
+python3 "$source/contrib/soak.py" --rows "${ROWS:-100000}" --seconds "${SOAK_SECONDS:-0}" node -- node > "$dir/log" 2>&1
+ok "many rows in the memory of few"
+sed 's/^/# /' "$dir/log"
+
 cat > types.ts <<'END'
 import { parse, parseMany, validate, validateMany, normal, resolve, build, error, grammars, version, UrlError, Url } from "urlbnf";
 const url: Url = parse ("http://h/", { tree: true, warnings: true, request: true, start: "httpurl" });

@@ -64,7 +64,7 @@ for_postgresql ()
 # another library, is left out.
 copy_contrib () # NAME
 {
-  mkdir -p "$dir/contrib" && cp -R "$source/contrib/$1" "$dir/contrib" && chmod -R u+w "$dir/contrib" \
+  mkdir -p "$dir/contrib" && cp -R "$source/contrib/$1" "$source/contrib/soak.py" "$dir/contrib" && chmod -R u+w "$dir/contrib" \
     && (cd "$dir/contrib/$1" && rm -rf ./*.o ./*.bc ./*.so build dist src/*.egg-info)
 }
 

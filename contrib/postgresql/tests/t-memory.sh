@@ -1,36 +1,13 @@
-# t-memory.sh: many rows in one query, in the memory of few; queries that are cancelled; no memory left.
+# t-memory.sh: many rows in the memory of few; queries that are cancelled; no memory left.
 # Read by check.
 # SPDX-License-Identifier: MIT
 
-# The greatest size of the backend so far, in kB, after few and after many rows.
-many="SELECT count(url_host(u)), count(url_port(u)), count(url_normal(u)), count(url_parts(u)), count(url_hash(u)),
-    count(u = url 'http://h.dom/'), count(u::text), count(url_endpoint(u)), count(url_request(u)), min(u)
-  FROM (SELECT url('HTTP://Host' || i || '.dom:80/%61/b?c') AS u FROM (SELECT generate_series(1, :rows) AS i) AS n) AS t;
-SELECT count(url_host(u)), count(url_parts(u)), count(url_resolve(u, '../x')), count(url_relative(u, uri 'https://h.dom/')), count(url_hash(u)), min(u)
-  FROM (SELECT uri('HTTPS://Host' || i || '.dom:443/~a/b?c#d') AS u FROM (SELECT generate_series(1, :rows) AS i) AS n) AS t;
-SELECT count(url_valid(t)), count(uri_error(t || ' ')), count(url_escape(t))
-  FROM (SELECT 'http://host.dom/~' || i AS t FROM (SELECT generate_series(1, :rows) AS i) AS n) AS t;
-SELECT count(p), count(w), count(e)
-  FROM (SELECT url_part_rows(u) AS p, url_warnings(u) AS w, url_extract('see <' || u || '> <URL:' || u || '~>') AS e
-    FROM (SELECT url('ftp://u:p@h.dom:70000/a/' || i) AS u FROM (SELECT generate_series(1, :rows / 10) AS i) AS n) AS t) AS t;"
-size="SELECT (regexp_match(pg_read_file('/proc/self/status'), 'VmHWM:\\s+(\\d+)'))[1] AS size"
-query one -v rows="$ROWS" > "$dir/got" <<END
-SET max_parallel_workers_per_gather = 0;
-SET jit = off;
-\\set many :rows
-\\set rows 1000
-$many
-$size \\gset few_
-\\set rows :many
-$many
-$size \\gset many_
-SELECT :many_size - :few_size;
-END
-sed '$!s/^/# /; $d' "$dir/got"
-got=$(tail -n 1 "$dir/got")
-test "$got" -le 4096
-result $? "$ROWS rows in one query"
-echo "# the backend grew by $got kB"
+eval "port=\$port_one"
+"${PYTHON:-python3}" ../soak.py --rows "$ROWS" --seconds "${SOAK_SECONDS:-0}" postgresql -- env PGHOST="$dir/sockets" PGPORT="$port" \
+  PGOPTIONS='-c jit=off -c max_parallel_workers_per_gather=0' \
+  "$installation$bindir/psql" -X -q -At -v ON_ERROR_STOP=1 -U "$server_user" -d postgres > "$dir/log" 2>&1
+result $? "$ROWS rows in the memory of few"
+sed 's/^/# /' "$dir/log"
 
 # A sort, an index, and a hash table, again and again: the memory of the backend alone.
 repeat ()

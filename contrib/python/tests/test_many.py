@@ -3,7 +3,6 @@
 
 import concurrent.futures
 import itertools
-import os
 import random
 import shutil
 import subprocess
@@ -14,7 +13,6 @@ import time
 import pytest
 import urlbnf
 
-ROWS = int(os.environ.get("ROWS", "200000"))
 
 
 def texts(count):
@@ -173,36 +171,6 @@ def test_processes():
         with pytest.raises(urlbnf.Error) as caught:
             pool.submit(urlbnf.parse, "ftp://user:pa/ss").result()
     assert caught.value.hint is None and caught.value.offset == 13 and caught.value.expected == ("password", '"@"')
-
-
-def size():
-    with open("/proc/self/status") as status:
-        return next(int(line.split()[1]) for line in status if line.startswith("VmRSS"))
-
-
-@pytest.mark.skipif(not os.path.exists("/proc/self/status"), reason="there is no /proc")
-def test_memory():
-    """Many rows, in the memory of few."""
-    def work(count):
-        for result in urlbnf.parse_many(texts(count)):
-            if isinstance(result, urlbnf.Url):
-                hash(result), result.host, result.get("port"), result == result, urlbnf.normalize(result)
-        for i in range(count // 10):
-            url = urlbnf.parse(f"prospero://h.dom/a/{i};c=d")
-            url.parts(), url.tree(), repr(url), urlbnf.request(url), list(urlbnf.extract(f"<{url}> <URL:~>"))
-            urlbnf.validate("~"), url.get("~"), "port" in url, urlbnf.parse_batch(["news:*", ""])
-            urlbnf.invalid_lines("news:*\n~\n" * 20)
-            for wrong in (lambda: url["port"], lambda: urlbnf.parse("~"), lambda: urlbnf.parse_batch([1]),
-                          lambda: urlbnf.request("ftp://h/%00")):
-                try:
-                    wrong()
-                except (KeyError, TypeError, urlbnf.Error):
-                    pass
-
-    work(20000)
-    before = size()
-    work(ROWS)
-    assert size() - before < 4096
 
 
 @pytest.mark.skipif(shutil.which("urlbnf") is None, reason="there is no program urlbnf")
