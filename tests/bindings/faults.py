@@ -7,8 +7,10 @@
 # MemoryError; and then the right result.  After that, and after many rounds, there are as many blocks and
 # references as before.  Without PYTHONMALLOC=malloc mostly those of the library fail.
 
+import _imp
 import ctypes
 import gc
+import importlib.util
 import sys
 
 import urlbnf
@@ -93,6 +95,18 @@ def fail_all():
     return sum(fail_each(number, case, 150) for number, case in enumerate(cases))
 
 
+def load_each():
+    """Make the module of C anew where memory runs out; return the number of faults. The one before stays whole."""
+    spec, faults = importlib.util.find_spec("urlbnf._urlbnf"), 0
+    for fault in range(150):
+        got, happened = outcome(lambda: _imp.create_dynamic(spec).parse("news:*").text, fault)
+        sys.modules.pop(spec.name, None)
+        faults += got is None
+        assert got in (None, "'news:*'"), (fault, got)
+        assert url.parts() and url.path == "a/b" and urlbnf.Uri("x:").scheme == "x"
+    return faults
+
+
 def rounds(count):
     for _ in range(count):
         for case in cases:
@@ -118,4 +132,14 @@ check("faults", before, blocks, references)
 rounds(60)
 check("rounds", before, blocks, references)
 assert faults > len(cases)
-print(faults, "faults")
+# Python keeps more with each module; what is lost is lost for each fault.
+loads = load_each()
+grown = []
+for _ in range(6):
+    gc.collect()
+    before = live.value
+    load_each()
+    gc.collect()
+    grown.append(live.value - before)
+assert min(grown) < loads / 2, (grown, loads)
+print(faults, "faults, and", loads, "while loading")

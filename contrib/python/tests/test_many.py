@@ -3,9 +3,6 @@
 
 import concurrent.futures
 import itertools
-import random
-import shutil
-import subprocess
 import sys
 import threading
 import time
@@ -171,24 +168,3 @@ def test_processes():
         with pytest.raises(urlbnf.Error) as caught:
             pool.submit(urlbnf.parse, "ftp://user:pa/ss").result()
     assert caught.value.hint is None and caught.value.offset == 13 and caught.value.expected == ("password", '"@"')
-
-
-@pytest.mark.skipif(shutil.which("urlbnf") is None, reason="there is no program urlbnf")
-def test_fuzzed():
-    """The program says the same of texts that are URLs but for some octets."""
-    chance = random.Random(1738)
-    seeds = ["http://host.dom/a/b?c", "ftp://u:p@host.dom:21/a/b;type=i", "gopher://h.dom/7a%09b%09%2b", "mailto:a@b.dom",
-             "news:1@host.dom", "nntp://host.dom/a.b/12", "wais://host.dom/d/t/p", "prospero://host.dom/a;b=c;d=e",
-             "HTTP://HOST.dom:0080/%41%7e", "x-y:z//%2F", "telnet://u:p@host.dom:23/", "file:///a/b"]
-    some = []
-    for i in range(20000):
-        text = bytearray(chance.choice(seeds).encode())
-        for _ in range(chance.randrange(4)):
-            at = chance.randrange(len(text) + 1)
-            text[at:at + chance.randrange(3)] = bytes([chance.choice(b"aZ09:/@?#%;=&.-~ <>\"+\\\xe9\0")])
-        some.append(bytes(text))
-    output = subprocess.run(["urlbnf", "--check"], input=b"\n".join(some) + b"\n", capture_output=True).stdout
-    got = ["invalid: " + str(result) if isinstance(result, urlbnf.Error) else "valid"
-           for result in urlbnf.parse_many(some)]
-    # The options that accept a text are the program's own.
-    assert [line.partition("; --")[0] for line in output.decode().splitlines()] == got
