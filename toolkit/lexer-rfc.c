@@ -32,10 +32,10 @@ read_number (const char *text, size_t length, size_t *at, unsigned base, unsigne
 {
   size_t start = *at;
   *number = 0;
-  for (; *at < length && ub_hex_value (text[*at]) >= 0
-         && (unsigned) ub_hex_value (text[*at]) < base; ++*at)
+  for (; *at < length && ub_get_hex_value (text[*at]) >= 0
+       && (unsigned) ub_get_hex_value (text[*at]) < base; ++*at)
     if (*number <= most)
-      *number = *number * base + (unsigned) ub_hex_value (text[*at]);
+      *number = *number * base + (unsigned) ub_get_hex_value (text[*at]);
   if (*number > most)
     *number = most + 1;
   return *at > start;
@@ -99,7 +99,7 @@ value_base (const char *at, size_t length)
     case 'b': base = 2; break;
     default: return 0;
     }
-  int digit = ub_hex_value (at[2]);
+  int digit = ub_get_hex_value (at[2]);
   return digit >= 0 && (unsigned) digit < base ? base : 0;
 }
 

@@ -201,7 +201,7 @@ read_option (int option, char **argv)
     return read_lines (optarg, &options.grammar);
   if (option == OPT_BYTES)
     return read_bytes (optarg);
-  ub_wrong_option ("urlbnf-grammar", option, long_options, argv);
+  ub_report_wrong_option ("urlbnf-grammar", option, long_options, argv);
   fputs ("Try 'urlbnf-grammar --help' for more information.\n", stderr);
   return false;
 }
@@ -238,7 +238,7 @@ run_command (const struct command *command, const struct source *source, char **
       note_corrections (&options.other, source);
     }
   bnf_grammar *grammar = load (source, command->function == do_check ? TOLD_LITTLE
-                                       : compares ? TOLD_ALL : TOLD_SOME);
+                               : compares ? TOLD_ALL : TOLD_SOME);
   if (grammar == NULL)
     return STATUS_TROUBLE;
   enum status status = command->function (grammar, argument);

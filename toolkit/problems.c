@@ -34,7 +34,7 @@ bnf_read_file (const char *file, struct bnf_buffer *buffer, char **why)
       struct bnf_buffer message = { NULL, 0, 0 };
       const char *reason = strerror (errno);
       for (char form[UB_VISIBLE]; *file != '\0'; file++)
-        bnf_buffer_add (&message, form, ub_visible (form, *file));
+        bnf_buffer_add (&message, form, ub_make_visible (form, *file));
       bnf_buffer_add (&message, ": ", 2);
       bnf_buffer_add (&message, reason, strlen (reason) + 1);
       *why = message.text;

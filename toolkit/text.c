@@ -59,7 +59,7 @@ bnf_arena_visible (struct bnf_arena *arena, const char *text, size_t length)
 {
   char *visible = bnf_arena_get (arena, UB_VISIBLE * length + 1, 1), *end = visible;
   for (size_t i = 0; i < length; i++)
-    end += ub_visible (end, text[i]);
+    end += ub_make_visible (end, text[i]);
   return visible;
 }
 
@@ -72,9 +72,9 @@ bnf_unescape (char *text)
       text[length++] = *at;
     else
       {
-        if (at[1] != 'x' || ub_hex_value (at[2]) < 0 || ub_hex_value (at[3]) < 0)
+        if (at[1] != 'x' || ub_get_hex_value (at[2]) < 0 || ub_get_hex_value (at[3]) < 0)
           return SIZE_MAX;
-        text[length++] = (char) (ub_hex_value (at[2]) * 16 + ub_hex_value (at[3]));
+        text[length++] = (char) (ub_get_hex_value (at[2]) * 16 + ub_get_hex_value (at[3]));
         at += 3;
       }
   text[length] = '\0';

@@ -40,7 +40,7 @@ read_octet (struct address *address)
     }
   const char *at = address->text + address->next;
   bool is_escape = address->is_encoded && ub_is_escape (at, left);
-  address->octet = is_escape ? ub_escape_value (at) : (unsigned char) *at;
+  address->octet = is_escape ? ub_decode_escape (at) : (unsigned char) *at;
   address->next += is_escape ? 3 : 1;
 }
 

@@ -123,7 +123,7 @@ ub_choose_form (struct ub_composition *composition, urlbnf_error *error)
   /* In RFC 3986 it may be absent, but not empty.  */
   if (builder->part[URLBNF_SCHEME].length == 0
       && (builder->part[URLBNF_SCHEME].present
-          || ub_grammar_standard (builder->grammar) == UB_STANDARD_RFC1738))
+          || ub_get_standard (builder->grammar) == UB_STANDARD_RFC1738))
     return ub_fail_part (error, URLBNF_PART_MISSING, URLBNF_SCHEME, URLBNF_NONE);
   composition->scheme = choose_form (builder);
   return count_foreign (builder, composition->scheme) != 0
@@ -183,7 +183,7 @@ parse_composition (const struct ub_composition *composition, urlbnf_url **url, u
   int reference = builder->part[URLBNF_SCHEME].present ? UB_NONE : UB_relative_ref;
   const urlbnf_options options
     = { sizeof options, builder->flags, (urlbnf_production) reference, &builder->allocator,
-        ub_grammar_name (builder->grammar) };
+        ub_get_grammar_name (builder->grammar) };
   urlbnf_code code = urlbnf_parse (url, composition->text, composition->length, &options, error);
   if (code == URLBNF_OK)
     {

@@ -67,8 +67,8 @@ is_same (const struct ub_part *part, urlbnf_slice slice)
 static bool
 can_have_octet (const struct ub_composition *composition, char octet, urlbnf_production production)
 {
-  const struct ub_set *set = ub_set_in (composition->builder->grammar, production);
-  return ub_in_set (set, (unsigned char) octet) || (octet == '%' && set->escapes);
+  const struct ub_set *set = ub_get_set (composition->builder->grammar, production);
+  return ub_is_in_set (set, (unsigned char) octet) || (octet == '%' && set->escapes);
 }
 
 /* Whether the part PRODUCTION has only octets that it can have.  */
@@ -125,7 +125,7 @@ check_login (const struct ub_composition *composition, const urlbnf_url *url, ur
   const urlbnf_builder *builder = composition->builder;
   const urlbnf_options options
     = { sizeof options, builder->flags, URLBNF_LOGIN, &builder->allocator,
-        ub_grammar_name (builder->grammar) };
+        ub_get_grammar_name (builder->grammar) };
   size_t start = builder->part[URLBNF_SCHEME].length + strlen ("://"), end = composition->length;
   if (urlbnf_kind (url) != URLBNF_OTHERURL || urlbnf_part_text (url, URLBNF_HOST).ptr != NULL
       || builder->part[URLBNF_SCHEMEPART].present)
@@ -158,7 +158,7 @@ get_place_index (const struct ub_composition *composition, urlbnf_production pro
 static urlbnf_production
 find_part_at (const urlbnf_url *url, size_t offset, urlbnf_production culprit)
 {
-  const struct ub_grammar *grammar = ub_grammar_of (url);
+  const struct ub_grammar *grammar = ub_get_grammar (url);
   urlbnf_part part = { .production = URLBNF_NONE };
   urlbnf_production least = URLBNF_NONE;
   while (urlbnf_part_next (url, &part))
@@ -209,7 +209,7 @@ fail_misread (const struct ub_composition *composition, const urlbnf_url *url,
     {
       const char *octet = part->octets + length;
       error->offset = offset;
-      error->found = ub_is_escape (octet, part->length - length) ? ub_escape_value (octet)
+      error->found = ub_is_escape (octet, part->length - length) ? ub_decode_escape (octet)
                                                                  : (unsigned char) *octet;
     }
   return URLBNF_E_PART;

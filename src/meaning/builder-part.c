@@ -14,12 +14,12 @@
 static size_t
 get_encoded_width (const struct ub_part_piece *piece, unsigned flags, size_t at)
 {
-  const struct ub_set *set = ub_set_in (piece->grammar, piece->production);
+  const struct ub_set *set = ub_get_set (piece->grammar, piece->production);
   char octet = piece->text[at];
   if ((flags & URLBNF_ENCODED) == 0)
     return ub_is_plain (piece->grammar, piece->production, piece->text, at, piece->length) ? 1
            : set->escapes ? 3 : 0;
-  if (ub_in_set (set, (unsigned char) octet))
+  if (ub_is_in_set (set, (unsigned char) octet))
     return 1;
   return piece->is_item && (octet == '/' || octet == ';' || octet == '=') ? 0 : 1;
 }

@@ -141,7 +141,7 @@ set_all_parts (struct conversion *conversion, const urlbnf_url *url, bool with_h
   urlbnf_code code = URLBNF_OK;
   ub_set_parts (part, url);
   for (int i = 0; i < UB_PRODUCTIONS_COUNT && code == URLBNF_OK; i++)
-    if (part[i].ptr != NULL && ub_is_placed (ub_grammar_of (url), (urlbnf_production) i)
+    if (part[i].ptr != NULL && ub_is_placed (ub_get_grammar (url), (urlbnf_production) i)
         && i != URLBNF_SCHEME
         && (with_host || i != URLBNF_HOST))
       code = set_new_part (conversion, (urlbnf_production) i, part[i].ptr, part[i].len);
@@ -157,7 +157,7 @@ convert_from_other (struct conversion *conversion, urlbnf_slice name, const char
   const struct ub_part *part = &conversion->from->part[from];
   const urlbnf_allocator *allocator = &conversion->to.allocator;
   const urlbnf_options options = { sizeof options, URLBNF_BRIEF_ERRORS, URLBNF_URL, allocator,
-                                   ub_grammar_name (conversion->from->grammar) };
+                                   ub_get_grammar_name (conversion->from->grammar) };
   urlbnf_url *url;
   size_t length = name.len + strlen (before) + part->length;
   char *text = allocator->allocate (allocator->context, length);

@@ -13,12 +13,12 @@ urlbnf_builder_new (urlbnf_builder **builder, const urlbnf_options *given)
   *builder = NULL;
   if (!ub_read_options (&options, given))
     return URLBNF_E_ARGUMENT;
-  urlbnf_allocator allocator = ub_allocator (options.allocator);
+  urlbnf_allocator allocator = ub_get_allocator (options.allocator);
   *builder = allocator.allocate (allocator.context, sizeof **builder);
   if (*builder == NULL)
     return URLBNF_E_MEMORY;
   /* A "#" in a part must not begin a fragment, unless the grammar has fragments.  */
-  **builder = (urlbnf_builder) { allocator, ub_grammar_find (options.grammar),
+  **builder = (urlbnf_builder) { allocator, ub_find_grammar (options.grammar),
                                  options.flags & ~URLBNF_ALLOW_FRAGMENT, { { 0 } } };
   return URLBNF_OK;
 }
@@ -37,7 +37,7 @@ urlbnf_code
 urlbnf_builder_load (urlbnf_builder *builder, const urlbnf_url *url)
 {
   urlbnf_slice part[UB_PRODUCTIONS_COUNT];
-  urlbnf_builder fresh = { builder->allocator, ub_grammar_of (url), builder->flags, { { 0 } } };
+  urlbnf_builder fresh = { builder->allocator, ub_get_grammar (url), builder->flags, { { 0 } } };
   if (!ub_is_whole_url (url))
     return URLBNF_E_ARGUMENT;
   ub_set_parts (part, url);
@@ -142,7 +142,7 @@ urlbnf_builder_set (urlbnf_builder *builder, urlbnf_production production, const
       text++;
       length--;
     }
-  if (production == URLBNF_SCHEME && ub_grammar_standard (builder->grammar) == UB_STANDARD_RFC1738)
+  if (production == URLBNF_SCHEME && ub_get_standard (builder->grammar) == UB_STANDARD_RFC1738)
     return set_scheme (builder, text, length, flags, error);
   return ub_replace_part (builder, production, text, length, flags, error);
 }

@@ -51,7 +51,7 @@ bool
 ub_is_url (const urlbnf_url *url)
 {
   urlbnf_production kind = urlbnf_kind (url);
-  return ub_grammar_standard (ub_grammar_of (url)) == UB_STANDARD_RFC1738
+  return ub_get_standard (ub_get_grammar (url)) == UB_STANDARD_RFC1738
          && kind != URLBNF_LOGIN && kind != URLBNF_HOSTPORT && kind != URLBNF_HOST;
 }
 
@@ -114,11 +114,11 @@ ub_read_options (urlbnf_options *options, const urlbnf_options *given)
 {
   if (!ub_copy_options (options, given))
     return false;
-  const struct ub_grammar *grammar = ub_grammar_with_meaning (options->grammar);
+  const struct ub_grammar *grammar = ub_find_grammar_with_meaning (options->grammar);
   if (grammar == NULL)
     return false;
-  options->grammar = ub_grammar_name (grammar);
-  if (ub_grammar_standard (grammar) == UB_STANDARD_RFC1738)
+  options->grammar = ub_get_grammar_name (grammar);
+  if (ub_get_standard (grammar) == UB_STANDARD_RFC1738)
     options->start = URLBNF_NONE;
   return options->start == URLBNF_NONE || is_uri (options->start);
 }

@@ -37,8 +37,8 @@ find_ftptype (const struct ub_splitter *splitter, const char *before)
     return splitter->length;
   const char *at = splitter->text + splitter->length - length;
   return memcmp (at, before, length - 1) == 0
-         && ub_in_set (ub_set_in (splitter->grammar, URLBNF_FTPTYPE),
-                       (unsigned char) at[length - 1])
+         && ub_is_in_set (ub_get_set (splitter->grammar, URLBNF_FTPTYPE),
+                          (unsigned char) at[length - 1])
          ? splitter->length - length : splitter->length;
 }
 
@@ -91,9 +91,9 @@ ub_find_field (const char *text, size_t start, size_t end)
 static size_t
 find_schemepart (const struct ub_splitter *splitter)
 {
-  const struct ub_set *set = ub_set_in (splitter->grammar, URLBNF_SCHEME);
+  const struct ub_set *set = ub_get_set (splitter->grammar, URLBNF_SCHEME);
   size_t at = 0;
-  while (at < splitter->length && ub_in_set (set, (unsigned char) splitter->text[at]))
+  while (at < splitter->length && ub_is_in_set (set, (unsigned char) splitter->text[at]))
     at++;
   return at != 0 && at < splitter->length && splitter->text[at] == ':' ? at + 1 : 0;
 }
@@ -104,7 +104,7 @@ ub_begin_split (struct ub_splitter *splitter, const struct ub_grammar *grammar, 
 {
   *splitter = (struct ub_splitter) { .grammar = grammar, .text = text, .length = length };
   size_t start = find_schemepart (splitter);
-  if (ub_grammar_standard (grammar) == UB_STANDARD_RFC3986)
+  if (ub_get_standard (grammar) == UB_STANDARD_RFC3986)
     ub_split_uri (splitter, start);
   if (start == 0 || splitter->regions != 0)
     return;

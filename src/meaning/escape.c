@@ -76,7 +76,7 @@ can_stay_raw (const struct writer *writer, const struct ub_region *region, size_
       state->in_value = true;
       return is_first;
     }
-  return ub_in_set (ub_set_in (writer->grammar, region->production), (unsigned char) octet);
+  return ub_is_in_set (ub_get_set (writer->grammar, region->production), (unsigned char) octet);
 }
 
 static void
@@ -84,7 +84,7 @@ put_region (struct writer *writer, const struct ub_region *region)
 {
   const char *text = writer->text;
   struct field_state state = { ub_find_field (text, region->start, region->end), false };
-  if (!ub_set_in (writer->grammar, region->production)->escapes)
+  if (!ub_get_set (writer->grammar, region->production)->escapes)
     {
       ub_put_octets (&writer->out, text + region->start, region->end - region->start);
       return;
@@ -217,12 +217,12 @@ urlbnf_escape_unsafe (urlbnf_escaped **escaped, const char *text, size_t length,
     return ub_set_code (error, URLBNF_E_ARGUMENT);
   if (length > URLBNF_LENGTH_MAX)
     return ub_set_code (error, URLBNF_E_TOO_LONG);
-  urlbnf_allocator allocator = ub_allocator (options.allocator);
-  const struct ub_grammar *grammar = ub_grammar_find (options.grammar);
+  urlbnf_allocator allocator = ub_get_allocator (options.allocator);
+  const struct ub_grammar *grammar = ub_find_grammar (options.grammar);
   struct writer writer = { .grammar = grammar, .text = length != 0 ? text : "" };
   /* By RFC 3986 the fragment is part of the URI.  */
   bool may_have_fragment = (options.flags & URLBNF_ALLOW_FRAGMENT) != 0
-                           && ub_grammar_standard (grammar) == UB_STANDARD_RFC1738;
+                           && ub_get_standard (grammar) == UB_STANDARD_RFC1738;
   const char *number = may_have_fragment ? memchr (writer.text, '#', length) : NULL;
   size_t url_length = number != NULL ? (size_t) (number - writer.text) : length;
 

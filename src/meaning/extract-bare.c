@@ -104,7 +104,8 @@ count_escape_rest (const struct urlbnf_extractor *extractor)
   const char *name = extractor->text;
   size_t length = extractor->length;
   char before = extractor->before_length != 0 ? extractor->before[extractor->before_length - 1] : 0;
-  if (before == '%' && length >= 2 && ub_hex_value (name[0]) >= 0 && ub_hex_value (name[1]) >= 0)
+  if (before == '%' && length >= 2 && ub_get_hex_value (name[0]) >= 0
+      && ub_get_hex_value (name[1]) >= 0)
     return 2;
   if (before == '\\')
     for (size_t rest = 1; rest <= strlen ("u0022") && rest < length; rest++)
@@ -154,7 +155,7 @@ set_partner (struct urlbnf_extractor *extractor, size_t scheme)
   size_t length = extractor->before_length;
   unsigned long character;
   if (length >= strlen (prefix)
-      && ub_same_but_case (before + length - strlen (prefix), strlen (prefix), prefix))
+      && ub_is_same_but_case (before + length - strlen (prefix), strlen (prefix), prefix))
     length -= strlen (prefix);
   extractor->open = length != 0 ? (unsigned char) before[length - 1] : -1;
   extractor->close = find_partner (extractor->open);

@@ -61,7 +61,7 @@ remove_prefix (struct folded *folded)
   static const char prefix[] = "url:";
   const size_t length = sizeof prefix - 1;
   if (folded->text.len < length
-      || !ub_same_but_case (folded->text.ptr, length, prefix))
+      || !ub_is_same_but_case (folded->text.ptr, length, prefix))
     return false;
   folded->text.ptr += length;
   folded->text.len -= length;
@@ -96,11 +96,11 @@ ub_parse_found (struct urlbnf_extractor *extractor, urlbnf_found *found, urlbnf_
                                      found->text.len, explain ? error : NULL);
   if (found->code == URLBNF_OK)
     {
-      if (ub_fragment_is_valid (found->fragment, found->text.len + 1, true, error))
+      if (ub_is_valid_fragment (found->fragment, found->text.len + 1, true, error))
         return;
       found->code = URLBNF_E_SYNTAX;
       found->url = NULL;
-      error->grammar = ub_grammar_name (extractor->grammar);
+      error->grammar = ub_get_grammar_name (extractor->grammar);
       error->start = URLBNF_URL;
     }
   else if (!explain)

@@ -107,7 +107,7 @@ static size_t
 read_entity (const char *text, size_t length, unsigned long *character)
 {
   size_t start = 1;
-  while (length - start > 4 && ub_same_but_case (text + start, 4, "amp;")
+  while (length - start > 4 && ub_is_same_but_case (text + start, 4, "amp;")
          && (ub_is_letter (text[start + 4]) || text[start + 4] == '#'))
     start += 4;
   size_t limit = length - start < UB_ENTITY_MAX ? length - start : UB_ENTITY_MAX;
@@ -115,7 +115,7 @@ read_entity (const char *text, size_t length, unsigned long *character)
   if (end == NULL)
     return 0;
   size_t name = (size_t) (end - text) - start;
-  bool is_read = ub_entity_character (text + start, name, character);
+  bool is_read = ub_find_entity (text + start, name, character);
   if (is_read || start == 1)
     return is_read ? start + name + 1 : 0;
   *character = '&';

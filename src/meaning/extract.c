@@ -33,7 +33,7 @@ read_options (urlbnf_extractor_options *options, const urlbnf_extractor_options 
   if (options->limit == 0)
     options->limit = LIMIT_DEFAULT;
   return (options->flags & ~URLBNF_EXTRACT_BARE) == 0 && options->limit >= LIMIT_MIN
-         && ub_grammar_with_meaning (options->grammar) != NULL ? URLBNF_OK : URLBNF_E_ARGUMENT;
+         && ub_find_grammar_with_meaning (options->grammar) != NULL ? URLBNF_OK : URLBNF_E_ARGUMENT;
 }
 
 /* Set EXTRACTOR to the state at the beginning of a text.  */
@@ -52,19 +52,19 @@ reset_extractor (struct urlbnf_extractor *extractor)
 static struct urlbnf_extractor *
 allocate_extractor (const urlbnf_extractor_options *options)
 {
-  urlbnf_allocator allocator = ub_allocator (options->allocator);
+  urlbnf_allocator allocator = ub_get_allocator (options->allocator);
   if (options->limit > (SIZE_MAX - sizeof (struct urlbnf_extractor)) / 3)
     return NULL;
   struct urlbnf_extractor *extractor
     = allocator.allocate (allocator.context,
-                                    sizeof (struct urlbnf_extractor) + 3 * options->limit);
+                          sizeof (struct urlbnf_extractor) + 3 * options->limit);
   if (extractor != NULL)
     {
       memset (extractor, 0, sizeof *extractor);
       extractor->allocator = allocator;
       extractor->limit = options->limit;
       extractor->flags = options->flags;
-      extractor->grammar = ub_grammar_with_meaning (options->grammar);
+      extractor->grammar = ub_find_grammar_with_meaning (options->grammar);
       extractor->source = (char *) (extractor + 1);
       extractor->text = extractor->source + options->limit;
       extractor->other = extractor->text + options->limit;
@@ -87,7 +87,7 @@ urlbnf_extractor_new (urlbnf_extractor **result,
     return URLBNF_E_MEMORY;
 
   const urlbnf_options parsing = {
-    .grammar = ub_grammar_name (extractor->grammar),
+    .grammar = ub_get_grammar_name (extractor->grammar),
     .start = ub_has_fragments (extractor) ? (urlbnf_production) UB_URI : URLBNF_NONE,
     .allocator = &extractor->allocator
   };

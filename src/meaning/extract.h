@@ -70,7 +70,7 @@ bool ub_report_candidate (struct urlbnf_extractor *extractor);
 static inline bool
 ub_has_fragments (const struct urlbnf_extractor *extractor)
 {
-  return ub_grammar_standard (extractor->grammar) == UB_STANDARD_RFC3986;
+  return ub_get_standard (extractor->grammar) == UB_STANDARD_RFC3986;
 }
 
 /* Parse WHOLE, a URL with or without a "#" and a fragment, into FOUND.  Fill only the code of

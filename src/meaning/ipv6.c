@@ -45,8 +45,8 @@ read_address (unsigned field[FIELDS], urlbnf_slice text)
         gap = count;
       at += is_gap ? 2 : count != 0;
       const char *from = at;
-      while (at != end && ub_hex_value (*at) >= 0 && at - from < 4)
-        field[count] = field[count] << 4 | (unsigned) ub_hex_value (*at++);
+      while (at != end && ub_get_hex_value (*at) >= 0 && at - from < 4)
+        field[count] = field[count] << 4 | (unsigned) ub_get_hex_value (*at++);
       if (at != end && *at == '.' && count + 2 <= FIELDS)
         {
           field[count] = 0;
@@ -94,7 +94,7 @@ put_field (struct ub_out *out, unsigned field)
   unsigned shift = field > 0xFFF ? 12 : field > 0xFF ? 8 : field > 0xF ? 4 : 0;
   for (;; shift -= 4)
     {
-      ub_put (out, ub_lower (ub_hex_digit (field >> shift & 15)));
+      ub_put (out, ub_lower (ub_get_hex_digit (field >> shift & 15)));
       if (shift == 0)
         return;
     }

@@ -20,7 +20,8 @@
 
 /* A walk over the smallest parts of a URL in source order: items of lists, names and values of
    fields, and other parts if they contain no parts.  The host in an article comes after the
-   article.  Before the walk, all but URL is 0.  For "http://h/a/b" the parts are "http", "h", "a" and "b".  */
+   article.  Before the walk, all but URL is 0.  For "http://h/a/b" the parts are "http", "h",
+   "a" and "b".  */
 struct ub_part_walk
 {
   const urlbnf_url *url;

@@ -59,7 +59,7 @@ find_host (const urlbnf_url *url, urlbnf_slice *host, urlbnf_slice *port)
 static size_t
 get_scheme_length (const urlbnf_url *url)
 {
-  urlbnf_slice text = ub_text (url);
+  urlbnf_slice text = ub_get_text (url);
   if (has_own_kind (url))
     return urlbnf_part_text (url, URLBNF_SCHEME).len;
   return urlbnf_as_typed (url)->form == URLBNF_FORM_LOGIN ? 0
@@ -102,7 +102,7 @@ read_url (struct ub_normal *normal)
   static const char slash[] = "/";
   const urlbnf_url *url = normal->url;
   const urlbnf_typed *typed = urlbnf_as_typed (url);
-  urlbnf_slice text = ub_text (url);
+  urlbnf_slice text = ub_get_text (url);
   urlbnf_production kind = urlbnf_kind (url);
   urlbnf_form form = typed->form;
   urlbnf_slice host, port;
@@ -117,7 +117,7 @@ read_url (struct ub_normal *normal)
     {
       path = host.ptr + host.len;
       /* In a fileurl "localhost" means the same as an empty host (s.3.10).  */
-      if (kind == URLBNF_FILEURL && ub_same_but_case (host.ptr, host.len, "localhost"))
+      if (kind == URLBNF_FILEURL && ub_is_same_but_case (host.ptr, host.len, "localhost"))
         host.len = 0;
       bool has_user = host.ptr - text.ptr < 3 || memcmp (host.ptr - 3, "://", 3) != 0;
       const char *scheme_end = has_user ? text.ptr + get_scheme_length (url) : host.ptr;
@@ -229,7 +229,7 @@ find_part (struct escapes *escapes, const char *at)
 static bool
 has_octet (const urlbnf_url *url, urlbnf_production production, unsigned char octet)
 {
-  return ub_in_set (ub_set_in (ub_grammar_of (url), production), octet);
+  return ub_is_in_set (ub_get_set (ub_get_grammar (url), production), octet);
 }
 
 /* Whether the escape AT means the same as OCTET, which is allowed in the part, and which the
@@ -254,7 +254,7 @@ is_same_as_octet (struct escapes *escapes, const char *at, unsigned char octet)
 static size_t
 read_escape (struct escapes *escapes, const char *at, bool folds)
 {
-  unsigned char octet = ub_escape_value (at);
+  unsigned char octet = ub_decode_escape (at);
   char *few = escapes->few;
   if (escapes->is_uri ? ub_is_unreserved (octet) : is_same_as_octet (escapes, at, octet))
     {
@@ -262,7 +262,7 @@ read_escape (struct escapes *escapes, const char *at, bool folds)
       return 1;
     }
   *few = '%';
-  ub_to_hex (few + 1, (char) octet);
+  ub_write_hex (few + 1, (char) octet);
   return few[1] != at[1] || few[2] != at[2] || folds ? 3 : 0;
 }
 
@@ -302,7 +302,7 @@ find_escape_back (const char *at, const char *end)
 static enum ub_standard
 get_standard (const urlbnf_url *url)
 {
-  enum ub_standard standard = ub_grammar_standard (ub_grammar_of (url));
+  enum ub_standard standard = ub_get_standard (ub_get_grammar (url));
   bool is_part = standard == UB_STANDARD_RFC3986 && ub_get_uri (url) == NULL;
   return is_part ? UB_STANDARD_NONE : standard;
 }
@@ -475,7 +475,7 @@ is_same_end (const struct run *a, const struct run *b, size_t length)
   if (!a->folds && !b->folds)
     return memcmp (at_a, at_b, length) == 0;
   for (; a->folds && b->folds && length >= 8; length -= 8, at_a += 8, at_b += 8)
-    if (ub_lower_word (ub_word (at_a)) != ub_lower_word (ub_word (at_b)))
+    if (ub_lower_word (ub_load_word (at_a)) != ub_lower_word (ub_load_word (at_b)))
       return false;
   for (size_t i = 0; i < length; i++)
     if ((a->folds ? ub_lower (at_a[i]) : at_a[i]) != (b->folds ? ub_lower (at_b[i]) : at_b[i]))
@@ -513,7 +513,7 @@ is_different_at_start (const struct ub_normal *a, const struct ub_normal *b)
   if (a->count == 0 || b->count == 0 || first_a->flags != UB_FOLDS || first_b->flags != UB_FOLDS)
     return false;
   for (; first_a->end - at_a >= 8 && first_b->end - at_b >= 8; at_a += 8, at_b += 8)
-    if (ub_lower_word (ub_word (at_a)) != ub_lower_word (ub_word (at_b)))
+    if (ub_lower_word (ub_load_word (at_a)) != ub_lower_word (ub_load_word (at_b)))
       return true;
   return false;
 }
@@ -527,7 +527,8 @@ urlbnf_equal (const urlbnf_url *a, const urlbnf_url *b)
   if (standard != get_standard (b))
     return 0;
   bool is_same_text = text_a.len == text_b.len && memcmp (text_a.ptr, text_b.ptr, text_a.len) == 0;
-  bool is_same_kind = urlbnf_kind (a) == urlbnf_kind (b) && ub_grammar_of (a) == ub_grammar_of (b);
+  bool is_same_kind = urlbnf_kind (a) == urlbnf_kind (b) && ub_get_grammar (a)
+    == ub_get_grammar (b);
   if (standard == UB_STANDARD_NONE || (is_same_text && is_same_kind))
     return is_same_text;
   read_normal (&normal_a, a, standard, 0);
@@ -575,17 +576,17 @@ hash_run (struct hash *to, const struct run *run)
   uint64_t word = 0;
   if (hash.held == 0 && !run->folds)
     for (; end - at >= 8; end -= 8)
-      hash.value = mix_word (hash.value, ub_word_back (end - 8));
+      hash.value = mix_word (hash.value, ub_load_word_back (end - 8));
   for (; end - at >= 8; end -= 8)
     {
-      word = ub_word_back (end - 8);
+      word = ub_load_word_back (end - 8);
       add_word (&hash, run->folds ? ub_lower_word (word) : word, 8);
     }
   unsigned left = (unsigned) (end - at);
   if (left != 0)
     {
       if (run->length >= 8)
-        word = ub_word_back (at) >> (64 - 8 * left);
+        word = ub_load_word_back (at) >> (64 - 8 * left);
       else
         for (; at != end; at++)
           word = word << 8 | (unsigned char) *at;

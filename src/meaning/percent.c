@@ -14,7 +14,7 @@ urlbnf_decode (char *buffer, size_t size, const char *text, size_t length)
   for (size_t i = 0; i < length; i++)
     if (ub_is_escape (text + i, length - i))
       {
-        ub_put (&out, (char) ub_escape_value (text + i));
+        ub_put (&out, (char) ub_decode_escape (text + i));
         i += 2;
       }
     else
@@ -37,7 +37,7 @@ ub_find_escape (urlbnf_slice text, const char *octets, size_t count)
   while (at != end && (at = memchr (at, '%', (size_t) (end - at))) != NULL)
     {
       if (ub_is_escape (at, (size_t) (end - at))
-          && memchr (octets, ub_escape_value (at), count) != NULL)
+          && memchr (octets, ub_decode_escape (at), count) != NULL)
         return at;
       at++;
     }
@@ -48,7 +48,7 @@ bool
 ub_is_plain (const struct ub_grammar *grammar, urlbnf_production production, const char *octets,
              size_t at, size_t length)
 {
-  if (!ub_in_set (ub_set_in (grammar, production), (unsigned char) octets[at]))
+  if (!ub_is_in_set (ub_get_set (grammar, production), (unsigned char) octets[at]))
     return false;
   switch (production)
     {
@@ -69,7 +69,7 @@ encode_octets (struct ub_out *out, const char *octets, size_t length,
                const struct ub_grammar *grammar, urlbnf_production production, urlbnf_error *error)
 {
   static const struct ub_set none;
-  const struct ub_set *set = ub_set_in (grammar, production);
+  const struct ub_set *set = ub_get_set (grammar, production);
   if (set == NULL || (!set->escapes && memcmp (set->octet, none.octet, sizeof none.octet) == 0))
     return ub_set_code (error, URLBNF_E_ARGUMENT);
   for (size_t i = 0; i < length; i++)
@@ -98,8 +98,8 @@ urlbnf_encode (char *buffer, size_t size, size_t *needed, const char *octets, si
   urlbnf_options options;
   const struct ub_grammar *grammar = NULL;
   if (ub_copy_options (&options, given))
-    grammar = options.grammar != NULL ? ub_grammar_find (options.grammar)
-              : ub_grammar_with_production (production);
+    grammar = options.grammar != NULL ? ub_find_grammar (options.grammar)
+              : ub_find_grammar_with_production (production);
   urlbnf_code code = encode_octets (&out, octets, length, grammar, production, error);
   if (code != URLBNF_OK)
     out.length = 0;

@@ -53,7 +53,7 @@ ub_is_http (const urlbnf_url *url)
   if (urlbnf_as_typed (url)->form != URLBNF_FORM_URI)
     return urlbnf_kind (url) == URLBNF_HTTPURL;
   for (size_t i = 0; i < sizeof schemes / sizeof *schemes; i++)
-    is_http = is_http || ub_same_but_case (scheme.ptr, scheme.len, schemes[i]);
+    is_http = is_http || ub_is_same_but_case (scheme.ptr, scheme.len, schemes[i]);
   return is_http;
 }
 
@@ -78,7 +78,7 @@ check_octets (const urlbnf_url *url, unsigned flags, urlbnf_error *error)
       if (escape != NULL)
         return ub_fail (error, URLBNF_E_CONTROL, part->production,
                         part->offset + (size_t) (escape - part->text.ptr),
-                        ub_escape_value (escape));
+                        ub_decode_escape (escape));
     }
   return URLBNF_OK;
 }

@@ -175,7 +175,7 @@ static urlbnf_code
 make_rfc1738_request (urlbnf_request **request, const urlbnf_url *url, unsigned flags,
                       const urlbnf_allocator *allocator, urlbnf_error *error)
 {
-  const urlbnf_options options = { .grammar = ub_prose_grammar (), .allocator = allocator };
+  const urlbnf_options options = { .grammar = ub_get_rfc1738_name (), .allocator = allocator };
   urlbnf_slice text = urlbnf_text (url), fragment = ub_get_uri (url)->fragment;
   urlbnf_url *same;
   if (fragment.ptr != NULL)
@@ -196,7 +196,7 @@ urlbnf_request_new (urlbnf_request **request, const urlbnf_url *url, unsigned fl
                     const urlbnf_allocator *allocator, urlbnf_error *error)
 {
   const urlbnf_uri *uri = ub_get_uri (url);
-  urlbnf_allocator from = ub_allocator (allocator);
+  urlbnf_allocator from = ub_get_allocator (allocator);
   urlbnf_request counted;
   struct ub_draft count = { .url = url, .request = &counted };
   size_t size;

@@ -64,7 +64,7 @@ const struct ub_scheme *
 ub_find_scheme (urlbnf_slice name)
 {
   const struct ub_scheme *scheme = schemes;
-  while (scheme->name != NULL && !ub_same_but_case (name.ptr, name.len, scheme->name))
+  while (scheme->name != NULL && !ub_is_same_but_case (name.ptr, name.len, scheme->name))
     scheme++;
   return scheme;
 }
@@ -73,7 +73,7 @@ const struct ub_scheme *
 ub_find_uri_scheme (urlbnf_slice name)
 {
   for (size_t i = 0; i < LATER_SCHEMES; i++)
-    if (ub_same_but_case (name.ptr, name.len, later[i].name))
+    if (ub_is_same_but_case (name.ptr, name.len, later[i].name))
       return &later[i];
   return ub_find_scheme (name);
 }
@@ -120,7 +120,7 @@ ub_find_place (const struct ub_scheme *scheme, urlbnf_production production)
 static const struct ub_scheme *
 get_grammar_scheme (const struct ub_grammar *grammar, size_t i)
 {
-  if (ub_grammar_standard (grammar) == UB_STANDARD_RFC1738)
+  if (ub_get_standard (grammar) == UB_STANDARD_RFC1738)
     return ub_get_scheme (i);
   return i < FORMS ? &forms[i] : NULL;
 }
@@ -128,7 +128,7 @@ get_grammar_scheme (const struct ub_grammar *grammar, size_t i)
 const struct ub_scheme *
 ub_find_first_form (const struct ub_grammar *grammar, urlbnf_slice scheme)
 {
-  return ub_grammar_standard (grammar) == UB_STANDARD_RFC1738 ? ub_find_scheme (scheme) : forms;
+  return ub_get_standard (grammar) == UB_STANDARD_RFC1738 ? ub_find_scheme (scheme) : forms;
 }
 
 bool

@@ -13,7 +13,7 @@ is_usual_port (const urlbnf_uri *uri, const struct ub_scheme *scheme)
 {
   const char *port = scheme != NULL ? ub_get_default_port (scheme) : NULL;
   return uri->port.len == 0
-         || (port != NULL && ub_same_but_case (uri->port.ptr, uri->port.len, port));
+         || (port != NULL && ub_is_same_but_case (uri->port.ptr, uri->port.len, port));
 }
 
 /* Whether a segment of PATH, which is in the text of a tree, begins with a dot or an escape.  */
@@ -40,7 +40,7 @@ ub_read_normal_uri (struct ub_normal *normal, unsigned flags)
 {
   static const char slash[] = "/";
   const urlbnf_uri *uri = ub_get_uri (normal->url);
-  urlbnf_slice text = ub_text (normal->url), path = uri->path;
+  urlbnf_slice text = ub_get_text (normal->url), path = uri->path;
   const char *end = text.ptr + text.len;
   bool by_scheme = (flags & URLBNF_NORMALIZE_SYNTAX) == 0;
   bool has_authority = uri->authority.ptr != NULL, may_omit = has_authority && path.len == 0;

@@ -19,7 +19,7 @@ count_dots (urlbnf_slice segment, bool normal)
     if (segment.ptr[i] == '.')
       i++;
     else if (normal && ub_is_escape (segment.ptr + i, segment.len - i)
-             && ub_escape_value (segment.ptr + i) == '.')
+             && ub_decode_escape (segment.ptr + i) == '.')
       i += 3;
     else
       return 0;
@@ -34,7 +34,7 @@ find_after_dot (urlbnf_slice piece, char dot)
   const char *end = piece.ptr + piece.len, *at = piece.ptr, *after = at;
   while (at != end && (at = memchr (at, dot, (size_t) (end - at))) != NULL)
     {
-      bool is_dot = dot == '.' || ub_escape_value (at) == '.';
+      bool is_dot = dot == '.' || ub_decode_escape (at) == '.';
       if (is_dot && (at == piece.ptr || at[-1] == '/'))
         {
           at = memchr (at, '/', (size_t) (end - at));
@@ -166,7 +166,7 @@ put_normal (struct ub_out *out, urlbnf_slice text)
       ub_put_octets (out, at, (size_t) (escape - at));
       if (escape == end)
         return;
-      unsigned char octet = ub_escape_value (escape);
+      unsigned char octet = ub_decode_escape (escape);
       if (!ub_is_unreserved (octet))
         ub_put_escape (out, octet);
       else
@@ -183,7 +183,7 @@ count_normal_octets (urlbnf_slice text)
   size_t length = text.len;
   while ((at = find_escape (at, end)) != end)
     {
-      length -= ub_is_unreserved (ub_escape_value (at)) ? 2 : 0;
+      length -= ub_is_unreserved (ub_decode_escape (at)) ? 2 : 0;
       at += 3;
     }
   return length;

@@ -37,7 +37,7 @@ read_tree (const urlbnf_url *url)
 {
   const urlbnf_uri *uri = ub_get_uri (url);
   size_t scheme = uri->scheme.ptr != NULL ? uri->scheme.len + 1 : 0;
-  return (struct reference) { ub_text (url), uri->path, scheme, uri->authority.ptr != NULL,
+  return (struct reference) { ub_get_text (url), uri->path, scheme, uri->authority.ptr != NULL,
                               uri->query.ptr != NULL };
 }
 
@@ -134,7 +134,7 @@ static struct target
 transform_reference (const urlbnf_url *base_url, const struct reference *reference, unsigned flags)
 {
   const urlbnf_uri *base = ub_get_uri (base_url);
-  const char *from = ub_text (base_url).ptr, *from_end = from, *text = reference->text.ptr;
+  const char *from = ub_get_text (base_url).ptr, *from_end = from, *text = reference->text.ptr;
   urlbnf_slice path = reference->path, scheme = { text, reference->scheme - 1 };
   struct target target = { .path = ub_read_path (path) };
   bool keeps_scheme = reference->scheme != 0 && ((flags & URLBNF_RESOLVE_LOOSELY) == 0
@@ -237,7 +237,7 @@ resolve_by_tree (urlbnf_url **url, const urlbnf_url *base, urlbnf_slice text, un
   struct reference parts = read_tree (reference);
   struct target target = transform_reference (base, &parts, flags);
   options->start = (urlbnf_production) UB_URI;
-  code = parse_target (url, &target, ub_text (base).len + text.len, options, error);
+  code = parse_target (url, &target, ub_get_text (base).len + text.len, options, error);
   urlbnf_free (reference);
   return code;
 }
@@ -253,10 +253,10 @@ urlbnf_uri_resolve_text (urlbnf_url **url, const urlbnf_url *base, const char *t
   const urlbnf_slice all = { text, length };
   urlbnf_options options;
   *url = NULL;
-  if (!ub_options_for (&options, given, base) || uri == NULL || uri->scheme.ptr == NULL
+  if (!ub_copy_options_for (&options, given, base) || uri == NULL || uri->scheme.ptr == NULL
       || (flags & ~URLBNF_RESOLVE_LOOSELY) != 0)
     return ub_fail (error, URLBNF_E_ARGUMENT, URLBNF_NONE, 0, 0);
-  urlbnf_allocator allocator = ub_allocator (options.allocator);
+  urlbnf_allocator allocator = ub_get_allocator (options.allocator);
   options.allocator = &allocator;
   options.start = (urlbnf_production) UB_URI;
   if (length != 0 && length <= URLBNF_LENGTH_MAX && *text != ':')
@@ -265,7 +265,7 @@ urlbnf_uri_resolve_text (urlbnf_url **url, const urlbnf_url *base, const char *t
       struct target target = transform_reference (base, &reference, flags);
       urlbnf_code code = URLBNF_E_SYNTAX;
       if (target.path.plain)
-        code = parse_target (url, &target, ub_text (base).len + length, &options, error);
+        code = parse_target (url, &target, ub_get_text (base).len + length, &options, error);
       if (code == URLBNF_OK || code == URLBNF_E_MEMORY)
         return code;
     }

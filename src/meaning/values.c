@@ -40,7 +40,7 @@ is_local_host (const struct ub_scheme *scheme, urlbnf_slice host)
 {
   const struct ub_place *place = ub_find_place (scheme, URLBNF_HOST);
   return place != NULL && place->fallback != NULL
-         && (host.len == 0 || ub_same_but_case (host.ptr, host.len, place->fallback));
+         && (host.len == 0 || ub_is_same_but_case (host.ptr, host.len, place->fallback));
 }
 
 int

@@ -36,7 +36,7 @@ read_octet (struct reader *reader)
   if (reader->at == reader->end)
     return END;
   bool is_escape = ub_is_escape (reader->at, (size_t) (reader->end - reader->at));
-  int octet = is_escape ? ub_escape_value (reader->at) : (unsigned char) *reader->at;
+  int octet = is_escape ? ub_decode_escape (reader->at) : (unsigned char) *reader->at;
   reader->at += is_escape ? 3 : 1;
   return octet;
 }
@@ -201,7 +201,7 @@ is_like_ipv4_address (urlbnf_slice host)
       bool is_hex = is_zero && (octet == 'x' || octet == 'X');
       if (is_hex)
         octet = read_octet (&reader);
-      while (octet != END && (is_hex ? ub_hex_value (octet) >= 0 : ub_is_digit (octet)))
+      while (octet != END && (is_hex ? ub_get_hex_value (octet) >= 0 : ub_is_digit (octet)))
         octet = read_octet (&reader);
       if (octet == END)
         return true;

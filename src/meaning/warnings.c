@@ -29,7 +29,7 @@ decode_first_octet (urlbnf_slice part)
 {
   if (part.len == 0)
     return -1;
-  return ub_is_escape (part.ptr, part.len) ? ub_escape_value (part.ptr)
+  return ub_is_escape (part.ptr, part.len) ? ub_decode_escape (part.ptr)
     : (unsigned char) part.ptr[0];
 }
 
@@ -63,11 +63,11 @@ check_scheme (struct ub_warnings *to, const urlbnf_part *scheme)
   if (!ub_is_letter (first))
     add_part (to, URLBNF_WARN_SCHEME_FIRST_NOT_LETTER, scheme);
   for (size_t i = 0; i < sizeof reserved / sizeof *reserved; i++)
-    if (ub_same_but_case (text.ptr, text.len, reserved[i]))
+    if (ub_is_same_but_case (text.ptr, text.len, reserved[i]))
       add_part (to, URLBNF_WARN_SCHEME_RESERVED, scheme);
   if (first == 'x' && text.len >= 2 && text.ptr[1] == '-')
     add_part (to, URLBNF_WARN_SCHEME_EXPERIMENTAL, scheme);
-  if (ub_same_but_case (text.ptr, text.len, "url"))
+  if (ub_is_same_but_case (text.ptr, text.len, "url"))
     add_part (to, URLBNF_WARN_URL_PREFIX, scheme);
 }
 
@@ -103,7 +103,7 @@ is_qualified (const urlbnf_url *url, urlbnf_slice name)
 {
   return memchr (name.ptr, '.', name.len) != NULL
          || (urlbnf_kind (url) == URLBNF_FILEURL
-             && ub_same_but_case (name.ptr, name.len, "localhost"));
+             && ub_is_same_but_case (name.ptr, name.len, "localhost"));
 }
 
 /* Check the nodes below HOST.  */
@@ -268,7 +268,7 @@ is_message_id (const urlbnf_url *url, const urlbnf_part *article)
     {
       const char *at = article->text.ptr + i;
       is_escape = ub_is_escape (at, length - i);
-      unsigned char octet = is_escape ? ub_escape_value (at) : (unsigned char) *at;
+      unsigned char octet = is_escape ? ub_decode_escape (at) : (unsigned char) *at;
       if (octet <= ' ' || octet > '~' || strchr ("<>@", octet) != NULL)
         return false;
     }
@@ -335,7 +335,7 @@ check_octets (struct ub_warnings *to, const urlbnf_part *part, size_t end)
       urlbnf_warning_kind warning = URLBNF_WARN_NONE;
       length = ub_is_escape (at, end - i) ? 3 : 1;
       if (length == 3)
-        warning = find_escape_warning (kind, part->production, ub_escape_value (at));
+        warning = find_escape_warning (kind, part->production, ub_decode_escape (at));
       else if (*at == '?')
         warning = find_question_mark_warning (kind, part->production);
       if (warning != URLBNF_WARN_NONE)
@@ -348,7 +348,7 @@ urlbnf_warnings (urlbnf_warning *warning, size_t room, const urlbnf_url *url)
 {
   if (url == NULL)
     return ub_list_warnings (warning, room);
-  enum ub_standard standard = ub_grammar_standard (ub_grammar_of (url));
+  enum ub_standard standard = ub_get_standard (ub_get_grammar (url));
   struct ub_warnings to = { url, warning, room, 0, standard == UB_STANDARD_RFC3986, NULL };
   struct ub_part_walk walk = { .url = url };
   const urlbnf_part *part;

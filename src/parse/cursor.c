@@ -11,7 +11,8 @@
 #include "nodes.h"
 
 static void
-show (const struct urlbnf_url *url, unsigned production, size_t start, size_t end, urlbnf_node *node)
+set_node (const struct urlbnf_url *url, unsigned production, size_t start, size_t end,
+          urlbnf_node *node)
 {
   node->production = (urlbnf_production) production;
   node->offset = start;
@@ -24,10 +25,10 @@ urlbnf_node_next (const urlbnf_url *url, urlbnf_node *node)
   uint32_t index = (uint32_t) node->node, child;
   struct ub_item item;
 
-  if (node->at != 0 && ub_next_item (url, index, node->at - 1, &item))
+  if (node->at != 0 && ub_read_item (url, index, node->at - 1, &item))
     {
       node->depth += node->at == ub_list_start (&url->node[index]) + 1;
-      show (url, item.production, item.start, item.end, node);
+      set_node (url, item.production, item.start, item.end, node);
       node->at = item.end + 2;
       return 1;
     }
@@ -35,7 +36,7 @@ urlbnf_node_next (const urlbnf_url *url, urlbnf_node *node)
     node->depth--;              /* It had items.  */
   if (node->url == NULL)
     index = url->root;
-  else if ((child = ub_first_child (url->node, index)) != 0)
+  else if ((child = ub_find_first_child (url->node, index)) != 0)
     {
       index = child;
       node->depth++;
@@ -43,7 +44,7 @@ urlbnf_node_next (const urlbnf_url *url, urlbnf_node *node)
   else
     {
       unsigned up;
-      index = ub_node_after (url->node, index, url->root, url->root, &up);
+      index = ub_find_node_after (url->node, index, url->root, url->root, &up);
       node->depth -= up;
     }
   if (index == 0)
@@ -55,7 +56,7 @@ urlbnf_node_next (const urlbnf_url *url, urlbnf_node *node)
   const struct ub_node *at = &url->node[index];
   node->url = url;
   node->node = index;
-  show (url, UB_PRODUCTION (at), at->span.start, at->span.end, node);
+  set_node (url, UB_PRODUCTION (at), at->span.start, at->span.end, node);
   node->at = UB_IS_LIST (at) ? ub_list_start (at) + 1 : 0;
   return 1;
 }

@@ -2,10 +2,11 @@
 
    SPDX-License-Identifier: MIT
 
-   It does the same as driver.c without a line of src/generate: bison's own yyparse() and flex's own yylex() run
-   their tables, from the same url.y and url.flex.l.  bison's state, a variable of yyparse(), selects the context
-   of the scanner.  configure --enable-stock-parser builds the library from it.  In that build the environment
-   variable URLBNF_TRACE makes both tools write their traces to standard error.  */
+   It does the same as driver.c without a line of src/generate: bison's own yyparse() and
+   flex's own yylex() run their tables, from the same url.y and url.flex.l.  bison's state, a
+   variable of yyparse(), selects the context of the scanner.  configure --enable-stock-parser
+   builds the library from it.  In that build the environment variable URLBNF_TRACE makes both
+   tools write their traces to standard error.  */
 
 #include <config.h>
 
@@ -37,7 +38,7 @@
 #define ubyydebug STOCK (debug)
 #define UBYYDEBUG 1
 
-#define UB_NODE ub_node
+#define UB_NODE ub_add_node
 #include "construct.h"
 #include "look.h"
 #include "url.tab.h"
@@ -57,51 +58,52 @@ struct stock
   /* The last token, and its node.  */
   struct ub_span span;
   struct ub_forest value;
-  struct ub_maker maker;
+  struct ub_tree_builder builder;
 };
 
 #define STOCK_OF(cx) ((struct stock *) (cx)->stock)
-#define MAKER (&STOCK_OF (cx)->maker)
+#define BUILDER (&STOCK_OF (cx)->builder)
 #define HERE (STOCK_OF (cx)->span)
 
 /*------------------------------------------------------------------------.
 | The parser                                                              |
 `------------------------------------------------------------------------*/
 
-static int next_token (int state, UBYYSTYPE *value, UBYYLTYPE *span, struct ub_parse *cx);
+static int read_token (int state, UBYYSTYPE *value, UBYYLTYPE *span, struct ub_parse *cx);
 
 /* bison calls these where its state is in a local variable.  */
-#define ubyylex(value, span, cx) next_token (yystate, (value), (span), (cx))
+#define ubyylex(value, span, cx) read_token (yystate, (value), (span), (cx))
 #define ubyyerror(span, cx, message) ((void) 0)
 
-/* bison may have read a token before it reduces the rule before it.  Then the token has its node already, which
-   has to follow that of the rule.  */
+/* bison may have read a token before it reduces the rule before it.  Then the token has its
+   node already, which has to follow that of the rule.  */
 #undef NODE
 #undef NOTHING
 #define NODE(...)                                                       \
-  node_before (MAKER, yychar != TOK_UBYYEMPTY ? &yylval : NULL, rule_kind[yyn - 1], (yyloc), \
+  add_node_before (BUILDER, yychar != TOK_UBYYEMPTY ? &yylval : NULL, rule_kind[yyn - 1], (yyloc), \
                ((const struct ub_forest[]) { __VA_ARGS__ })[0])
-#define NOTHING nothing_before (MAKER, yychar != TOK_UBYYEMPTY ? &yylval : NULL)
+#define NOTHING get_empty_forest (BUILDER, yychar != TOK_UBYYEMPTY ? &yylval : NULL)
 
 static struct ub_forest
-nothing_before (const struct ub_maker *maker, const struct ub_forest *ahead)
+get_empty_forest (const struct ub_tree_builder *builder, const struct ub_forest *ahead)
 {
-  return ahead != NULL ? *ahead : (struct ub_forest) { (uint32_t) maker->nodes };
+  return ahead != NULL ? *ahead : (struct ub_forest) { (uint32_t) builder->nodes };
 }
 
 static struct ub_forest
-node_before (struct ub_maker *maker, struct ub_forest *ahead, unsigned production,
-             struct ub_span span, struct ub_forest below)
+add_node_before (struct ub_tree_builder *builder, struct ub_forest *ahead, unsigned production,
+                 struct ub_span span, struct ub_forest below)
 {
-  bool has_node = ahead != NULL && ahead->first != maker->nodes;
-  if (has_node && --maker->nodes < maker->room)
-    maker->next--;
-  struct ub_node leaf = maker->node[maker->nodes < maker->room ? maker->nodes : 0];
-  ub_node (maker, production, span, below, 0);
+  bool has_node = ahead != NULL && ahead->first != builder->nodes;
+  if (has_node && --builder->nodes < builder->room)
+    builder->next--;
+  struct ub_node leaf = builder->node[builder->nodes < builder->room ? builder->nodes : 0];
+  ub_add_node (builder, production, span, below, 0);
   if (ahead != NULL)
-    ahead->first = (uint32_t) maker->nodes;
+    ahead->first = (uint32_t) builder->nodes;
   if (has_node)
-    ub_node (maker, UB_PRODUCTION (&leaf), leaf.span, *ahead, UB_IS_LIST (&leaf) ? leaf.first : 0);
+    ub_add_node (builder, UB_PRODUCTION (&leaf), leaf.span, *ahead, UB_IS_LIST (&leaf) ? leaf.first
+                 : 0);
   return below;
 }
 
@@ -117,7 +119,7 @@ node_before (struct ub_maker *maker, struct ub_forest *ahead, unsigned productio
 #include "url.tab.c"
 
 #undef NOTHING
-#define NOTHING ((struct ub_forest) { (uint32_t) MAKER->nodes })
+#define NOTHING ((struct ub_forest) { (uint32_t) BUILDER->nodes })
 #undef yylex
 #undef yyparse
 #undef yyerror
@@ -129,7 +131,7 @@ node_before (struct ub_maker *maker, struct ub_forest *ahead, unsigned productio
 
 /* For the actions of url.flex.l, which explains them.  */
 #define KEEP(length) yyless ((int) (length))
-#define LAST(octet) last_of (yytext, yyleng, (octet))
+#define LAST(octet) find_last (yytext, yyleng, (octet))
 #define AGAIN(context)                                                  \
   do                                                                    \
     {                                                                   \
@@ -159,7 +161,7 @@ node_before (struct ub_maker *maker, struct ub_forest *ahead, unsigned productio
 #define YY_DECL static int scan (struct ub_parse *cx, void *yyscanner)
 
 static int
-last_of (const char *text, int length, char octet)
+find_last (const char *text, int length, char octet)
 {
   while (text[--length] != octet)
     continue;
@@ -172,7 +174,7 @@ last_of (const char *text, int length, char octet)
 static const unsigned char context_of[] = { CONTEXT_OF_STATES };
 
 static int
-next_token (int state, UBYYSTYPE *value, UBYYLTYPE *span, struct ub_parse *cx)
+read_token (int state, UBYYSTYPE *value, UBYYLTYPE *span, struct ub_parse *cx)
 {
   struct stock *stock = cx->stock;
   struct yyguts_t *yyg = stock->scanner;
@@ -244,11 +246,11 @@ UB_RUN_OF (UB_GRAMMAR) (struct ub_parse *cx, const char *from)
     ubyydebug = 1;
 
   cx->node[0].span = stock.span = (struct ub_span) { 0, 0 };
-  stock.maker = ub_maker_of (cx);
+  stock.builder = ub_begin_tree (cx);
   stock.value = NOTHING;
   memset ((uint8_t *) cx->node - PARTS, 0, PARTS);
   bool good = ubyyparse (cx) == 0;
-  cx->nodes = stock.maker.nodes;
+  cx->nodes = stock.builder.nodes;
 
   /* flex has put a NUL behind its last match.  */
   struct yyguts_t *yyg = stock.scanner;

@@ -2,13 +2,15 @@
 
    SPDX-License-Identifier: MIT
 
-   src/generate turns the automata of flex and bison from tables into code.  This file defines the macros that
-   the code and the actions of the grammar use.  It allocates, reads and prints nothing.
+   src/generate turns the automata of flex and bison from tables into code.  This file defines
+   the macros that the code and the actions of the grammar use.  It allocates, reads and prints
+   nothing.
 
-   It is compiled once for each grammar, with the grammar's name as UB_GRAMMAR and the folder of its generated
-   files in the include path.  Only ub_run_NAME, ub_validate_NAME and ub_end_NAME are not static.  With
-   UB_ONE_INSTANCE there is one instance of the code, for trees and validation on any computer; otherwise there
-   are two more for computers with SSSE3 or NEON, one for trees and one for validation.
+   It is compiled once for each grammar, with the grammar's name as UB_GRAMMAR and the folder
+   of its generated files in the include path.  Only ub_run_NAME, ub_validate_NAME and
+   ub_end_NAME are not static.  With UB_ONE_INSTANCE there is one instance of the code, for
+   trees and validation on any computer; otherwise there are two more for computers with SSSE3
+   or NEON, one for trees and one for validation.
 
    driver-stock.c does the same with the code of flex and bison themselves.  */
 
@@ -90,8 +92,8 @@ last_of (const unsigned char *text, size_t length, unsigned char octet)
 | For the parser                                                          |
 `------------------------------------------------------------------------*/
 
-/* The stacks have the greatest depth that the parser can need.  The start and the end of each symbol have stacks
-   of their own: see ub_forest.  */
+/* The stacks have the greatest depth that the parser can need.  The start and the end of each
+   symbol have stacks of their own: see ub_forest.  */
 enum { NO_TOKEN = -1 };
 #define PARSE_BEGIN                                                     \
   uint16_t state[PARSE_DEPTH];                                          \
@@ -100,7 +102,7 @@ enum { NO_TOKEN = -1 };
   UBYYLTYPE yyloc;                                                      \
   const unsigned char *const text = (const unsigned char *) cx->text;   \
   const unsigned char *start = text, *at = text;                        \
-  struct ub_maker maker = ub_maker_of (cx);                             \
+  struct ub_tree_builder builder = ub_begin_tree (cx);                             \
   bool tried = false;                                                   \
   (void) exactly;                                                       \
   from[0] = to[0] = 0
@@ -114,7 +116,7 @@ enum { NO_TOKEN = -1 };
         token = read.token;                                             \
       }                                                                 \
   while (0)
-#define MAKER (&maker)
+#define BUILDER (&builder)
 #define HERE ((struct ub_span) { (uint32_t) (start - text), (uint32_t) (at - text) })
 #define PARSE_SHIFT(depth, node)                                        \
   do                                                                    \
@@ -141,12 +143,12 @@ enum { NO_TOKEN = -1 };
   while (0)
 enum { PARSED, NOT_PARSED, NOT_PARSED_BY_TRIAL };
 #define PARSE_ERROR (tried ? NOT_PARSED_BY_TRIAL : NOT_PARSED)
-#define PARSE_ACCEPT (ub_end_parse (cx, &maker, at))
+#define PARSE_ACCEPT (ub_end_parse (cx, &builder, at))
 /* Set the number of nodes of CX.  Only the newline after the text ends it, not one in it.  */
 static UB_INLINE int
-ub_end_parse (struct ub_parse *cx, const struct ub_maker *maker, const unsigned char *at)
+ub_end_parse (struct ub_parse *cx, const struct ub_tree_builder *builder, const unsigned char *at)
 {
-  cx->nodes = maker->nodes;
+  cx->nodes = builder->nodes;
   return at == (const unsigned char *) cx->text + cx->length + 1 ? PARSED : NOT_PARSED;
 }
 
@@ -161,18 +163,18 @@ ub_end_parse (struct ub_parse *cx, const struct ub_maker *maker, const unsigned 
 /* A single instance is fast; beside others it is for old computers, and small.  */
 #ifdef UB_FAST
 static UB_COLD struct ub_forest
-any_node (struct ub_maker *maker, unsigned production, struct ub_span span, struct ub_forest below,
-          uint32_t list)
+add_any_node (struct ub_tree_builder *builder, unsigned production, struct ub_span span,
+              struct ub_forest below, uint32_t list)
 {
-  return ub_node (maker, production, span, below, list);
+  return ub_add_node (builder, production, span, below, list);
 }
 
 # define ANY UB_COLD
-# define UB_NODE any_node
+# define UB_NODE add_any_node
 # define SKIP UB_SKIP_BY_TABLE
 #else
 # define ANY
-# define UB_NODE ub_node
+# define UB_NODE ub_add_node
 # ifdef UB_SSE2
 #  define SKIP UB_SKIP_BY_RANGES
 # else
@@ -199,7 +201,7 @@ any_node (struct ub_maker *maker, unsigned production, struct ub_span span, stru
 # define LEAP LEAP_BY_FUNCTION
 # define PARSE_TRY PARSE_TRIAL
 # define SKIP UB_SKIP_BY_ROWS
-# define UB_NODE ub_node
+# define UB_NODE ub_add_node
 
 # define CALL(context, start) tree_##context (start)
 # include "url.direct-tree.c"

@@ -20,7 +20,7 @@ put_production (struct ub_out *out, urlbnf_production production)
 }
 
 static bool
-holds (const unsigned char *set, unsigned from, unsigned to)
+has_range (const unsigned char *set, unsigned from, unsigned to)
 {
   while (from <= to && ub_has_octet (set, (unsigned char) from))
     from++;
@@ -31,8 +31,10 @@ holds (const unsigned char *set, unsigned from, unsigned to)
 static void
 put_set (struct ub_out *out, const unsigned char *set)
 {
-  bool letters = holds (set, 'A', 'Z') || holds (set, 'a', 'z'), digits = holds (set, '0', '9');
-  const char *gap = letters && digits ? "letters, digits" : letters ? "letters" : digits ? "digits" : "";
+  bool letters = has_range (set, 'A', 'Z') || has_range (set, 'a', 'z'), digits
+    = has_range (set, '0', '9');
+  const char *gap = letters && digits ? "letters, digits" : letters ? "letters" : digits ? "digits"
+    : "";
   ub_put_string (out, gap);
   for (unsigned octet = '!'; octet <= '~'; octet++)
     {
@@ -63,10 +65,10 @@ put_octet_name (struct ub_out *out, unsigned char octet)
 
 /* Return the set of the part at fault.  An error without a grammar is of RFC 1738.  */
 static const struct ub_set *
-set_of (const urlbnf_error *error)
+get_set_of_part (const urlbnf_error *error)
 {
-  return error->grammar == NULL ? ub_set_of (error->production)
-         : ub_set_in (ub_grammar_find (error->grammar), error->production);
+  return error->grammar == NULL ? ub_get_rfc1738_set (error->production)
+         : ub_get_set (ub_find_grammar (error->grammar), error->production);
 }
 
 /* Write the reason why an octet cannot be encoded, or why a request cannot contain an escape.  */
@@ -76,10 +78,10 @@ put_wrong_octet (struct ub_out *out, const urlbnf_error *error)
   if (error->code == URLBNF_E_OCTET)
     {
       ub_put_octet (out, (unsigned char) error->found, ub_is_graphic (error->found));
-      const struct ub_set *set = set_of (error);
+      const struct ub_set *set = get_set_of_part (error);
       bool escape_fits = set != NULL && set->escapes;
       ub_put_string (out, escape_fits ? " cannot stand there; as data write "
-                                      : " cannot stand there, even as ");
+                     : " cannot stand there, even as ");
       ub_put_escape (out, (unsigned char) error->found);
       ub_put_string (out, set == NULL || escape_fits ? "" : "; expected ");
       if (set != NULL && !escape_fits)
@@ -115,7 +117,7 @@ put_foreign (struct ub_out *out, const urlbnf_error *error)
 static void
 put_misread (struct ub_out *out, const urlbnf_error *error)
 {
-  const struct ub_set *set = set_of (error);
+  const struct ub_set *set = get_set_of_part (error);
   unsigned char octet = (unsigned char) error->found;
   bool is_escape = !ub_is_graphic (octet);
   if (octet == '\0')
@@ -152,7 +154,8 @@ put_missing (struct ub_out *out, const urlbnf_error *error)
   if (error->other != URLBNF_NONE)
     put_production (out, error->other);
   else
-    ub_put_string (out, error->production == URLBNF_SCHEME ? "each URL" : "each URL of this scheme");
+    ub_put_string (out, error->production == URLBNF_SCHEME ? "each URL"
+                   : "each URL of this scheme");
   ub_put_string (out, " needs one");
 }
 
@@ -165,7 +168,7 @@ put_part_fault (struct ub_out *out, const urlbnf_error *error, const char *produ
       size_t count = put_foreign (out, error);
       ub_put_string (out, count == 0 ? production : "");
       ub_put_string (out, count > 1 ? ": URLs of this scheme have no such parts"
-                                    : ": URLs of this scheme have no such part");
+                     : ": URLs of this scheme have no such part");
       return;
     }
   ub_put_string (out, production);
@@ -196,7 +199,7 @@ put_part_fault (struct ub_out *out, const urlbnf_error *error, const char *produ
 
 /* Return the meaning of CODE, without a full stop.  */
 static const char *
-words_of (urlbnf_code code)
+get_code_text (urlbnf_code code)
 {
   switch (code)
     {
@@ -231,5 +234,5 @@ ub_put_meaning (struct ub_out *out, const urlbnf_error *error, const char *produ
   else if (production != NULL && error->code == URLBNF_E_PORT)
     ub_put_string (out, "it is greater than 65535");
   else
-    ub_put_string (out, words_of (error->code));
+    ub_put_string (out, get_code_text (error->code));
 }

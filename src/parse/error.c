@@ -30,10 +30,10 @@ urlbnf_code_name (urlbnf_code code)
   return NULL;
 }
 
-/* Return the reason why no URL contains OCTET: s.2.2, or the sets national and punctuation of the grammar.
-   Return NULL if there is none.  */
+/* Return the reason why no URL contains OCTET: s.2.2, or the sets national and punctuation of
+   the grammar.  Return NULL if there is none.  */
 static const char *
-unsafe_class (const struct ub_errors *errors, int octet)
+get_unsafe_class (const struct ub_errors *errors, int octet)
 {
   if (octet < 0x20 || octet == 0x7F)
     return "a control character";
@@ -60,12 +60,13 @@ is_in_escape (const urlbnf_error *error, const struct ub_errors *errors)
 
 /* Whether the octet found is a "#" after a URL.  In a fragment another "#" is just an error.  */
 static bool
-begins_fragment (const urlbnf_error *error)
+is_fragment_mark (const urlbnf_error *error)
 {
   return error->found == '#' && error->may_end && error->production != URLBNF_XCHAR;
 }
 
-/* Write what to put in place of the octet that was found.  With an escaped "#" it is another URL.  */
+/* Write what to put in place of the octet that was found.  With an escaped "#" it is another
+   URL.  */
 static void
 put_advice (struct ub_out *out, const urlbnf_error *error, const struct ub_errors *errors,
             bool is_unsafe)
@@ -78,10 +79,11 @@ put_advice (struct ub_out *out, const urlbnf_error *error, const struct ub_error
   else if (is_unsafe)
     {
       const char *write = found == '#' ? "; as data write " : "; write ";
-      ub_put_string (out, begins_fragment (error) ? "; after a URL it begins a fragment" : "");
+      ub_put_string (out, is_fragment_mark (error) ? "; after a URL it begins a fragment" : "");
       ub_put_string (out, escape_fits ? write : "; its escape ");
       ub_put_escape (out, found);
-      ub_put_string (out, escape_fits ? "" : error->hides_host ? " cannot stand in a host" : " cannot stand here");
+      ub_put_string (out, escape_fits ? "" : error->hides_host ? " cannot stand in a host"
+                     : " cannot stand here");
     }
   else if (error->found != URLBNF_END && error->expected_count != 0 && escape_fits
            && ub_has_octet (errors->reserved, found))
@@ -94,7 +96,7 @@ put_advice (struct ub_out *out, const urlbnf_error *error, const struct ub_error
 static void
 put_found (struct ub_out *out, const urlbnf_error *error)
 {
-  const struct ub_grammar *grammar = ub_grammar_find (error->grammar);
+  const struct ub_grammar *grammar = ub_find_grammar (error->grammar);
   const char *class = NULL;
   if (grammar == NULL)
     grammar = ub_grammars[0];
@@ -104,7 +106,7 @@ put_found (struct ub_out *out, const urlbnf_error *error)
     {
       bool quotable = ub_is_graphic (error->found) && error->found != '"';
       ub_put_octet (out, (unsigned char) error->found, quotable);
-      class = unsafe_class (grammar->errors, error->found);
+      class = get_unsafe_class (grammar->errors, error->found);
     }
   if (class != NULL)
     {
@@ -134,7 +136,8 @@ put_expected (struct ub_out *out, const urlbnf_error *error)
 static bool
 is_code_only (const urlbnf_error *error)
 {
-  return error->code == URLBNF_E_SYNTAX && error->grammar == NULL && error->production == URLBNF_NONE
+  return error->code == URLBNF_E_SYNTAX && error->grammar == NULL && error->production
+    == URLBNF_NONE
          && error->offset == 0 && error->found == 0 && error->expected_count == 0;
 }
 
@@ -177,7 +180,7 @@ is_upper (const char *name)
 static void
 put_no_url (struct ub_out *out, const urlbnf_error *error)
 {
-  const struct ub_grammar *grammar = ub_grammar_find (error->grammar);
+  const struct ub_grammar *grammar = ub_find_grammar (error->grammar);
   const char *start = urlbnf_production_name (error->start);
   const char *name = error->grammar != NULL ? error->grammar : "rfc1738";
   size_t length = start != NULL ? strlen (start) : 0;
@@ -212,7 +215,7 @@ put_lines (struct ub_out *out, const urlbnf_error *error, const char *text, size
   ub_put_string (out, from != 0 ? "\n  ..." : "\n  ");
   for (size_t i = from; i < to; i++)
     {
-      size_t width = ub_visible (form, text[i]);
+      size_t width = ub_make_visible (form, text[i]);
       ub_put_octets (out, form, width);
       if (i < offset)
         columns += width;

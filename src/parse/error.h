@@ -31,8 +31,8 @@ ub_put_octet (struct ub_out *out, unsigned char octet, bool quotable)
   ub_put_hex (out, octet);
 }
 
-/* error-meaning.c: an error that is not one of syntax, or has nothing but its code.  PRODUCTION is the name of
-   the part at fault, or NULL.  */
+/* error-meaning.c: an error that is not one of syntax, or has nothing but its code.
+   PRODUCTION is the name of the part at fault, or NULL.  */
 void ub_put_meaning (struct ub_out *out, const urlbnf_error *error, const char *production);
 
 #endif

@@ -2,8 +2,9 @@
 
    SPDX-License-Identifier: MIT
 
-   The grammar's automaton of errors reads the text up to the first octet without a transition.  The state that
-   it has reached lists the symbols that could follow, in all readings of the text.  */
+   The grammar's automaton of errors reads the text up to the first octet without a transition.
+   The state that it has reached lists the symbols that could follow, in all readings of the
+   text.  */
 
 #include <config.h>
 
@@ -49,7 +50,7 @@ skip_set (const unsigned char *at, const unsigned char *rows)
 }
 
 static const struct ub_error_state *
-start_state (const struct ub_errors *errors, enum urlbnf_production production)
+get_start_state (const struct ub_errors *errors, enum urlbnf_production production)
 {
   const struct ub_error_start *start = errors->start;
   while (start->production != (unsigned) production)
@@ -69,22 +70,24 @@ ub_is_start (const struct ub_grammar *grammar, enum urlbnf_production production
 /* After so many octets in a row that lead back to a state, the rest of them are skipped.  */
 enum { OFTEN = 8 };
 
-/* Return the state at the end of the longest viable prefix of CX's text, and set LENGTH to its length.
-   UB_SENTINEL octets follow the text, and no URL contains the first of them.
+/* Return the state at the end of the longest viable prefix of CX's text, and set LENGTH to its
+   length.  UB_SENTINEL octets follow the text, and no URL contains the first of them.
 
-   A transition depends on the one before it, unless the processor predicts the state.  So the loop first compares
-   with the state itself and the one before it: most texts alternate between two states and loop in each.  */
+   A transition depends on the one before it, unless the processor predicts the state.  So the
+   loop first compares with the state itself and the one before it: most texts alternate
+   between two states and loop in each.  */
 static const struct ub_error_state *
 read_prefix (const struct ub_parse *cx, size_t *length)
 {
   const struct ub_errors *errors = cx->grammar->errors;
-  const struct ub_error_state *state = start_state (errors, cx->start), *before = state;
+  const struct ub_error_state *state = get_start_state (errors, cx->start), *before = state;
   const unsigned char *text = (const unsigned char *) cx->text, *end = text + cx->length;
   const unsigned char *at = text;
   int times = 0;
   while (at < end)
     {
-      if (*at == '%' && state->escape && ub_hex_value (at[1]) >= 0 && ub_hex_value (at[2]) >= 0)
+      if (*at == '%' && state->escape && ub_get_hex_value (at[1]) >= 0
+          && ub_get_hex_value (at[2]) >= 0)
         {
           at += 3;
           continue;
@@ -128,8 +131,9 @@ add_expected (struct urlbnf_error *error, const struct urlbnf_expected *symbol)
     expected->text = urlbnf_production_name (expected->production);
 }
 
-/* Whether the octet at the offset of ERROR is in a host although an escape may follow: a schemepart that begins
-   like an ip-schemepart but is not one is opaque.  An "@" ends a user, not a host.  */
+/* Whether the octet at the offset of ERROR is in a host although an escape may follow: a
+   schemepart that begins like an ip-schemepart but is not one is opaque.  An "@" ends a user,
+   not a host.  */
 static bool
 is_in_host (const struct ub_parse *cx, const struct urlbnf_error *error)
 {
@@ -155,10 +159,10 @@ is_in_host (const struct ub_parse *cx, const struct urlbnf_error *error)
 
 /* Whether GRAMMAR's first start symbol derives the text.  */
 static bool
-accepts (const struct ub_grammar *grammar, const char *text, size_t length)
+can_derive (const struct ub_grammar *grammar, const char *text, size_t length)
 {
   const struct ub_errors *errors = grammar->errors;
-  const struct ub_error_state *state = start_state (errors, grammar->start);
+  const struct ub_error_state *state = get_start_state (errors, grammar->start);
   for (size_t i = 0; i < length; i++)
     {
       unsigned way = errors->way[state->row + errors->class_of[(unsigned char) text[i]]];
@@ -175,21 +179,22 @@ ub_find_remedies (const char *text, size_t length, struct urlbnf_error *error)
   error->remedies = 0;
   if (error->found != '#' && error->found != '~' && error->found != '[' && error->found != ']')
     return;
-  const struct ub_grammar *grammar = ub_grammar_find (error->grammar), *uri = ub_grammar_find ("rfc3986");
+  const struct ub_grammar *grammar = ub_find_grammar (error->grammar), *uri
+    = ub_find_grammar ("rfc3986");
   if (grammar == NULL || error->start != grammar->start)
     return;
   if (error->found == '#' && error->may_end && memchr (text, '#', error->offset) == NULL)
     {
       urlbnf_slice fragment = { text + error->offset + 1, length - error->offset - 1 };
-      if (ub_fragment_is_valid (fragment, 0, false, NULL))
+      if (ub_is_valid_fragment (fragment, 0, false, NULL))
         error->remedies |= URLBNF_REMEDY_FRAGMENT;
     }
-  if (uri != NULL && uri != grammar && accepts (uri, text, length))
+  if (uri != NULL && uri != grammar && can_derive (uri, text, length))
     error->remedies |= URLBNF_REMEDY_RFC3986;
 }
 
 void
-ub_explain (const struct ub_parse *cx, bool expected, struct urlbnf_error *error)
+ub_explain_error (const struct ub_parse *cx, bool expected, struct urlbnf_error *error)
 {
   const struct ub_errors *errors = cx->grammar->errors;
   const struct ub_error_state *state = read_prefix (cx, &error->offset);

@@ -15,28 +15,29 @@
 #include "text/octet-set.h"
 
 static void
-expect (urlbnf_error *error, urlbnf_expected_kind kind, urlbnf_production production,
-        const char *text)
+add_expected (urlbnf_error *error, urlbnf_expected_kind kind, urlbnf_production production,
+              const char *text)
 {
   if (error->expected_count < URLBNF_EXPECTED_MAX)
     error->expected[error->expected_count++] = (urlbnf_expected) { kind, production, text };
 }
 
 static void
-expect_octets (urlbnf_error *error, urlbnf_production production)
+add_expected_octets (urlbnf_error *error, urlbnf_production production)
 {
-  const struct ub_set *set = ub_set_of (production);
+  const struct ub_set *set = ub_get_rfc1738_set (production);
   memcpy (error->octets, set->octet, sizeof error->octets);
   if (set->escapes)
     ub_add_octet (error->octets, '%');
-  expect (error, URLBNF_EXPECTED_PRODUCTION, production, urlbnf_production_name (production));
+  add_expected (error, URLBNF_EXPECTED_PRODUCTION, production, urlbnf_production_name (production));
 }
 
-/* Return the length of the longest viable prefix of FRAGMENT.  Set *IN_ESCAPE if it ends within an escape.  */
+/* Return the length of the longest viable prefix of FRAGMENT.  Set *IN_ESCAPE if it ends
+   within an escape.  */
 static size_t
-viable_length (urlbnf_slice fragment, bool *in_escape)
+find_viable_length (urlbnf_slice fragment, bool *in_escape)
 {
-  const struct ub_set *xchar = ub_set_of (URLBNF_XCHAR);
+  const struct ub_set *xchar = ub_get_rfc1738_set (URLBNF_XCHAR);
   size_t at = 0;
   *in_escape = false;
   while (at < fragment.len)
@@ -46,11 +47,11 @@ viable_length (urlbnf_slice fragment, bool *in_escape)
           {
             *in_escape = true;
             at++;
-            return at + (at < fragment.len && ub_hex_value (fragment.ptr[at]) >= 0);
+            return at + (at < fragment.len && ub_get_hex_value (fragment.ptr[at]) >= 0);
           }
         at += 3;
       }
-    else if (ub_in_set (xchar, (unsigned char) fragment.ptr[at]))
+    else if (ub_is_in_set (xchar, (unsigned char) fragment.ptr[at]))
       at++;
     else
       break;
@@ -58,10 +59,10 @@ viable_length (urlbnf_slice fragment, bool *in_escape)
 }
 
 bool
-ub_fragment_is_valid (urlbnf_slice fragment, size_t offset, bool expected, urlbnf_error *error)
+ub_is_valid_fragment (urlbnf_slice fragment, size_t offset, bool expected, urlbnf_error *error)
 {
   bool in_escape;
-  size_t length = viable_length (fragment, &in_escape);
+  size_t length = find_viable_length (fragment, &in_escape);
   if (length == fragment.len && !in_escape)
     return true;
   if (error != NULL)
@@ -70,10 +71,10 @@ ub_fragment_is_valid (urlbnf_slice fragment, size_t offset, bool expected, urlbn
       ub_fail (error, URLBNF_E_SYNTAX, URLBNF_XCHAR, offset + length, found);
       if (expected)
         {
-          expect_octets (error, in_escape ? URLBNF_HEX : URLBNF_XCHAR);
+          add_expected_octets (error, in_escape ? URLBNF_HEX : URLBNF_XCHAR);
           error->may_end = !in_escape;
           if (!in_escape)
-            expect (error, URLBNF_EXPECTED_END, URLBNF_NONE, "end of URL");
+            add_expected (error, URLBNF_EXPECTED_END, URLBNF_NONE, "end of URL");
         }
     }
   return false;
@@ -90,6 +91,6 @@ ub_expect_fragment (size_t length, urlbnf_slice fragment, urlbnf_error *error)
   ub_add_octet (error->octets, '#');
   /* The end of the URL stays the last symbol.  */
   urlbnf_expected end = error->expected[--error->expected_count];
-  expect (error, URLBNF_EXPECTED_LITERAL, URLBNF_NONE, "#");
-  expect (error, end.kind, end.production, end.text);
+  add_expected (error, URLBNF_EXPECTED_LITERAL, URLBNF_NONE, "#");
+  add_expected (error, end.kind, end.production, end.text);
 }

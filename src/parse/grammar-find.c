@@ -10,7 +10,7 @@
 #include "settings.h"
 
 const struct ub_grammar *
-ub_grammar_find (const char *name)
+ub_find_grammar (const char *name)
 {
   const struct ub_grammar *const *grammar = ub_grammars;
   /* The library itself asks by the name of a grammar that it has.  */
@@ -33,28 +33,29 @@ urlbnf_grammar_name (size_t index)
 }
 
 const struct ub_grammar *
-ub_grammar_of (const urlbnf_url *url)
+ub_get_grammar (const urlbnf_url *url)
 {
   return url->grammar;
 }
 
 const char *
-ub_grammar_name (const struct ub_grammar *grammar)
+ub_get_grammar_name (const struct ub_grammar *grammar)
 {
   return grammar->name;
 }
 
 enum ub_standard
-ub_grammar_standard (const struct ub_grammar *grammar)
+ub_get_standard (const struct ub_grammar *grammar)
 {
   return grammar->roles[UB_genericurl] != UB_ROLE_NONE ? UB_STANDARD_RFC1738
-         : grammar->roles[UB_URI_reference] != UB_ROLE_NONE ? UB_STANDARD_RFC3986 : UB_STANDARD_NONE;
+         : grammar->roles[UB_URI_reference] != UB_ROLE_NONE ? UB_STANDARD_RFC3986
+           : UB_STANDARD_NONE;
 }
 
 static const struct ub_set no_octets;
 
 const struct ub_set *
-ub_set_in (const struct ub_grammar *grammar, urlbnf_production production)
+ub_get_set (const struct ub_grammar *grammar, urlbnf_production production)
 {
   if (grammar == NULL || (int) production < 1 || (int) production >= UB_PRODUCTIONS_COUNT)
     return NULL;
@@ -62,46 +63,46 @@ ub_set_in (const struct ub_grammar *grammar, urlbnf_production production)
 }
 
 const struct ub_grammar *
-ub_grammar_with_meaning (const char *name)
+ub_find_grammar_with_meaning (const char *name)
 {
   const struct ub_grammar *const *grammar = ub_grammars;
-  while (*grammar != NULL && (ub_grammar_standard (*grammar) == UB_STANDARD_NONE
+  while (*grammar != NULL && (ub_get_standard (*grammar) == UB_STANDARD_NONE
                               || (name != NULL && strcmp ((*grammar)->name, name) != 0)))
     grammar++;
   return *grammar;
 }
 
 const struct ub_grammar *
-ub_grammar_with_production (urlbnf_production production)
+ub_find_grammar_with_production (urlbnf_production production)
 {
   for (const struct ub_grammar *const *grammar = ub_grammars; *grammar != NULL; grammar++)
     {
-      const struct ub_set *set = ub_set_in (*grammar, production);
-      if (ub_grammar_standard (*grammar) != UB_STANDARD_NONE && set != NULL
+      const struct ub_set *set = ub_get_set (*grammar, production);
+      if (ub_get_standard (*grammar) != UB_STANDARD_NONE && set != NULL
           && (set->escapes || memcmp (set->octet, no_octets.octet, sizeof no_octets.octet) != 0))
         return *grammar;
     }
-  return ub_grammar_with_meaning (NULL);
+  return ub_find_grammar_with_meaning (NULL);
 }
 
 static const struct ub_grammar *
-first_of_rfc1738 (void)
+find_rfc1738_grammar (void)
 {
   const struct ub_grammar *const *grammar = ub_grammars;
-  while (*grammar != NULL && ub_grammar_standard (*grammar) != UB_STANDARD_RFC1738)
+  while (*grammar != NULL && ub_get_standard (*grammar) != UB_STANDARD_RFC1738)
     grammar++;
   return *grammar;
 }
 
 const char *
-ub_prose_grammar (void)
+ub_get_rfc1738_name (void)
 {
-  const struct ub_grammar *grammar = first_of_rfc1738 ();
+  const struct ub_grammar *grammar = find_rfc1738_grammar ();
   return grammar != NULL ? grammar->name : NULL;
 }
 
 const struct ub_set *
-ub_set_of (urlbnf_production production)
+ub_get_rfc1738_set (urlbnf_production production)
 {
-  return ub_set_in (first_of_rfc1738 (), production);
+  return ub_get_set (find_rfc1738_grammar (), production);
 }

@@ -2,8 +2,8 @@
 
    SPDX-License-Identifier: MIT
 
-   Compiled once for each grammar, with UB_GRAMMAR, the grammar's name, and with the folder of what is
-   made of it in the include path.  */
+   Compiled once for each grammar, with UB_GRAMMAR, the grammar's name, and with the folder of
+   what is made of it in the include path.  */
 
 #include <config.h>
 
@@ -41,21 +41,22 @@ static const struct ub_errors errors = {
 static const uint8_t roles[UB_PRODUCTIONS_COUNT] = { ROLES };
 static const struct ub_set sets[UB_PRODUCTIONS_END] = { SETS };
 
-/* url.views.h has a case for each form, with a line for each field of its struct, so that each field is set.
-   Fields that need a call of a function are last, so that no variable is live across it.  */
+/* url.views.h has a case for each form, with a line for each field of its struct, so that each
+   field is set.  Fields that need a call of a function are last, so that no variable is live
+   across it.  */
 #define FORM(name) url->typed.form = URLBNF_FORM_##name
 #define PART(production) part[-UB_##production]
-#define SLICE(form, field, index) url->typed.as.form.field = ub_view_slice (text, node, index)
+#define SLICE(form, field, index) url->typed.as.form.field = ub_get_node_text (text, node, index)
 #define NODE_OF(production) (PART (production) != 0 ? &node[PART (production)] : NULL)
 #define LIST(form, list, production)                                    \
-  ub_view_list (url, NODE_OF (production), items, &url->typed.as.form.list)
+  ub_set_list_view (url, NODE_OF (production), items, &url->typed.as.form.list)
 #define LIST_AND_FIELDS(form, list, list_production, fields, production) \
-  ub_view_list_and_fields (url, NODE_OF (list_production), UB_##production, items, \
+  ub_set_list_and_fields_view (url, NODE_OF (list_production), UB_##production, items, \
                            &url->typed.as.form.list, &url->typed.as.form.fields)
 
 static void
-view (struct urlbnf_url *url, const struct ub_node *node, const uint8_t *part,
-      struct ub_items *items)
+set_view (struct urlbnf_url *url, const struct ub_node *node, const uint8_t *part,
+          struct ub_items *items)
 {
   const char *text = url->text;
   switch ((int) url->kind)
@@ -106,7 +107,7 @@ find_field (const struct urlbnf_url *url, urlbnf_production production)
     .sets = sets,                                                       \
     .run = UB_RUN_OF (grammar),                                         \
     .validate = UB_VALIDATE_OF (grammar),                               \
-    .view = view,                                                       \
+    .view = set_view,                                                       \
     .find_field = find_field,                                           \
     .end = UB_END_OF (grammar)                                          \
   };
@@ -114,7 +115,8 @@ find_field (const struct urlbnf_url *url, urlbnf_production production)
 #ifndef UB_OTHER_PARSERS
 TABLE (UB_GRAMMAR)
 #else
-/* For tests: the instances of the parser that this computer would not choose, each as a grammar.  */
+/* For tests: the instances of the parser that this computer would not choose, each as a
+   grammar.  */
 # define OTHER(grammar, parser) OTHER_ (grammar, parser)
 # define OTHER_(grammar, parser) grammar##_##parser
 TABLE (OTHER (UB_GRAMMAR, plain))

@@ -36,8 +36,8 @@ struct ub_error_start
 };
 
 /* What may follow each beginning of a text: one DFA over octets for all start symbols, which
-   src/generate makes of the automata of bison and of the tokens.  A row gives each class of octets a
-   way; way 0 leads nowhere, way N to state TO[N - 1] of those of the state.  */
+   src/generate makes of the automata of bison and of the tokens.  A row gives each class of
+   octets a way; way 0 leads nowhere, way N to state TO[N - 1] of those of the state.  */
 struct ub_errors
 {
   const unsigned char *class_of;        /* Of each octet.  */
@@ -56,7 +56,8 @@ struct ub_errors
   unsigned hex;                         /* What is expected within an escape, and only there.  */
 };
 
-/* One more than the last production that a grammar has, by the ROLES and the SETS of its url.tokens.h.  */
+/* One more than the last production that a grammar has, by the ROLES and the SETS of its
+   url.tokens.h.  */
 #define UB_ROLES_END sizeof ((const uint8_t[]) { ROLES })
 #define UB_SETS_END (sizeof ((const struct ub_set[]) { SETS }) / sizeof (struct ub_set))
 #define UB_PRODUCTIONS_END (UB_ROLES_END > UB_SETS_END ? UB_ROLES_END : UB_SETS_END)
@@ -71,12 +72,12 @@ struct ub_grammar
   const uint8_t *roles;                 /* Of each production an enum ub_role.  */
   const struct ub_set *sets;            /* Of each production: Sets.pm.  */
 
-  /* Copy the text from FROM to that of CX, and parse it.  False on a syntax error, of which nothing more is
-     said.  Allocates nothing.  */
+  /* Copy the text from FROM to that of CX, and parse it.  False on a syntax error, of which
+     nothing more is said.  Allocates nothing.  */
   bool (*run) (struct ub_parse *cx, const char *from);
 
-  /* Set TYPED of URL, by its KIND, as src/parse/forms says.  PART is as in ub_parse, for the nodes at NODE, of
-     which there are at most UB_FEW_NODES.  */
+  /* Set TYPED of URL, by its KIND, as src/parse/forms says.  PART is as in ub_parse, for the
+     nodes at NODE, of which there are at most UB_FEW_NODES.  */
   void (*view) (struct urlbnf_url *url, const struct ub_node *node, const uint8_t *part,
                 struct ub_items *items);
 
@@ -120,10 +121,11 @@ UB_GRAMMARS (UB_DECLARE)
 extern const struct ub_grammar *const ub_grammars[];
 
 /* fragment.c: as api.h declares it, for the layer of the API.  */
-bool ub_fragment_is_valid (urlbnf_slice fragment, size_t offset, bool expected, urlbnf_error *error);
+bool ub_is_valid_fragment (urlbnf_slice fragment, size_t offset, bool expected,
+                           urlbnf_error *error);
 void ub_find_remedies (const char *text, size_t length, urlbnf_error *error);
 
 /* grammar-find.c: the same.  */
-const struct ub_grammar *ub_grammar_find (const char *name);
+const struct ub_grammar *ub_find_grammar (const char *name);
 
 #endif

@@ -2,10 +2,10 @@
 
    SPDX-License-Identifier: MIT
 
-   For the parser a text ends with a newline (row 22), and each line has one already.  So a line is validated in
-   place, and its end is found on the way, provided that the text contains the octets before the line and after
-   its newline that the validator may read.  Each other line is copied, and so is an invalid line if the caller
-   wants its error.  */
+   For the parser a text ends with a newline (row 22), and each line has one already.  So a
+   line is validated in place, and its end is found on the way, provided that the text contains
+   the octets before the line and after its newline that the validator may read.  Each other
+   line is copied, and so is an invalid line if the caller wants its error.  */
 
 #include <config.h>
 
@@ -21,10 +21,10 @@ struct lines
   const char *from, *to;        /* Lines that begin between these are read in place.  */
 };
 
-/* Return the length of the longest part of the text that ends with a newline and is followed by UB_OCTETS octets
-   of the text.  */
+/* Return the length of the longest part of the text that ends with a newline and is followed
+   by UB_OCTETS octets of the text.  */
 static size_t
-whole_lines (const char *text, size_t length)
+find_whole_lines (const char *text, size_t length)
 {
   size_t whole = length > UB_OCTETS ? length - UB_OCTETS : 0;
   while (whole != 0 && text[whole - 1] != '\n')
@@ -50,7 +50,7 @@ take_line (struct lines *lines, urlbnf_line *line, const char *newline)
 
 /* Parse or validate a copy of the line.  WHY may be NULL.  */
 static void
-judge_line (urlbnf_parser *parser, urlbnf_line *line, bool trees, urlbnf_error *why)
+parse_line (urlbnf_parser *parser, urlbnf_line *line, bool trees, urlbnf_error *why)
 {
   const urlbnf_slice text = line->text;
   line->code = trees ? urlbnf_parser_parse (parser, &line->url, text.ptr, text.len, why)
@@ -76,7 +76,7 @@ urlbnf_parser_lines (urlbnf_parser *parser, const char *text, size_t length, uns
     {
       /* The step in which the text begins may begin before it.  */
       lines.from += UB_TO_STEP (text);
-      lines.to += whole_lines (text, length);
+      lines.to += find_whole_lines (text, length);
     }
   urlbnf_error error;
   urlbnf_line line = { .number = 0 };
@@ -85,7 +85,8 @@ urlbnf_parser_lines (urlbnf_parser *parser, const char *text, size_t length, uns
       bool in_place = lines.at >= lines.from && lines.at < lines.to;
       const char *newline = in_place ? find_end (lines.at, start) : NULL;
       take_line (&lines, &line, newline);
-      /* A line that ends with CR LF is copied without the CR, and an invalid line if its error is wanted.  */
+      /* A line that ends with CR LF is copied without the CR, and an invalid line if its error
+         is wanted.  */
       bool is_read = in_place && line.text.len == line.next - line.offset - 1
                      && line.text.len <= URLBNF_LENGTH_MAX && (newline != NULL || !errors);
       line.url = NULL;
@@ -93,7 +94,7 @@ urlbnf_parser_lines (urlbnf_parser *parser, const char *text, size_t length, uns
       if (is_read)
         line.code = newline != NULL ? URLBNF_OK : URLBNF_E_SYNTAX;
       else
-        judge_line (parser, &line, trees, errors ? &error : NULL);
+        parse_line (parser, &line, trees, errors ? &error : NULL);
       stop = function (context, &line);
     }
   return URLBNF_OK;

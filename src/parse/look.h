@@ -2,20 +2,22 @@
 
    SPDX-License-Identifier: MIT
 
-   Where the longest match does not decide which token stands next, and no rules of flex can, src/generate
-   writes an automaton: url.looks.h.  It runs from the beginning of the token over the octets that
-   follow, up to where it is decided, which may be the end of the text: the newline there.  On the way
-   it notes where a token may end.
+   Where the longest match does not decide which token stands next, and no rules of flex can,
+   src/generate writes an automaton: url.looks.h.  It runs from the beginning of the token over
+   the octets that follow, up to where it is decided, which may be the end of the text: the
+   newline there.  On the way it notes where a token may end.
 
-   Example: in "a:b@c:80" of w3c/ each ":" and "@" may end the user; the automaton notes 1 and 3 in
-   two slots, and decides that the token is user, and that it ends where the first of them says.  */
+   Example: in "a:b@c:80" of w3c/ each ":" and "@" may end the user; the automaton notes 1 and
+   3 in two slots, and decides that the token is user, and that it ends where the first of them
+   says.  */
 
 #ifndef UB_LOOK_H
 #define UB_LOOK_H
 
 #include <stddef.h>
 
-/* In a table of next states these are none: the I-th way to decide; and that no reading is left.  */
+/* In a table of next states these are none: the I-th way to decide; and that no reading is
+   left.  */
 enum { LOOK_TAKE = 0x8000, LOOK_STRAY = 0xffff };
 
 enum { LOOK_SLOTS = 8 };
@@ -34,8 +36,9 @@ struct ub_looked
   size_t length;
 };
 
-/* NEXT has a row for each state and a column for each of CLASSES classes of octets, which CLASS_OF has.  In each state
-   MARK has 1 and the slot where the number of octets is noted, or 0.  */
+/* NEXT has a row for each state and a column for each of CLASSES classes of octets, which
+   CLASS_OF has.  In each state MARK has 1 and the slot where the number of octets is noted, or
+   0.  */
 struct ub_look
 {
   const unsigned char *class_of;

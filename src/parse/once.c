@@ -9,20 +9,20 @@
 /* The buffer of a validation is on the stack if the text is no longer than this.  */
 enum { SCRATCH_LENGTH = 2000 };
 
-/* Parse a text into a new tree, with a capacity for EXTRA octets after the text.  The tree first has the
-   capacities UB_FIRST_NODES and UB_FIRST_ITEMS.  If these are too small, parse again, or copy the tree.  Inline:
-   another call takes 2 % of the time of a parse.  */
+/* Parse a text into a new tree, with a capacity for EXTRA octets after the text.  The tree
+   first has the capacities UB_FIRST_NODES and UB_FIRST_ITEMS.  If these are too small, parse
+   again, or copy the tree.  Inline: another call takes 2 % of the time of a parse.  */
 static UB_INLINE urlbnf_code
 parse_once (urlbnf_url **url, const char *text, size_t length, size_t extra,
             const struct ub_settings *settings, urlbnf_error *error)
 {
   const struct urlbnf_allocator *allocator = &settings->allocator;
-  struct ub_room room = { length + extra, UB_FIRST_NODES, UB_FIRST_ITEMS };
+  struct ub_capacity room = { length + extra, UB_FIRST_NODES, UB_FIRST_ITEMS };
   struct urlbnf_url *new;
   struct ub_parse cx;
   for (;;)
     {
-      new = ub_new_url (allocator, settings->grammar, &room);
+      new = ub_allocate_url (allocator, settings->grammar, &room);
       if (new == NULL)
         return ub_set_code (error, URLBNF_E_MEMORY);
       urlbnf_code code
@@ -35,7 +35,7 @@ parse_once (urlbnf_url **url, const char *text, size_t length, size_t extra,
       room.nodes = cx.nodes;
     }
 
-  size_t items = ub_finish (new, &cx, room.items);
+  size_t items = ub_finish_tree (new, &cx, room.items);
   if (items > room.items)
     {
       room.items = items;
@@ -56,7 +56,7 @@ parse_once_with_fragment (urlbnf_url **url, const char *text, size_t length,
 {
   struct ub_source source = ub_read_source (text, length);
   urlbnf_code code = parse_once (url, text, source.length, length - source.length, settings, error);
-  code = ub_judge_fragment (code, &source, settings, error);
+  code = ub_check_fragment (code, &source, settings, error);
   if (code == URLBNF_OK)
     ub_keep_fragment (*url, &source);
   else
@@ -89,7 +89,7 @@ validate_once_with_fragment (const char *text, size_t length, const struct ub_se
 {
   struct ub_source source = ub_read_source (text, length);
   urlbnf_code code = validate_once (text, source.length, settings, error);
-  return ub_judge_fragment (code, &source, settings, error);
+  return ub_check_fragment (code, &source, settings, error);
 }
 
 static UB_JUMPED_TO urlbnf_code

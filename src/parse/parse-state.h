@@ -21,9 +21,10 @@ struct ub_span
   uint32_t end;
 };
 
-/* A node of the tree.  The nodes are in postorder, each after all nodes of its subtree, so the tree needs no
-   links.  The subtrees of the children of node I are the nodes from FIRST to I - 1; a leaf has FIRST == I.
-   Node 0 is not a node.  Example: the tree httpurl (hostport (host, port), hpath) is
+/* A node of the tree.  The nodes are in postorder, each after all nodes of its subtree, so the
+   tree needs no links.  The subtrees of the children of node I are the nodes from FIRST to I -
+   1; a leaf has FIRST == I.  Node 0 is not a node.  Example: the tree httpurl (hostport (host,
+   port), hpath) is
 
      index        1     2     3         4      5
      production   host  port  hostport  hpath  httpurl
@@ -31,9 +32,9 @@ struct ub_span
 
    and nodes.h walks it.
 
-   The items of a list, such as the hsegments of an hpath, have no nodes: the separators in the text delimit
-   them.  In place of FIRST a list has UB_LIST with the separator, the production of the items and that of the
-   last item, and these flags:
+   The items of a list, such as the hsegments of an hpath, have no nodes: the separators in the
+   text delimit them.  In place of FIRST a list has UB_LIST with the separator, the production
+   of the items and that of the last item, and these flags:
 
      UB_BEFORE_LETTERS   a separator delimits items only before a letter
      UB_LEADING          a separator also precedes the first item; without it there are no items
@@ -69,23 +70,24 @@ struct ub_grammar;
 #define UB_LIST_ITEM(node) ((node)->first >> 8 & 0xFF)
 #define UB_LIST_ODD(node) ((node)->first & 0xFF)
 
-/* The semantic value of a grammar symbol: sibling subtrees, possibly none.  They begin with the node FIRST and
-   end where those of the next symbol begin.  */
+/* The semantic value of a grammar symbol: sibling subtrees, possibly none.  They begin with
+   the node FIRST and end where those of the next symbol begin.  */
 struct ub_forest
 {
   uint32_t first;
 };
 
-/* The least number of nodes that a run can hold; and the number of indices that fit in an octet.  */
+/* The least number of nodes that a run can hold; and the number of indices that fit in an
+   octet.  */
 enum { UB_LEAST_NODES = 16, UB_FEW_NODES = 256 };
 
-/* Before the nodes stands an octet for each production, the first one last: its last node, or 0, modulo
-   UB_FEW_NODES.  A grammar with that many PRODUCTIONS has so many of them, which are cleared UB_STEP at a time;
-   and no grammar has more than UB_PARTS.  */
+/* Before the nodes stands an octet for each production, the first one last: its last node, or
+   0, modulo UB_FEW_NODES.  A grammar with that many PRODUCTIONS has so many of them, which are
+   cleared UB_STEP at a time; and no grammar has more than UB_PARTS.  */
 #define UB_PARTS_OF(productions) (((productions) + UB_STEP - 1) / UB_STEP * UB_STEP)
 enum { UB_PARTS = UB_PARTS_OF (UB_PRODUCTIONS_COUNT) };
 static inline uint8_t *
-ub_part_before (struct ub_node *node, unsigned production)
+ub_get_part_index (struct ub_node *node, unsigned production)
 {
   return (uint8_t *) node - 1 - production;
 }
@@ -93,8 +95,8 @@ ub_part_before (struct ub_node *node, unsigned production)
 /* The state of one parse.  */
 struct ub_parse
 {
-  /* Input.  TEXT is aligned to a step (octets.h).  The parse copies LENGTH octets there, and sets UB_SENTINEL
-     more.  */
+  /* Input.  TEXT is aligned to a step (octets.h).  The parse copies LENGTH octets there, and
+     sets UB_SENTINEL more.  */
   const struct ub_grammar *grammar;
   char *text;
   size_t length;
@@ -111,8 +113,8 @@ struct ub_parse
   void *stock;                  /* Of driver-stock.c.  */
 };
 
-/* The length of the scanner's end mark (row 22) and of the octets after it that are read or written together
-   with the text.  */
+/* The length of the scanner's end mark (row 22) and of the octets after it that are read or
+   written together with the text.  */
 #define UB_SENTINEL (2 * UB_OCTETS)
 
 /* Set the input of CX.  */
@@ -128,8 +130,8 @@ ub_prepare (struct ub_parse *cx, const struct ub_grammar *grammar, char *text, s
   cx->room = room;
 }
 
-/* Write the end mark to AFTER, the end of a text (row 22).  The scanner may look at the second newline after
-   the first, and skips octets in steps that may include the NULs.  */
+/* Write the end mark to AFTER, the end of a text (row 22).  The scanner may look at the second
+   newline after the first, and skips octets in steps that may include the NULs.  */
 static inline void
 ub_set_end (char *after)
 {
@@ -148,8 +150,8 @@ ub_copy_text (char *to, const char *from, size_t length)
 
 /* Validate with RUN, the function of a grammar (grammar.h).  */
 static inline bool
-ub_validate_by_run (bool (*run) (struct ub_parse *, const char *), char *to, const char *from, size_t length,
-                    enum urlbnf_production start)
+ub_validate_by_run (bool (*run) (struct ub_parse *, const char *), char *to, const char *from,
+                    size_t length, enum urlbnf_production start)
 {
   _Alignas (struct ub_node) uint8_t room[UB_PARTS + UB_LEAST_NODES * sizeof (struct ub_node)];
   struct ub_node *node = (struct ub_node *) (void *) (room + UB_PARTS);
@@ -159,13 +161,14 @@ ub_validate_by_run (bool (*run) (struct ub_parse *, const char *), char *to, con
 }
 
 /* Fill ERROR after a syntax error in CX, including the expected set if EXPECTED.  */
-void ub_explain (const struct ub_parse *cx, bool expected, struct urlbnf_error *error);
+void ub_explain_error (const struct ub_parse *cx, bool expected, struct urlbnf_error *error);
 
-/* Return the newline at the end of the text at TEXT if START derives that text, else NULL.  The function may
-   read the octets before TEXT in its step, and UB_OCTETS after the newline.  */
+/* Return the newline at the end of the text at TEXT if START derives that text, else NULL.
+   The function may read the octets before TEXT in its step, and UB_OCTETS after the newline.  */
 typedef const char *ub_end_function (const char *text, enum urlbnf_production start);
 
-/* parser.c: return that function for PARSER and set *START; or return NULL if lines have to be copied.  */
+/* parser.c: return that function for PARSER and set *START; or return NULL if lines have to be
+   copied.  */
 ub_end_function *ub_end_of_lines (const urlbnf_parser *parser, enum urlbnf_production *start);
 
 /* Whether a parse by GRAMMAR can begin with PRODUCTION.  */
@@ -204,13 +207,15 @@ ub_list_start (const struct ub_node *list)
                                                            : (size_t) list->span.start + 1;
 }
 
-/* parts.c: find the item of the list INDEX that begins at START.  Return false after the last one.  */
-bool ub_next_item (const struct urlbnf_url *url, uint32_t index, size_t start, struct ub_item *item);
+/* parts.c: find the item of the list INDEX that begins at START.  Return false after the last
+   one.  */
+bool ub_read_item (const struct urlbnf_url *url, uint32_t index, size_t start,
+                   struct ub_item *item);
 
-/* Set KIND, GRAMMAR and TYPED of URL, which has its own copy of the nodes and the text of CX.  ITEM is an
-   array of ROOM slices for the items of lists.  Return the number of items; if it is more than ROOM, TYPED is
-   incomplete.  */
-size_t ub_view (struct urlbnf_url *url, const struct ub_parse *cx, urlbnf_slice *item,
-                size_t room);
+/* Set KIND, GRAMMAR and TYPED of URL, which has its own copy of the nodes and the text of CX.
+   ITEM is an array of ROOM slices for the items of lists.  Return the number of items; if it
+   is more than ROOM, TYPED is incomplete.  */
+size_t ub_set_view (struct urlbnf_url *url, const struct ub_parse *cx, urlbnf_slice *item,
+                    size_t room);
 
 #endif

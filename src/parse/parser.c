@@ -10,7 +10,7 @@ struct urlbnf_parser
 {
   struct ub_settings settings;
   struct urlbnf_url *url;       /* NULL before the first parse.  */
-  struct ub_room room;          /* The capacity of URL.  */
+  struct ub_capacity room;          /* The capacity of URL.  */
 };
 
 urlbnf_code
@@ -41,28 +41,29 @@ urlbnf_parser_free (urlbnf_parser *parser)
 
 /* Return a capacity of at least WANTED; if FROM has to grow, it grows by half at least.  */
 static size_t
-more (size_t from, size_t wanted)
+get_grown_size (size_t from, size_t wanted)
 {
   return wanted > from ? wanted + wanted / 2 : from;
 }
 
 /* Grow PARSER's tree to at least WANTED.  If CX is not NULL, keep the nodes that CX has built.  */
 static UB_COLD bool
-reserve (struct urlbnf_parser *parser, const struct ub_room *wanted, const struct ub_parse *cx)
+reserve_tree (struct urlbnf_parser *parser, const struct ub_capacity *wanted,
+              const struct ub_parse *cx)
 {
   const struct urlbnf_allocator *allocator = &parser->settings.allocator;
   struct urlbnf_url *old = parser->url;
-  struct ub_room room = { more (parser->room.length, wanted->length),
-                          more (parser->room.nodes, wanted->nodes),
-                          more (parser->room.items, wanted->items) };
+  struct ub_capacity room = { get_grown_size (parser->room.length, wanted->length),
+                          get_grown_size (parser->room.nodes, wanted->nodes),
+                          get_grown_size (parser->room.items, wanted->items) };
   if (cx == NULL)
     {
       ub_deallocate (allocator, old);
       old = NULL;
     }
   parser->url = cx != NULL ? ub_copy_tree (cx, allocator, &room)
-                : ub_new_url (allocator, parser->settings.grammar, &room);
-  parser->room = parser->url != NULL ? room : (struct ub_room) { 0, 0, 0 };
+                : ub_allocate_url (allocator, parser->settings.grammar, &room);
+  parser->room = parser->url != NULL ? room : (struct ub_capacity) { 0, 0, 0 };
   ub_deallocate (allocator, old);
   return parser->url != NULL;
 }
@@ -72,7 +73,8 @@ static inline bool
 reserve_text (struct urlbnf_parser *parser, size_t length)
 {
   return (parser->url != NULL && length <= parser->room.length)
-         || reserve (parser, &(struct ub_room) { length, UB_FIRST_NODES, UB_FIRST_ITEMS }, NULL);
+         || reserve_tree (parser, &(struct ub_capacity) { length, UB_FIRST_NODES, UB_FIRST_ITEMS },
+                          NULL);
 }
 
 /* Parse the text into PARSER's tree, which is large enough for the text.  */
@@ -89,16 +91,16 @@ parse_again (urlbnf_parser *parser, const urlbnf_url **url, const char *text, si
         return code;
       if (cx.nodes <= parser->room.nodes)
         break;
-      struct ub_room room = { length, cx.nodes, UB_FIRST_ITEMS };
-      if (!reserve (parser, &room, NULL))
+      struct ub_capacity room = { length, cx.nodes, UB_FIRST_ITEMS };
+      if (!reserve_tree (parser, &room, NULL))
         return ub_set_code (error, URLBNF_E_MEMORY);
     }
 
-  size_t items = ub_finish (parser->url, &cx, parser->room.items);
+  size_t items = ub_finish_tree (parser->url, &cx, parser->room.items);
   if (items > parser->room.items)
     {
-      struct ub_room room = { length, cx.nodes, items };
-      if (!reserve (parser, &room, &cx))
+      struct ub_capacity room = { length, cx.nodes, items };
+      if (!reserve_tree (parser, &room, &cx))
         return ub_set_code (error, URLBNF_E_MEMORY);
     }
   *url = parser->url;
@@ -111,7 +113,7 @@ parse_again_with_fragment (urlbnf_parser *parser, const urlbnf_url **url, const 
 {
   struct ub_source source = ub_read_source (text, length);
   urlbnf_code code = parse_again (parser, url, text, source.length, error);
-  code = ub_judge_fragment (code, &source, &parser->settings, error);
+  code = ub_check_fragment (code, &source, &parser->settings, error);
   if (code == URLBNF_OK)
     ub_keep_fragment (parser->url, &source);
   else
@@ -125,7 +127,7 @@ validate_again_with_fragment (urlbnf_parser *parser, const char *text, size_t le
 {
   struct ub_source source = ub_read_source (text, length);
   urlbnf_code code = ub_validate (parser->url->text, text, source.length, &parser->settings, error);
-  return ub_judge_fragment (code, &source, &parser->settings, error);
+  return ub_check_fragment (code, &source, &parser->settings, error);
 }
 
 static UB_JUMPED_TO urlbnf_code

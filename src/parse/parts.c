@@ -2,8 +2,9 @@
 
    SPDX-License-Identifier: MIT
 
-   src/generate gives each production of url.y a role (Roles.pm); a production of url.l is a part.  This file
-   names no scheme, and no production but the scheme and those of a message-id.  */
+   src/generate gives each production of url.y a role (Roles.pm); a production of url.l is a
+   part.  This file names no scheme, and no production but the scheme and those of a
+   message-id.  */
 
 #include <config.h>
 
@@ -15,17 +16,18 @@
 #include "nodes.h"
 
 static const struct ub_node *
-node_at (const struct urlbnf_url *url, uint32_t index)
+get_node (const struct urlbnf_url *url, uint32_t index)
 {
   return &url->node[index];
 }
 
-/* Return the role of the node INDEX.  A message-id is a part (RFC 1738 s.3.6), even if a grammar has a production
-   for its half before the "@".  */
+/* Return the role of the node INDEX.  A message-id is a part (RFC 1738 s.3.6), even if a
+   grammar has a production for its half before the "@".  */
 static inline unsigned
-role_of (const struct urlbnf_url *url, uint32_t index)
+get_role (const struct urlbnf_url *url, uint32_t index)
 {
-  unsigned production = UB_PRODUCTION (node_at (url, index)), role = url->grammar->roles[production];
+  unsigned production = UB_PRODUCTION (get_node (url, index)), role
+    = url->grammar->roles[production];
   if (role != UB_ROLE_STRUCTURE && role != UB_ROLE_OPEN)
     return role;
   /* The kind of a URL is not a part of it.  */
@@ -34,7 +36,7 @@ role_of (const struct urlbnf_url *url, uint32_t index)
   if (role == UB_ROLE_OPEN || production == URLBNF_ARTICLE)
     return UB_ROLE_OPEN;
   /* A leaf is shown, since nothing in it would be.  */
-  return ub_first_below (url->node, index) == index ? UB_ROLE_PART : role;
+  return ub_get_first_node (url->node, index) == index ? UB_ROLE_PART : role;
 }
 
 static inline bool
@@ -43,17 +45,18 @@ is_shown (unsigned role)
   return role != UB_ROLE_CHOICE && role != UB_ROLE_STRUCTURE;
 }
 
-/* Return the highest part before END whose subtree begins with LEAF, or 0.  It is not above a node that has a
-   next sibling.  */
+/* Return the highest part before END whose subtree begins with LEAF, or 0.  It is not above a
+   node that has a next sibling.  */
 static inline uint32_t
-highest_shown (const struct urlbnf_url *url, uint32_t leaf, uint32_t end)
+find_highest_shown (const struct urlbnf_url *url, uint32_t leaf, uint32_t end)
 {
   const struct ub_node *node = url->node;
   uint32_t shown = 0;
-  for (uint32_t i = leaf, below = leaf; i < end && below >= leaf; below = ub_first_below (node, ++i))
+  for (uint32_t i = leaf, below = leaf; i < end && below >= leaf; below
+       = ub_get_first_node (node, ++i))
     if (below == leaf)
       {
-        if (is_shown (role_of (url, i)))
+        if (is_shown (get_role (url, i)))
           shown = i;
         if (UB_IS_FOLLOWED (&node[i]))
           break;
@@ -61,43 +64,44 @@ highest_shown (const struct urlbnf_url *url, uint32_t leaf, uint32_t end)
   return shown;
 }
 
-/* Return the next part after INDEX within the subtree of TOP, or 0; if INSIDE, the subtree of INDEX comes first.
-   Set *LEFT if a part that has parts ends between the two.  */
+/* Return the next part after INDEX within the subtree of TOP, or 0; if INSIDE, the subtree of
+   INDEX comes first.  Set *LEFT if a part that has parts ends between the two.  */
 static inline uint32_t
-next_shown (const struct urlbnf_url *url, uint32_t index, uint32_t top, bool inside, bool *left)
+find_next_shown (const struct urlbnf_url *url, uint32_t index, uint32_t top, bool inside,
+                 bool *left)
 {
   const struct ub_node *node = url->node;
-  uint32_t leaf = inside ? ub_first_below (node, index) : index;
-  uint32_t shown = leaf != index ? highest_shown (url, leaf, index) : 0;
+  uint32_t leaf = inside ? ub_get_first_node (node, index) : index;
+  uint32_t shown = leaf != index ? find_highest_shown (url, leaf, index) : 0;
   *left = false;
   for (index = leaf != index ? leaf : index; shown == 0; index = leaf)
     {
       /* After a node comes its parent, if it is a last child.  */
-      for (leaf = index + 1; leaf <= top && ub_first_below (node, leaf) <= index; leaf++)
-        *left = *left || role_of (url, leaf) == UB_ROLE_OPEN;
+      for (leaf = index + 1; leaf <= top && ub_get_first_node (node, leaf) <= index; leaf++)
+        *left = *left || get_role (url, leaf) == UB_ROLE_OPEN;
       if (leaf > top)
         return 0;
-      shown = highest_shown (url, leaf, top);
+      shown = find_highest_shown (url, leaf, top);
     }
   return shown;
 }
 
 /* Return the last of the repeated nodes that begin with INDEX.  */
 static uint32_t
-last_repeated (const struct urlbnf_url *url, uint32_t index)
+find_last_repeated (const struct urlbnf_url *url, uint32_t index)
 {
-  while (UB_IS_FOLLOWED (node_at (url, index)))
-    index = ub_next_sibling (url->node, index, url->root);
+  while (UB_IS_FOLLOWED (get_node (url, index)))
+    index = ub_find_next_sibling (url->node, index, url->root);
   return index;
 }
 
 /* Return the part that contains the part INDEX.  */
 static inline urlbnf_production
-holder_of (const struct urlbnf_url *url, uint32_t index)
+find_holder (const struct urlbnf_url *url, uint32_t index)
 {
   for (uint32_t i = index + 1; i <= url->root; i++)
-    if (ub_first_below (url->node, i) <= index && role_of (url, i) == UB_ROLE_OPEN)
-      return (urlbnf_production) UB_PRODUCTION (node_at (url, i));
+    if (ub_get_first_node (url->node, i) <= index && get_role (url, i) == UB_ROLE_OPEN)
+      return (urlbnf_production) UB_PRODUCTION (get_node (url, i));
   return URLBNF_NONE;
 }
 
@@ -123,13 +127,13 @@ is_repeated_at (const struct urlbnf_url *url, size_t index)
 static void
 set_node (urlbnf_part *part, const struct urlbnf_url *url, uint32_t index)
 {
-  const struct ub_node *node = node_at (url, index);
+  const struct ub_node *node = get_node (url, index);
   bool is_repeated = is_repeated_at (url, index);
-  uint32_t last = is_repeated ? last_repeated (url, index) : index;
-  set_part (part, url, UB_PRODUCTION (node), node->span.start, node_at (url, last)->span.end);
+  uint32_t last = is_repeated ? find_last_repeated (url, index) : index;
+  set_part (part, url, UB_PRODUCTION (node), node->span.start, get_node (url, last)->span.end);
   part->node = index;
   part->last = last;
-  part->at = role_of (url, index) == UB_ROLE_OPEN && ub_first_below (url->node, index) != index;
+  part->at = get_role (url, index) == UB_ROLE_OPEN && ub_get_first_node (url->node, index) != index;
   part->is_list = is_repeated
                   || (UB_IS_LIST (node) && UB_LIST_SEPARATOR (node) != UB_NO_SEPARATOR
                       && (node->first & UB_FIXED) == 0);
@@ -137,25 +141,26 @@ set_node (urlbnf_part *part, const struct urlbnf_url *url, uint32_t index)
 
 /* Whether PART contains parts.  Then AT is 1, which has another meaning in an item of a list.  */
 static inline bool
-has_inside_part (const urlbnf_part *part)
+has_parts (const urlbnf_part *part)
 {
   return part->at == 1;
 }
 
 static int
-no_more (urlbnf_part *part)
+end_parts (urlbnf_part *part)
 {
   *part = (urlbnf_part) { .production = URLBNF_NONE };
   return 0;
 }
 
-/* Return the length of the scheme if it is in the literal that a predefined URL begins with, else 0.  */
+/* Return the length of the scheme if it is in the literal that a predefined URL begins with,
+   else 0.  */
 static size_t
-scheme_in_literal (const struct urlbnf_url *url)
+find_scheme_in_literal (const struct urlbnf_url *url)
 {
-  const struct ub_node *node = node_at (url, ub_first_below (url->node, url->root));
-  /* A production of url.y may have nothing but a literal, as "mailto:".  An item of a repetition may be
-     characters.  */
+  const struct ub_node *node = get_node (url, ub_get_first_node (url->node, url->root));
+  /* A production of url.y may have nothing but a literal, as "mailto:".  An item of a
+     repetition may be characters.  */
   unsigned role = url->grammar->roles[UB_PRODUCTION (node)];
   bool is_bare = node->span.start == 0 && !UB_IS_LIST (node)
                  && role != UB_ROLE_NONE && role != UB_ROLE_REPEATED;
@@ -171,7 +176,7 @@ urlbnf_part_next (const urlbnf_url *url, urlbnf_part *part)
   size_t scheme;
   uint32_t index;
   bool left = false;
-  if (part->url == NULL && (scheme = scheme_in_literal (url)) != 0)
+  if (part->url == NULL && (scheme = find_scheme_in_literal (url)) != 0)
     {
       part->within = URLBNF_NONE;
       part->node = part->last = 0;
@@ -179,25 +184,25 @@ urlbnf_part_next (const urlbnf_url *url, urlbnf_part *part)
       return 1;
     }
   if (part->url == NULL || part->node == 0)
-    index = is_shown (role_of (url, url->root)) ? url->root
-            : next_shown (url, url->root, url->root, true, &left);
+    index = is_shown (get_role (url, url->root)) ? url->root
+            : find_next_shown (url, url->root, url->root, true, &left);
   else
     {
-      if (has_inside_part (part))
+      if (has_parts (part))
         part->within = part->production;
-      index = next_shown (url, (uint32_t) part->last, url->root, has_inside_part (part), &left);
+      index = find_next_shown (url, (uint32_t) part->last, url->root, has_parts (part), &left);
     }
   if (index == 0)
-    return no_more (part);
+    return end_parts (part);
   set_node (part, url, index);
   if (left)
-    part->within = holder_of (url, index);
+    part->within = find_holder (url, index);
   return 1;
 }
 
 /* Return the separator of LIST between START and END that ends its next item, or NULL.  */
 static const char *
-next_separator (const struct ub_node *list, const char *start, const char *end)
+find_separator (const struct ub_node *list, const char *start, const char *end)
 {
   const char *at = memchr (start, UB_LIST_SEPARATOR (list), (size_t) (end - start));
   while (at != NULL && (list->first & UB_BEFORE_LETTERS) != 0
@@ -207,13 +212,13 @@ next_separator (const struct ub_node *list, const char *start, const char *end)
 }
 
 bool
-ub_next_item (const struct urlbnf_url *url, uint32_t index, size_t start, struct ub_item *item)
+ub_read_item (const struct urlbnf_url *url, uint32_t index, size_t start, struct ub_item *item)
 {
-  const struct ub_node *list = node_at (url, index);
+  const struct ub_node *list = get_node (url, index);
   size_t end = list->span.end;
   if (start > end)
     return false;
-  const char *to = next_separator (list, url->text + start, url->text + end);
+  const char *to = find_separator (list, url->text + start, url->text + end);
   bool is_odd = (list->first & UB_ODD_FIRST) != 0 ? start == ub_list_start (list) : to == NULL;
   item->production = is_odd ? UB_LIST_ODD (list) : UB_LIST_ITEM (list);
   item->start = start;
@@ -223,13 +228,14 @@ ub_next_item (const struct urlbnf_url *url, uint32_t index, size_t start, struct
 
 /* Go on to the next item of a list without nodes.  AT of an item is its end, counted from 1.  */
 static int
-next_in_list (const urlbnf_part *part, urlbnf_part *item)
+read_list_item (const urlbnf_part *part, urlbnf_part *item)
 {
   const struct urlbnf_url *url = part->url;
   struct ub_item next;
-  size_t start = item->url == NULL ? ub_list_start (node_at (url, (uint32_t) part->node)) : item->at;
-  if (!ub_next_item (url, (uint32_t) part->node, start, &next))
-    return no_more (item);
+  size_t start = item->url == NULL ? ub_list_start (get_node (url, (uint32_t) part->node))
+    : item->at;
+  if (!ub_read_item (url, (uint32_t) part->node, start, &next))
+    return end_parts (item);
   set_part (item, url, next.production, next.start, next.end);
   item->within = part->production;
   item->node = item->last = 0;
@@ -239,15 +245,15 @@ next_in_list (const urlbnf_part *part, urlbnf_part *item)
 
 /* Go on to the next of the repeated nodes.  */
 static int
-next_repeated (const urlbnf_part *part, urlbnf_part *item)
+read_repeated (const urlbnf_part *part, urlbnf_part *item)
 {
   const struct urlbnf_url *url = part->url;
   if (item->url != NULL && item->node == part->last)
-    return no_more (item);
+    return end_parts (item);
   uint32_t index = (uint32_t) part->node;
   if (item->url != NULL)
-    index = ub_next_sibling (url->node, (uint32_t) item->node, url->root);
-  const struct ub_node *node = node_at (url, index);
+    index = ub_find_next_sibling (url->node, (uint32_t) item->node, url->root);
+  const struct ub_node *node = get_node (url, index);
   set_part (item, url, UB_PRODUCTION (node), node->span.start, node->span.end);
   item->node = item->last = index;
   item->within = part->production;
@@ -256,7 +262,7 @@ next_repeated (const urlbnf_part *part, urlbnf_part *item)
 
 /* Go on to the next part within PART, one of the repeated nodes.  */
 static int
-next_in_repeated (const urlbnf_part *part, urlbnf_part *item)
+read_part_in_repeated (const urlbnf_part *part, urlbnf_part *item)
 {
   const struct urlbnf_url *url = part->url;
   uint32_t top = (uint32_t) part->node, index = top;
@@ -264,11 +270,11 @@ next_in_repeated (const urlbnf_part *part, urlbnf_part *item)
   if (item->url != NULL)
     {
       index = (uint32_t) item->last;
-      inside = has_inside_part (item);
+      inside = has_parts (item);
     }
-  index = next_shown (url, index, top, inside, &left);
+  index = find_next_shown (url, index, top, inside, &left);
   if (index == 0)
-    return no_more (item);
+    return end_parts (item);
   set_node (item, url, index);
   item->within = part->production;
   return 1;
@@ -278,13 +284,14 @@ int
 urlbnf_item_next (const urlbnf_part *part, urlbnf_part *item)
 {
   if (part->url == NULL || part->node == 0)
-    return no_more (item);
+    return end_parts (item);
   if (is_repeated_at (part->url, part->node))
-    return part->is_list ? next_repeated (part, item) : next_in_repeated (part, item);
-  return part->is_list ? next_in_list (part, item) : no_more (item);
+    return part->is_list ? read_repeated (part, item) : read_part_in_repeated (part, item);
+  return part->is_list ? read_list_item (part, item) : end_parts (item);
 }
 
-/* The field of the struct of URL that has the text of PRODUCTION; NULL if it is not known without a walk.  */
+/* The field of the struct of URL that has the text of PRODUCTION; NULL if it is not known
+   without a walk.  */
 static const urlbnf_slice *
 find_field (const struct urlbnf_url *url, urlbnf_production production)
 {
@@ -303,11 +310,11 @@ urlbnf_part_text (const urlbnf_url *url, urlbnf_production production)
   if ((int) production < 1 || (unsigned) production >= url->grammar->productions)
     return part.text;
   /* Of the nodes of a large tree the number may be 0, too.  */
-  bool may_have_node = *ub_part_before (url->node, production) != 0 || url->root >= UB_FEW_NODES;
+  bool may_have_node = *ub_get_part_index (url->node, production) != 0 || url->root >= UB_FEW_NODES;
   const urlbnf_slice *field = may_have_node ? find_field (url, production) : NULL;
   if (field != NULL)
     return *field;
-  if (production == URLBNF_SCHEME && (scheme = scheme_in_literal (url)) != 0)
+  if (production == URLBNF_SCHEME && (scheme = find_scheme_in_literal (url)) != 0)
     return (urlbnf_slice) { url->text, scheme };
   if (may_have_node)
     urlbnf_part_find (url, &part, production);

@@ -11,21 +11,21 @@
 #include "settings.h"
 
 static void *
-default_allocate (void *context, size_t size)
+allocate_with_malloc (void *context, size_t size)
 {
   (void) context;
   return malloc (size);
 }
 
 static void
-default_deallocate (void *context, void *pointer)
+deallocate_with_free (void *context, void *pointer)
 {
   (void) context;
   free (pointer);
 }
 
-/* Copy GIVEN, options of this version, or of a newer one in which all newer fields are 0.  If their size is 0,
-   they have the fields of the first version.  */
+/* Copy GIVEN, options of this version, or of a newer one in which all newer fields are 0.  If
+   their size is 0, they have the fields of the first version.  */
 static inline bool
 copy_options (urlbnf_options *options, const urlbnf_options *given)
 {
@@ -41,10 +41,10 @@ copy_options (urlbnf_options *options, const urlbnf_options *given)
 }
 
 urlbnf_allocator
-ub_allocator (const urlbnf_allocator *allocator)
+ub_get_allocator (const urlbnf_allocator *allocator)
 {
   return allocator != NULL
-         ? *allocator : (urlbnf_allocator) { default_allocate, default_deallocate, NULL };
+         ? *allocator : (urlbnf_allocator) { allocate_with_malloc, deallocate_with_free, NULL };
 }
 
 /* Read options that are given; the defaults need no call.  */
@@ -54,7 +54,7 @@ read_given (struct ub_settings *settings, const urlbnf_options *given)
   urlbnf_options options = URLBNF_OPTIONS_INIT;
   if (!copy_options (&options, given))
     return URLBNF_E_ARGUMENT;
-  const struct ub_grammar *grammar = ub_grammar_find (options.grammar);
+  const struct ub_grammar *grammar = ub_find_grammar (options.grammar);
   if (grammar == NULL)
     return URLBNF_E_ARGUMENT;
   if (options.start == URLBNF_NONE)
@@ -64,12 +64,12 @@ read_given (struct ub_settings *settings, const urlbnf_options *given)
     return URLBNF_E_ARGUMENT;
 
   /* A fragment consists of xchar, unless the grammar has fragments of its own.  */
-  if (ub_grammar_standard (grammar) == UB_STANDARD_RFC3986 || ub_set_of (URLBNF_XCHAR) == NULL)
+  if (ub_get_standard (grammar) == UB_STANDARD_RFC3986 || ub_get_rfc1738_set (URLBNF_XCHAR) == NULL)
     options.flags &= ~URLBNF_ALLOW_FRAGMENT;
   settings->flags = options.flags;
   settings->grammar = grammar;
   settings->start = options.start;
-  settings->allocator = ub_allocator (options.allocator);
+  settings->allocator = ub_get_allocator (options.allocator);
   return URLBNF_OK;
 }
 
@@ -80,7 +80,7 @@ ub_read_settings (struct ub_settings *settings, const urlbnf_options *given)
     return read_given (settings, given);
   /* No options: the defaults.  */
   const struct ub_grammar *grammar = ub_grammars[0];
-  *settings = (struct ub_settings) { 0, grammar, grammar->start, ub_allocator (NULL) };
+  *settings = (struct ub_settings) { 0, grammar, grammar->start, ub_get_allocator (NULL) };
   return URLBNF_OK;
 }
 
@@ -94,7 +94,7 @@ ub_copy_options (urlbnf_options *options, const urlbnf_options *given)
 }
 
 bool
-ub_options_for (urlbnf_options *options, const urlbnf_options *given, const urlbnf_url *url)
+ub_copy_options_for (urlbnf_options *options, const urlbnf_options *given, const urlbnf_url *url)
 {
   bool copied = ub_copy_options (options, given);
   options->grammar = url->grammar->name;

@@ -20,12 +20,12 @@ ub_read_source (const char *text, size_t length)
 }
 
 urlbnf_code
-ub_judge_fragment (urlbnf_code code, const struct ub_source *source, const struct ub_settings *settings,
-                   urlbnf_error *error)
+ub_check_fragment (urlbnf_code code, const struct ub_source *source,
+                   const struct ub_settings *settings, urlbnf_error *error)
 {
   bool expected = (settings->flags & URLBNF_BRIEF_ERRORS) == 0;
   if (code == URLBNF_OK && source->fragment.ptr != NULL
-      && !ub_fragment_is_valid (source->fragment, source->length + 1, expected, error))
+      && !ub_is_valid_fragment (source->fragment, source->length + 1, expected, error))
     {
       code = URLBNF_E_SYNTAX;
       if (error != NULL)

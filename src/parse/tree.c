@@ -10,15 +10,16 @@
 
 struct urlbnf_url *
 ub_copy_tree (const struct ub_parse *cx, const struct urlbnf_allocator *allocator,
-              const struct ub_room *room)
+              const struct ub_capacity *room)
 {
-  struct urlbnf_url *url = ub_new_url (allocator, cx->grammar, room);
+  struct urlbnf_url *url = ub_allocate_url (allocator, cx->grammar, room);
   if (url == NULL)
     return NULL;
   size_t parts = UB_PARTS_OF (cx->grammar->productions);
-  memcpy ((uint8_t *) url->node - parts, (uint8_t *) cx->node - parts, parts + cx->nodes * sizeof *url->node);
+  memcpy ((uint8_t *) url->node - parts, (uint8_t *) cx->node - parts, parts
+          + cx->nodes * sizeof *url->node);
   memcpy (url->text, cx->text, cx->length);
-  ub_finish (url, cx, room->items);
+  ub_finish_tree (url, cx, room->items);
   return url;
 }
 
@@ -33,7 +34,7 @@ urlbnf_code
 ub_reject (const struct ub_parse *cx, const struct ub_settings *settings, urlbnf_error *error)
 {
 #ifdef UB_ASSERT
-  /* ub_explain() asserts even if the caller wants no error.  */
+  /* ub_explain_error() asserts even if the caller wants no error.  */
   urlbnf_error unasked;
   if (error == NULL)
     error = &unasked;
@@ -42,7 +43,7 @@ ub_reject (const struct ub_parse *cx, const struct ub_settings *settings, urlbnf
     {
       ub_set_code (error, URLBNF_E_SYNTAX);
       ub_name_source (error, settings);
-      ub_explain (cx, (settings->flags & URLBNF_BRIEF_ERRORS) == 0, error);
+      ub_explain_error (cx, (settings->flags & URLBNF_BRIEF_ERRORS) == 0, error);
     }
   return URLBNF_E_SYNTAX;
 }

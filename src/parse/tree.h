@@ -2,9 +2,9 @@
 
    SPDX-License-Identifier: MIT
 
-   A tree is one allocation.  The numbers of its nodes and of the items of its lists are known only after the
-   parse.  If the capacity was too small, the parser goes on counting, and the caller parses again with the
-   capacity that is needed.  */
+   A tree is one allocation.  The numbers of its nodes and of the items of its lists are known
+   only after the parse.  If the capacity was too small, the parser goes on counting, and the
+   caller parses again with the capacity that is needed.  */
 
 #ifndef UB_RUN_H
 #define UB_RUN_H
@@ -13,15 +13,15 @@
 #include "settings.h"
 
 /* The capacity of a tree: octets of its text, nodes, and items of lists.  */
-struct ub_room
+struct ub_capacity
 {
   size_t length;
   size_t nodes;
   size_t items;
 };
 
-/* The first capacity, which is enough for most trees, and so small that glibc serves most of them from a
-   thread's cache, which has blocks of up to 1032 octets.  */
+/* The first capacity, which is enough for most trees, and so small that glibc serves most of
+   them from a thread's cache, which has blocks of up to 1032 octets.  */
 enum { UB_FIRST_NODES = UB_LEAST_NODES, UB_FIRST_ITEMS = 8 };
 
 static inline void *
@@ -39,19 +39,20 @@ ub_deallocate (const struct urlbnf_allocator *allocator, void *pointer)
 
 /* The items of URL's lists follow it in memory, then its nodes, then its text.  */
 static inline urlbnf_slice *
-ub_items_of (struct urlbnf_url *url)
+ub_get_items (struct urlbnf_url *url)
 {
   return (urlbnf_slice *) (void *) (url + 1);
 }
 
 /* Allocate a tree of GRAMMAR with the capacity ROOM; return NULL if memory is short.  */
 static inline struct urlbnf_url *
-ub_new_url (const struct urlbnf_allocator *allocator, const struct ub_grammar *grammar,
-            const struct ub_room *room)
+ub_allocate_url (const struct urlbnf_allocator *allocator, const struct ub_grammar *grammar,
+                 const struct ub_capacity *room)
 {
   size_t parts = UB_PARTS_OF (grammar->productions);
   /* None of the three comes near 2**59.  */
-  uint64_t size = (uint64_t) sizeof (struct urlbnf_url) + (UB_OCTETS - 1) + room->length + UB_SENTINEL
+  uint64_t size = (uint64_t) sizeof (struct urlbnf_url) + (UB_OCTETS - 1) + room->length
+    + UB_SENTINEL
                   + parts + (uint64_t) room->nodes * sizeof (struct ub_node)
                   + (uint64_t) room->items * sizeof (urlbnf_slice);
   if (UB_SELDOM (room->nodes >= UB_NO_INDEX || size > PTRDIFF_MAX))
@@ -60,16 +61,18 @@ ub_new_url (const struct urlbnf_allocator *allocator, const struct ub_grammar *g
   if (url == NULL)
     return NULL;
   url->allocator = *allocator;
-  url->node = (struct ub_node *) (void *) ((uint8_t *) (ub_items_of (url) + room->items) + parts);
+  url->node = (struct ub_node *) (void *) ((uint8_t *) (ub_get_items (url) + room->items) + parts);
   /* Octets that are read at once should be in one line of the cache.  */
   char *end = (char *) (url->node + room->nodes);
   url->text = end + (0 - (uintptr_t) end) % UB_OCTETS;
   return url;
 }
 
-/* Copy the nodes and the text of CX into a new tree with the capacity ROOM; return NULL if memory is short.  */
-struct urlbnf_url *ub_copy_tree (const struct ub_parse *cx, const struct urlbnf_allocator *allocator,
-                                 const struct ub_room *room);
+/* Copy the nodes and the text of CX into a new tree with the capacity ROOM; return NULL if
+   memory is short.  */
+struct urlbnf_url *ub_copy_tree (const struct ub_parse *cx,
+                                 const struct urlbnf_allocator *allocator,
+                                 const struct ub_capacity *room);
 
 /*------------------------------------------------------------------------.
 | The result of a parse                                                   |
@@ -102,24 +105,25 @@ ub_validate (char *buffer, const char *text, size_t length, const struct ub_sett
          : ub_reject_text (buffer, length, settings, error);
 }
 
-/* Parse the text by the run CX into URL, which has room for it and for NODES nodes.  If there are more, CX
-   says how many.  */
+/* Parse the text by the run CX into URL, which has room for it and for NODES nodes.  If there
+   are more, CX says how many.  */
 static inline urlbnf_code
-ub_parse_into (struct ub_parse *cx, struct urlbnf_url *url, size_t nodes, const char *text, size_t length,
-               const struct ub_settings *settings, urlbnf_error *error)
+ub_parse_into (struct ub_parse *cx, struct urlbnf_url *url, size_t nodes, const char *text,
+               size_t length, const struct ub_settings *settings, urlbnf_error *error)
 {
   ub_prepare (cx, settings->grammar, url->text, length, settings->start, url->node, nodes);
   return settings->grammar->run (cx, text) ? ub_accept (error) : ub_reject (cx, settings, error);
 }
 
-/* Complete URL, whose nodes are those of CX and whose array of items has ROOM.  Return the number of items.  */
+/* Complete URL, whose nodes are those of CX and whose array of items has ROOM.  Return the
+   number of items.  */
 static inline size_t
-ub_finish (struct urlbnf_url *url, const struct ub_parse *cx, size_t room)
+ub_finish_tree (struct urlbnf_url *url, const struct ub_parse *cx, size_t room)
 {
   url->length = cx->length;
   url->fragment = (urlbnf_slice) { NULL, 0 };
   url->root = (uint32_t) cx->nodes - 1;
-  size_t count = ub_view (url, cx, ub_items_of (url), room);
+  size_t count = ub_set_view (url, cx, ub_get_items (url), room);
   url->text[url->length] = '\0';
   return count;
 }
@@ -139,7 +143,7 @@ struct ub_source
 struct ub_source ub_read_source (const char *text, size_t length);
 
 /* Return the code of a source whose URL has that CODE.  */
-urlbnf_code ub_judge_fragment (urlbnf_code code, const struct ub_source *source,
+urlbnf_code ub_check_fragment (urlbnf_code code, const struct ub_source *source,
                                const struct ub_settings *settings, urlbnf_error *error);
 
 /* Copy the fragment into URL, which has room for it after its text and the sentinel.  */

@@ -18,9 +18,10 @@ add_item (struct ub_items *items, const char *from, const char *to)
   items->count++;
 }
 
-/* Return the separators of LIST among the UB_OCTETS octets at START, the beginning of a step, as bits.  */
+/* Return the separators of LIST among the UB_OCTETS octets at START, the beginning of a step,
+   as bits.  */
 static inline uint64_t
-separators (const char *text, const struct ub_node *list, uint32_t start)
+find_separators (const char *text, const struct ub_node *list, uint32_t start)
 {
   uint64_t set = ub_octets_equal (text + start, UB_LIST_SEPARATOR (list));
   uint32_t left = list->span.end - start;
@@ -29,15 +30,17 @@ separators (const char *text, const struct ub_node *list, uint32_t start)
   return left < UB_OCTETS ? set & ((UINT64_C (1) << left) - 1) : set;
 }
 
-/* Add the items of a list that ends less than UB_OCTETS octets after START, the step in which it begins.  Their
-   number cannot be predicted, so four at a time are stored without a test, and only items are counted.  The end
-   counts as a separator.  Return false if there may not be room for four more.  */
+/* Add the items of a list that ends less than UB_OCTETS octets after START, the step in which
+   it begins.  Their number cannot be predicted, so four at a time are stored without a test,
+   and only items are counted.  The end counts as a separator.  Return false if there may not
+   be room for four more.  */
 static UB_INLINE bool
-add_short_list (const char *text, const struct ub_node *list, uint32_t start, struct ub_items *items)
+add_short_list (const char *text, const struct ub_node *list, uint32_t start,
+                struct ub_items *items)
 {
   uint64_t end = UINT64_C (1) << (list->span.end - start);
   uint64_t last = UINT64_C (1) << (UB_OCTETS - 1);
-  uint64_t set = separators (text, list, start) | end;
+  uint64_t set = find_separators (text, list, start) | end;
   unsigned from = list->span.start - start;
   size_t before = items->count;
   text += start;
@@ -68,7 +71,7 @@ add_list (const char *text, const struct ub_node *list, uint32_t start, struct u
 {
   const char *from = text + list->span.start;
   for (; start < list->span.end; start += UB_OCTETS)
-    for (uint64_t set = separators (text, list, start); set != 0; set &= set - 1)
+    for (uint64_t set = find_separators (text, list, start); set != 0; set &= set - 1)
       {
         const char *to = text + start + ub_octets_first (set);
         add_item (items, from, to);
@@ -78,8 +81,8 @@ add_list (const char *text, const struct ub_node *list, uint32_t start, struct u
 }
 
 void
-ub_view_list (const struct urlbnf_url *url, const struct ub_node *list, struct ub_items *items,
-              struct urlbnf_list *view)
+ub_set_list_view (const struct urlbnf_url *url, const struct ub_node *list, struct ub_items *items,
+                  struct urlbnf_list *view)
 {
   size_t before = items->count;
 
@@ -98,11 +101,12 @@ ub_view_list (const struct urlbnf_url *url, const struct ub_node *list, struct u
 /* A urlbnf_field is laid out as two slices.  */
 _Static_assert (sizeof (urlbnf_field) == 2 * sizeof (urlbnf_slice), "two slices");
 void
-ub_view_list_and_fields (const struct urlbnf_url *url, const struct ub_node *list, uint32_t production,
-                         struct ub_items *items, struct urlbnf_list *list_view,
-                         struct urlbnf_fields *view)
+ub_set_list_and_fields_view (const struct urlbnf_url *url, const struct ub_node *list,
+                             uint32_t production,
+                             struct ub_items *items, struct urlbnf_list *list_view,
+                             struct urlbnf_fields *view)
 {
-  ub_view_list (url, list, items, list_view);
+  ub_set_list_view (url, list, items, list_view);
   size_t before = items->count;
   for (const struct ub_node *node = url->node + 1; node <= url->node + url->root; node++)
     if (UB_PRODUCTION (node) == production)
@@ -120,13 +124,13 @@ ub_view_list_and_fields (const struct urlbnf_url *url, const struct ub_node *lis
 static bool
 is_localhost (urlbnf_slice host)
 {
-  return host.ptr == NULL || ub_same_but_case (host.ptr, host.len, "localhost");
+  return host.ptr == NULL || ub_is_same_but_case (host.ptr, host.len, "localhost");
 }
 
-/* Return the kind: the production below the choices, each of which has one child.  Like these it begins with
-   node 1.  */
+/* Return the kind: the production below the choices, each of which has one child.  Like these
+   it begins with node 1.  */
 static unsigned
-kind_of (const struct ub_parse *cx)
+find_kind (const struct ub_parse *cx)
 {
   const struct ub_node *node = cx->node + cx->nodes - 1;
   while (cx->grammar->roles[UB_PRODUCTION (node)] == UB_ROLE_CHOICE)
@@ -136,10 +140,10 @@ kind_of (const struct ub_parse *cx)
   return UB_PRODUCTION (node);
 }
 
-/* The parts of a tree with more nodes than their numbers in ub_part_before() can say: one node of each
-   production is copied.  */
+/* The parts of a tree with more nodes than their numbers in ub_get_part_index() can say: one
+   node of each production is copied.  */
 static UB_COLD void
-view_few_of (struct urlbnf_url *url, const struct ub_parse *cx, struct ub_items *items)
+set_view_of_few (struct urlbnf_url *url, const struct ub_parse *cx, struct ub_items *items)
 {
   struct ub_node few[UB_FEW_NODES];
   uint8_t parts[UB_PRODUCTIONS_COUNT] = { 0 }, *part = parts + UB_PRODUCTIONS_COUNT - 1;
@@ -160,22 +164,22 @@ view_few_of (struct urlbnf_url *url, const struct ub_parse *cx, struct ub_items 
 }
 
 size_t
-ub_view (struct urlbnf_url *url, const struct ub_parse *cx, urlbnf_slice *item, size_t room)
+ub_set_view (struct urlbnf_url *url, const struct ub_parse *cx, urlbnf_slice *item, size_t room)
 {
   struct ub_items items = { item, room, 0 };
-  url->kind = (enum urlbnf_production) kind_of (cx);
+  url->kind = (enum urlbnf_production) find_kind (cx);
   url->grammar = cx->grammar;
   if (UB_SELDOM (cx->nodes > UB_FEW_NODES))
-    view_few_of (url, cx, &items);
+    set_view_of_few (url, cx, &items);
   else
-    cx->grammar->view (url, url->node, ub_part_before (url->node, 0), &items);
+    cx->grammar->view (url, url->node, ub_get_part_index (url->node, 0), &items);
   if (url->typed.form == URLBNF_FORM_FILE)
     url->typed.as.file.is_local = is_localhost (url->typed.as.file.host);
   return items.count;
 }
 
 urlbnf_slice
-ub_text (const urlbnf_url *url)
+ub_get_text (const urlbnf_url *url)
 {
   return (urlbnf_slice) { url->text, url->length };
 }
@@ -183,7 +187,7 @@ ub_text (const urlbnf_url *url)
 urlbnf_slice
 urlbnf_text (const urlbnf_url *url)
 {
-  return ub_text (url);
+  return ub_get_text (url);
 }
 
 urlbnf_production

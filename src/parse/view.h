@@ -18,21 +18,22 @@ struct ub_items
 /* The text of node INDEX; absent, if it is node 0, whose span is empty.  Whether there is a port or
    a search cannot be predicted, so there is no branch.  */
 static inline urlbnf_slice
-ub_view_slice (const char *text, const struct ub_node *node, uint32_t index)
+ub_get_node_text (const char *text, const struct ub_node *node, uint32_t index)
 {
   struct ub_span span = node[index].span;
   uintptr_t base = (uintptr_t) text & (0 - (uintptr_t) (index != 0));
   return (urlbnf_slice) { (const char *) (base + span.start), span.end - span.start };
 }
 
-/* The node LIST as a list, whose items stand between its separators.  If it is NULL the list is absent.  */
-void ub_view_list (const struct urlbnf_url *url, const struct ub_node *list, struct ub_items *items,
-                   struct urlbnf_list *view);
+/* The node LIST as a list, whose items stand between its separators.  If it is NULL the list
+   is absent.  */
+void ub_set_list_view (const struct urlbnf_url *url, const struct ub_node *list,
+                       struct ub_items *items, struct urlbnf_list *view);
 
-/* The same, and the fieldspecs, which are the nodes of PRODUCTION, as fields.  Each has two children, a
-   fieldname and a fieldvalue, with nothing below them.  */
-void ub_view_list_and_fields (const struct urlbnf_url *url, const struct ub_node *list,
-                              uint32_t production, struct ub_items *items,
-                              struct urlbnf_list *list_view, struct urlbnf_fields *view);
+/* The same, and the fieldspecs, which are the nodes of PRODUCTION, as fields.  Each has two
+   children, a fieldname and a fieldvalue, with nothing below them.  */
+void ub_set_list_and_fields_view (const struct urlbnf_url *url, const struct ub_node *list,
+                                  uint32_t production, struct ub_items *items,
+                                  struct urlbnf_list *list_view, struct urlbnf_fields *view);
 
 #endif

@@ -54,7 +54,7 @@ buffer_add_visible (struct buffer *buffer, const char *text, size_t length)
         i++;
       buffer_add (buffer, text + from, i - from);
       if (i < length)
-        buffer_add (buffer, form, ub_visible (form, text[i++]));
+        buffer_add (buffer, form, ub_make_visible (form, text[i++]));
     }
 }
 
@@ -64,7 +64,7 @@ get_visible_width (const char *text, size_t length)
   char form[UB_VISIBLE];
   size_t width = 0;
   for (size_t i = 0; i < length; i++)
-    width += ub_visible (form, text[i]);
+    width += ub_make_visible (form, text[i]);
   return width;
 }
 

@@ -97,7 +97,7 @@ message_add_visible (struct message *message, const char *text, size_t length)
 {
   char form[UB_VISIBLE];
   for (size_t i = 0; i < length; i++)
-    message_add (message, form, ub_visible (form, text[i]));
+    message_add (message, form, ub_make_visible (form, text[i]));
 }
 
 bool

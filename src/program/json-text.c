@@ -98,8 +98,8 @@ add_character (struct buffer *to, const char *text, size_t length)
   size_t octets = get_sequence_length ((const unsigned char *) text, length);
   unsigned code = octets != 0 ? decode_sequence ((const unsigned char *) text, octets) : 0xFFFD;
   char escape[] = { '\\', found != NULL ? letters[found - escaped] : 'u', '0', '0', '0', '0' };
-  ub_to_hex (escape + 2, (char) (code >> 8));
-  ub_to_hex (escape + 4, (char) code);
+  ub_write_hex (escape + 2, (char) (code >> 8));
+  ub_write_hex (escape + 4, (char) code);
   if (octets == 0)
     buffer_add_string (to, "\xEF\xBF\xBD");
   else if (found != NULL || is_control (code))
@@ -142,7 +142,7 @@ json_add_hex (struct buffer *to, const char *text, size_t length)
   for (size_t i = 0; i < length; i++)
     {
       char digits[2];
-      ub_to_hex (digits, text[i]);
+      ub_write_hex (digits, text[i]);
       buffer_add (to, digits, sizeof digits);
     }
   buffer_add (to, "\"", 1);

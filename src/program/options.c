@@ -26,7 +26,7 @@ static int
 refuse_option (int answer, char **argv)
 {
   struct message message = { .length = 0 };
-  ub_wrong_option ("urlbnf", answer, long_options, argv);
+  ub_report_wrong_option ("urlbnf", answer, long_options, argv);
   return end_usage_message (&message);
 }
 

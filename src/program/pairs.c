@@ -76,7 +76,7 @@ static unsigned char
 decode_first_octet (urlbnf_slice text, bool has_plus, size_t *width)
 {
   *width = ub_is_escape (text.ptr, text.len) ? 3 : 1;
-  return *width == 3 ? ub_escape_value (text.ptr)
+  return *width == 3 ? ub_decode_escape (text.ptr)
          : has_plus && *text.ptr == '+' ? ' ' : (unsigned char) *text.ptr;
 }
 
@@ -197,7 +197,7 @@ encode_half (struct buffer *to, const struct options *options, const char *octet
       else
         {
           encoded[0] = '%';
-          ub_to_hex (encoded + 1, octet);
+          ub_write_hex (encoded + 1, octet);
           buffer_add (to, encoded, 3);
         }
     }

@@ -41,7 +41,7 @@ add_entity (struct buffer *to, const char *text, size_t length)
   const char *end = memchr (text + 1, ';', most);
   size_t name = end != NULL ? (size_t) (end - text) - 1 : 0;
   unsigned long character;
-  return end != NULL && ub_entity_character (text + 1, name, &character)
+  return end != NULL && ub_find_entity (text + 1, name, &character)
          && add_character (to, character) ? name + 2 : 0;
 }
 
@@ -126,7 +126,7 @@ add_escaped (struct buffer *to, const char *text, size_t length)
       for (; count != 0; count--)
         {
           char escape[3] = { '%' };
-          ub_to_hex (escape + 1, text[i++]);
+          ub_write_hex (escape + 1, text[i++]);
           buffer_add (to, escape, sizeof escape);
         }
     }

@@ -2,8 +2,8 @@
 
    SPDX-License-Identifier: MIT
 
-   The C library's own functions would ask the locale.  An octet may be given as a char, which may be
-   negative, or as its value.  */
+   The C library's own functions would ask the locale.  An octet may be given as a char, which
+   may be negative, or as its value.  */
 
 #ifndef UB_ASCII_H
 #define UB_ASCII_H
@@ -39,7 +39,7 @@ ub_upper (char octet)
 
 /* Eight octets as a number, of which the first is the lowest octet, or the last is.  */
 static inline uint64_t
-ub_word (const char *text)
+ub_load_word (const char *text)
 {
   const unsigned char *octet = (const unsigned char *) text;
   return (uint64_t) octet[0] | (uint64_t) octet[1] << 8 | (uint64_t) octet[2] << 16
@@ -48,7 +48,7 @@ ub_word (const char *text)
 }
 
 static inline uint64_t
-ub_word_back (const char *text)
+ub_load_word_back (const char *text)
 {
   const unsigned char *octet = (const unsigned char *) text;
   return (uint64_t) octet[7] | (uint64_t) octet[6] << 8 | (uint64_t) octet[5] << 16
@@ -68,7 +68,7 @@ ub_lower_word (uint64_t word)
 /* Whether LENGTH octets at TEXT are the string LOWER but for the case of letters; LOWER has none in
    upper case.  */
 static inline bool
-ub_same_but_case (const char *text, size_t length, const char *lower)
+ub_is_same_but_case (const char *text, size_t length, const char *lower)
 {
   if (strlen (lower) != length)
     return false;
@@ -80,14 +80,14 @@ ub_same_but_case (const char *text, size_t length, const char *lower)
 
 /* The hexadecimal digit of a VALUE below 16.  */
 static inline char
-ub_hex_digit (unsigned value)
+ub_get_hex_digit (unsigned value)
 {
   return "0123456789ABCDEF"[value];
 }
 
 /* The value of a hexadecimal digit; -1 if OCTET is none.  */
 static inline int
-ub_hex_value (int octet)
+ub_get_hex_value (int octet)
 {
   return ub_is_digit (octet) ? octet - '0'
          : octet >= 'A' && octet <= 'F' ? octet - 'A' + 10
@@ -96,24 +96,24 @@ ub_hex_value (int octet)
 
 /* Write the two digits of OCTET to TO.  */
 static inline void
-ub_to_hex (char to[2], char octet)
+ub_write_hex (char to[2], char octet)
 {
   unsigned value = (unsigned char) octet;
-  to[0] = ub_hex_digit (value >> 4);
-  to[1] = ub_hex_digit (value & 15);
+  to[0] = ub_get_hex_digit (value >> 4);
+  to[1] = ub_get_hex_digit (value & 15);
 }
 
 /* Whether an escape, "%" and two digits, stands at TEXT, of which there are LENGTH octets.  */
 static inline bool
 ub_is_escape (const char *text, size_t length)
 {
-  return length >= 3 && text[0] == '%' && ub_hex_value (text[1]) >= 0
-         && ub_hex_value (text[2]) >= 0;
+  return length >= 3 && text[0] == '%' && ub_get_hex_value (text[1]) >= 0
+         && ub_get_hex_value (text[2]) >= 0;
 }
 
 /* The value of such an escape.  The low four bits of "A" are 1.  */
 static inline unsigned char
-ub_escape_value (const char *text)
+ub_decode_escape (const char *text)
 {
   unsigned high = (unsigned char) text[1], low = (unsigned char) text[2];
   return (unsigned char) (((high & 15) + (high >> 6) * 9) << 4 | ((low & 15) + (low >> 6) * 9));

@@ -28,13 +28,13 @@ enum { UB_ENTITIES = sizeof ub_entities / sizeof *ub_entities };
 /* Read a number, of which LENGTH octets follow the "#".  Return false if it is none, or is too
    large.  */
 static inline bool
-ub_entity_number (const char *text, size_t length, unsigned long *character)
+ub_read_entity_number (const char *text, size_t length, unsigned long *character)
 {
   bool is_hex = length != 0 && ub_lower (text[0]) == 'x';
   *character = 0;
   for (size_t i = is_hex; i < length; i++)
     {
-      int value = ub_hex_value (text[i]);
+      int value = ub_get_hex_value (text[i]);
       if (value < 0 || (value > 9 && !is_hex) || *character > 0x10FFFF)
         return false;
       *character = *character * (is_hex ? 16 : 10) + (unsigned long) value;
@@ -42,15 +42,15 @@ ub_entity_number (const char *text, size_t length, unsigned long *character)
   return length > is_hex;
 }
 
-/* Set *CHARACTER to what the entity stands for whose LENGTH octets between "&" and ";" begin at TEXT.  Return
-   false if it is neither a number nor in the table.  */
+/* Set *CHARACTER to what the entity stands for whose LENGTH octets between "&" and ";" begin
+   at TEXT.  Return false if it is neither a number nor in the table.  */
 static inline bool
-ub_entity_character (const char *text, size_t length, unsigned long *character)
+ub_find_entity (const char *text, size_t length, unsigned long *character)
 {
   if (length != 0 && text[0] == '#')
-    return ub_entity_number (text + 1, length - 1, character);
+    return ub_read_entity_number (text + 1, length - 1, character);
   for (size_t i = 0; i < UB_ENTITIES; i++)
-    if (ub_same_but_case (text, length, ub_entities[i].name))
+    if (ub_is_same_but_case (text, length, ub_entities[i].name))
       {
         *character = ub_entities[i].character;
         return true;

@@ -28,7 +28,7 @@ struct ub_set
 };
 
 static inline bool
-ub_in_set (const struct ub_set *set, unsigned char octet)
+ub_is_in_set (const struct ub_set *set, unsigned char octet)
 {
   return ub_has_octet (set->octet, octet);
 }

@@ -2,12 +2,14 @@
 
    SPDX-License-Identifier: MIT
 
-   There is portable C for each function, and faster code for SSE2, which every x86-64 has, SSSE3, which nearly
-   every x86-64 has, and NEON, which every AArch64 has.  SSSE3 is used only if the program can ask for it at run
-   time.  The functions may read octets after those asked for; these do not change the result.
+   There is portable C for each function, and faster code for SSE2, which every x86-64 has,
+   SSSE3, which nearly every x86-64 has, and NEON, which every AArch64 has.  SSSE3 is used only
+   if the program can ask for it at run time.  The functions may read octets after those asked
+   for; these do not change the result.
 
-   A processor stalls if one load covers two recent stores.  A text that is validated is read as soon as it has
-   been copied, so it is stored and loaded in the same units of UB_STEP octets.  */
+   A processor stalls if one load covers two recent stores.  A text that is validated is read
+   as soon as it has been copied, so it is stored and loaded in the same units of UB_STEP
+   octets.  */
 
 #ifndef UB_OCTETS_H
 #define UB_OCTETS_H
@@ -46,8 +48,9 @@
 # define UB_HIDE(variable) ((void) 0)
 #endif
 
-/* For tests, UB_PLAIN selects the portable C, and UB_NO_SSSE3 the code for each x86-64.  UB_BY_ROWS is defined if
-   functions with UB_TARGET_ROWS can look up 16 octets at a time, provided that UB_HAS_ROWS is true.  */
+/* For tests, UB_PLAIN selects the portable C, and UB_NO_SSSE3 the code for each x86-64.
+   UB_BY_ROWS is defined if functions with UB_TARGET_ROWS can look up 16 octets at a time,
+   provided that UB_HAS_ROWS is true.  */
 #if defined __SSE2__ && defined __GNUC__ && !defined UB_PLAIN
 # include <tmmintrin.h>
 # define UB_SSE2
@@ -130,10 +133,11 @@ ub_octets_between (__m128i octets, unsigned char low, unsigned char high)
 }
 #endif
 
-/* Four macros that move AT, a pointer to unsigned char, over octets of a set.  The arguments give the set in three
-   forms: as a BIT of TABLE for each of its octets; as RANGES (IN), which is IN (low, high) | IN (low, high) ...;
-   and as ROWS, with bit H of row L for the octet 16 * H + L, or NULL if it has octets that are not ASCII.  MANY
-   is not 0 if many octets are expected.  */
+/* Four macros that move AT, a pointer to unsigned char, over octets of a set.  The arguments
+   give the set in three forms: as a BIT of TABLE for each of its octets; as RANGES (IN), which
+   is IN (low, high) | IN (low, high) ...; and as ROWS, with bit H of row L for the octet 16 *
+   H + L, or NULL if it has octets that are not ASCII.  MANY is not 0 if many octets are
+   expected.  */
 #define UB_SKIP_BY_TABLE(table, bit, ranges, rows, many)                \
   while (((table)[*at] & (bit)) != 0)                                   \
     at++
@@ -155,8 +159,8 @@ ub_octets_between (__m128i octets, unsigned char low, unsigned char high)
 #endif
 
 #ifdef UB_BY_ROWS
-/* Return the octets among the 16 at AT that are not in the set ROWS.  The low four bits of an octet select a row,
-   and the high four a bit of it.  */
+/* Return the octets among the 16 at AT that are not in the set ROWS.  The low four bits of an
+   octet select a row, and the high four a bit of it.  */
 static UB_INLINE UB_TARGET_ROWS uint64_t
 ub_octets_outside_16 (const unsigned char *at, const unsigned char *rows)
 {
@@ -196,8 +200,8 @@ ub_octets_outside (const unsigned char *at, unsigned count, const unsigned char 
 #  define UB_SKIP_WITHOUT_ROWS UB_SKIP_BY_TABLE
 # endif
 
-/* Skip FEW octets at a time, or UB_OCTETS if MANY is set: a branch that is predicted wrongly costs as much as three
-   times 16 octets.  The first read begins BEFORE octets earlier.  */
+/* Skip FEW octets at a time, or UB_OCTETS if MANY is set: a branch that is predicted wrongly
+   costs as much as three times 16 octets.  The first read begins BEFORE octets earlier.  */
 # define UB_SKIP_FROM(before, few, table, bit, ranges, rows, many)      \
   if ((rows) == NULL)                                                   \
     {                                                                   \
@@ -223,17 +227,19 @@ ub_octets_outside (const unsigned char *at, unsigned count, const unsigned char 
 # define UB_SKIP_BY_STEPS(table, bit, ranges, rows, many)               \
   UB_SKIP_FROM (UB_IN_STEP (at), 32, table, bit, ranges, rows, many)
 
-/* A run of octets of a set that begins at AT, as far as this step and the next: AFTER is the octet after its last
-   separator, or AT if it has no separator; END is its end, or AT if it is longer.  */
+/* A run of octets of a set that begins at AT, as far as this step and the next: AFTER is the
+   octet after its last separator, or AT if it has no separator; END is its end, or AT if it is
+   longer.  */
 struct ub_leap
 {
   const unsigned char *after;
   const unsigned char *end;
 };
 
-/* Define the function NAME (at), which returns the run of octets of the set ROWS that begins at AT.  The run also
-   ends at the second octet of a wrong pair.  SEPARATORS and WRONG are sets of positions: EQUAL (octet) are those
-   of OCTET, and AFTER (set) are those that follow a position of a set.  */
+/* Define the function NAME (at), which returns the run of octets of the set ROWS that begins
+   at AT.  The run also ends at the second octet of a wrong pair.  SEPARATORS and WRONG are
+   sets of positions: EQUAL (octet) are those of OCTET, and AFTER (set) are those that follow a
+   position of a set.  */
 # define UB_LEAP(name, rows, separators, wrong)                         \
   static UB_TARGET_ROWS UB_NOINLINE struct ub_leap                      \
   name (const unsigned char *at)                                        \
@@ -265,8 +271,8 @@ typedef __m128i ub_octets_16;
 #  define UB_OR(a, b) _mm_or_si128 ((a), (b))
 # endif
 
-/* Copy the LENGTH octets at FROM, at least UB_STEP, to TO, which is aligned to a step, and write the end mark after
-   them.  Only these octets are read, and each step is one store.  */
+/* Copy the LENGTH octets at FROM, at least UB_STEP, to TO, which is aligned to a step, and
+   write the end mark after them.  Only these octets are read, and each step is one store.  */
 static UB_INLINE UB_TARGET_ROWS void
 ub_octets_copy (unsigned char *to, const unsigned char *from, size_t length)
 {
@@ -281,8 +287,8 @@ ub_octets_copy (unsigned char *to, const unsigned char *from, size_t length)
   for (; length >= UB_OCTETS; length -= UB_OCTETS, from += UB_OCTETS, to += UB_OCTETS)
     for (unsigned at = 0; at < UB_OCTETS; at += UB_STEP)
       UB_STORE (to + at, UB_LOAD (from + at));
-  /* The number of steps that are left cannot be predicted, so all are made.  A load that would pass the last octet
-     is moved back, and its octets are shifted.  */
+  /* The number of steps that are left cannot be predicted, so all are made.  A load that would
+     pass the last octet is moved back, and its octets are shifted.  */
   const unsigned char *end_at = end + UB_OCTETS - length;
   ptrdiff_t last = (ptrdiff_t) length - UB_STEP;
   UB_UNROLL
@@ -300,8 +306,8 @@ ub_octets_copy (unsigned char *to, const unsigned char *from, size_t length)
 }
 #endif
 
-/* Clear the LENGTH octets at TO, a multiple of UB_STEP.  For memset() the compiler would use an instruction whose
-   start-up costs as much as half a parse.  */
+/* Clear the LENGTH octets at TO, a multiple of UB_STEP.  For memset() the compiler would use
+   an instruction whose start-up costs as much as half a parse.  */
 static UB_INLINE void
 ub_octets_clear (unsigned char *to, size_t length)
 {

@@ -57,7 +57,7 @@ void
 ub_put_hex (struct ub_out *out, unsigned char octet)
 {
   char digits[2];
-  ub_to_hex (digits, (char) octet);
+  ub_write_hex (digits, (char) octet);
   ub_put_octets (out, digits, sizeof digits);
 }
 
@@ -76,7 +76,7 @@ ub_put_visible (struct ub_out *out, const char *octets, size_t length)
     {
       if (octets[i] == '\\')
         ub_put (out, '\\');
-      ub_put_octets (out, form, ub_visible (form, octets[i]));
+      ub_put_octets (out, form, ub_make_visible (form, octets[i]));
     }
 }
 

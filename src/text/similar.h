@@ -26,14 +26,14 @@ enum { UB_SUGGESTION = 32 + UB_SIMILAR_NAMES * (UB_LONGEST_SIMILAR + 6) };
 typedef const char *ub_name_at (const void *list, size_t i);
 
 static inline size_t
-ub_least (size_t a, size_t b)
+ub_get_least (size_t a, size_t b)
 {
   return a < b ? a : b;
 }
 
 /* How many edits lead from A to B (Damerau 1964, each place edited once).  */
 static inline size_t
-ub_edits (const char *a, const char *b)
+ub_count_edits (const char *a, const char *b)
 {
   size_t m = strlen (a), n = strlen (b), row[3][UB_LONGEST_SIMILAR + 1];
   size_t *above = row[0], *last = row[1], *now = row[2];
@@ -47,10 +47,10 @@ ub_edits (const char *a, const char *b)
       for (size_t j = 1; j <= n; j++)
         {
           bool same = ub_lower (a[i - 1]) == ub_lower (b[j - 1]);
-          now[j] = ub_least (last[j - 1] + !same, ub_least (last[j], now[j - 1]) + 1);
+          now[j] = ub_get_least (last[j - 1] + !same, ub_get_least (last[j], now[j - 1]) + 1);
           if (i > 1 && j > 1 && ub_lower (a[i - 1]) == ub_lower (b[j - 2])
               && ub_lower (a[i - 2]) == ub_lower (b[j - 1]))
-            now[j] = ub_least (now[j], above[j - 2] + 1);
+            now[j] = ub_get_least (now[j], above[j - 2] + 1);
         }
       size_t *free_row = above;
       above = last;
@@ -60,18 +60,18 @@ ub_edits (const char *a, const char *b)
   return last[n];
 }
 
-/* Write "; did you mean a, b or c?" to TEXT, with the names of the list that are most like NAME, each between
-   BEFORE and AFTER, two octets at most; or nothing if none is like it.  */
+/* Write "; did you mean a, b or c?" to TEXT, with the names of the list that are most like
+   NAME, each between BEFORE and AFTER, two octets at most; or nothing if none is like it.  */
 static inline void
-ub_suggest_between (char text[UB_SUGGESTION], const char *before, const char *after, const char *name,
-                    ub_name_at *at, const void *list)
+ub_suggest_between (char text[UB_SUGGESTION], const char *before, const char *after,
+                    const char *name, ub_name_at *at, const void *list)
 {
   size_t best = strlen (name) > 3 ? 2 : 1, count = 0, shown = 0, length = 0;
   const char *other;
   text[0] = '\0';
   for (size_t i = 0; (other = at (list, i)) != NULL; i++)
     {
-      size_t edits = ub_edits (name, other);
+      size_t edits = ub_count_edits (name, other);
       /* A name of one letter is not like any other of one letter.  */
       if (edits > best || edits >= strlen (other) || edits >= strlen (name))
         continue;
@@ -81,11 +81,12 @@ ub_suggest_between (char text[UB_SUGGESTION], const char *before, const char *af
   if (count == 0 || count > UB_SIMILAR_NAMES)
     return;
   for (size_t i = 0; (other = at (list, i)) != NULL; i++)
-    if (ub_edits (name, other) == best && best < strlen (other))
+    if (ub_count_edits (name, other) == best && best < strlen (other))
       {
         shown++;
         length += (size_t) snprintf (text + length, UB_SUGGESTION - length, "%s%s%s%s",
-                                     shown == 1 ? "; did you mean " : shown == count ? " or " : ", ",
+                                     shown == 1 ? "; did you mean " : shown == count ? " or "
+                                       : ", ",
                                      before, other, after);
       }
   snprintf (text + length, UB_SUGGESTION - length, "?");

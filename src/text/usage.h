@@ -2,8 +2,8 @@
 
    SPDX-License-Identifier: MIT
 
-   src/program/options.def and toolkit/commands.def are such lists.  src/program/completion makes the shells'
-   completion from them, too.  */
+   src/program/options.def and toolkit/commands.def are such lists.  src/program/completion
+   makes the shells' completion from them, too.  */
 
 #ifndef UB_USAGE_H
 #define UB_USAGE_H

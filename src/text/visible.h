@@ -2,10 +2,11 @@
 
    SPDX-License-Identifier: MIT
 
-   What comes from input, from a file's name or from an option's value may hold anything: escape
-   sequences of a terminal, line ends, letters that run from right to left.  Printable ASCII and the
-   space are written as they are, and every other octet as \xHH; so no locale, and no terminal, has a
-   say in what is read.  A backslash is printable, so that writing a text twice does no harm.  */
+   What comes from input, from a file's name or from an option's value may hold anything:
+   escape sequences of a terminal, line ends, letters that run from right to left.  Printable
+   ASCII and the space are written as they are, and every other octet as \xHH; so no locale,
+   and no terminal, has a say in what is read.  A backslash is printable, so that writing a
+   text twice does no harm.  */
 
 #ifndef UB_VISIBLE_H
 #define UB_VISIBLE_H
@@ -27,7 +28,7 @@ ub_is_visible (char octet)
 
 /* Write OCTET to TO; returns how many octets that are.  */
 static inline size_t
-ub_visible (char to[UB_VISIBLE], char octet)
+ub_make_visible (char to[UB_VISIBLE], char octet)
 {
   if (ub_is_visible (octet))
     {
@@ -36,7 +37,7 @@ ub_visible (char to[UB_VISIBLE], char octet)
     }
   to[0] = '\\';
   to[1] = 'x';
-  ub_to_hex (to + 2, octet);
+  ub_write_hex (to + 2, octet);
   return UB_VISIBLE;
 }
 
@@ -52,7 +53,7 @@ ub_write_visible (FILE *stream, const char *text, size_t length)
         fwrite (text + from, 1, i - from, stream);
       if (i < length)
         {
-          size_t width = ub_visible (form, text[i++]);
+          size_t width = ub_make_visible (form, text[i++]);
           fwrite (form, 1, width, stream);
         }
     }

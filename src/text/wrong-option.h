@@ -15,14 +15,14 @@
 #include "text/visible.h"
 
 static inline const char *
-ub_option_at (const void *options, size_t i)
+ub_get_option (const void *options, size_t i)
 {
   return ((const struct option *) options)[i].name;
 }
 
 /* What is wrong with the last of ARGUMENT that getopt_long() has read, a long option.  */
 static inline void
-ub_wrong_long_option (const struct option *options, const char *argument)
+ub_report_wrong_long_option (const struct option *options, const char *argument)
 {
   const char *name = argument + strspn (argument, "-");
   size_t length = strcspn (name, "="), alike = 0;
@@ -33,14 +33,15 @@ ub_wrong_long_option (const struct option *options, const char *argument)
     memcpy (wanted, name, length);
   ub_write_visible (stderr, argument, (size_t) (name - argument) + length);
   if (alike <= 1)
-    ub_suggest_between (suggestion, "--", "", wanted, ub_option_at, options);
-  fprintf (stderr, ": %s%s\n", alike > 1 ? "several options begin like this" : "there is no such option",
-           suggestion);
+    ub_suggest_between (suggestion, "--", "", wanted, ub_get_option, options);
+  fprintf (stderr, ": %s%s\n", alike > 1 ? "several options begin like this"
+           : "there is no such option", suggestion);
 }
 
 /* Write PROGRAM and the message, after getopt_long() has returned ":" or "?", ANSWER.  */
 static inline void
-ub_wrong_option (const char *program, int answer, const struct option *options, char **argument)
+ub_report_wrong_option (const char *program, int answer, const struct option *options,
+                        char **argument)
 {
   const struct option *option = options;
   char letter = (char) optopt;
@@ -49,9 +50,9 @@ ub_wrong_option (const char *program, int answer, const struct option *options, 
     option++;
   if (option->name != NULL)
     fprintf (stderr, answer == ':' ? "--%s: a value is missing\n"
-                                   : "--%s: this option takes no value\n", option->name);
+             : "--%s: this option takes no value\n", option->name);
   else if (optopt == 0)
-    ub_wrong_long_option (options, argument[optind - 1]);
+    ub_report_wrong_long_option (options, argument[optind - 1]);
   else
     {
       fputc ('-', stderr);

@@ -400,7 +400,7 @@ TEST (places_are_found)
   const struct ub_scheme *row;
   bool is_placed[UB_PRODUCTIONS_COUNT] = { [URLBNF_SCHEME] = true };
   urlbnf_production list_of[UB_PRODUCTIONS_COUNT] = { URLBNF_NONE };
-  const struct ub_grammar *grammar = ub_grammar_find ("rfc1738");
+  const struct ub_grammar *grammar = ub_find_grammar ("rfc1738");
   for (size_t i = 0; (row = ub_get_scheme (i)) != NULL; i++)
     for (size_t k = 0; k < count_places (row); k++)
       {

@@ -33,7 +33,7 @@ print_literal (struct printer *to, const bnf_expr *expr)
       if (byte < ' ' || byte > '~')
         {
           memcpy (text + end, "\\x", 2);
-          ub_to_hex (text + end + 2, byte);
+          ub_write_hex (text + end + 2, byte);
           end += 4;
           continue;
         }

@@ -249,23 +249,23 @@ fence_grammars (void)
     }
 }
 
-void __real_ub_explain (const struct ub_parse *cx, bool expected, struct urlbnf_error *error);
-void __wrap_ub_explain (const struct ub_parse *cx, bool expected, struct urlbnf_error *error);
+void __real_ub_explain_error (const struct ub_parse *cx, bool expected, struct urlbnf_error *error);
+void __wrap_ub_explain_error (const struct ub_parse *cx, bool expected, struct urlbnf_error *error);
 void
-__wrap_ub_explain (const struct ub_parse *cx, bool expected, struct urlbnf_error *error)
+__wrap_ub_explain_error (const struct ub_parse *cx, bool expected, struct urlbnf_error *error)
 {
   struct fence_call call = { .loans = 0 };
   struct ub_parse own = *cx;
   own.text = BUFFER (cx->text, cx->length + UB_SENTINEL);
-  __real_ub_explain (&own, expected, error);
+  __real_ub_explain_error (&own, expected, error);
   fence_end (&call);
 }
 
 /* The items of lists have pointers to them in the struct of parts.  */
-size_t __real_ub_view (struct urlbnf_url *url, const struct ub_parse *cx, urlbnf_slice *item, size_t room);
-size_t __wrap_ub_view (struct urlbnf_url *url, const struct ub_parse *cx, urlbnf_slice *item, size_t room);
+size_t __real_ub_set_view (struct urlbnf_url *url, const struct ub_parse *cx, urlbnf_slice *item, size_t room);
+size_t __wrap_ub_set_view (struct urlbnf_url *url, const struct ub_parse *cx, urlbnf_slice *item, size_t room);
 size_t
-__wrap_ub_view (struct urlbnf_url *url, const struct ub_parse *cx, urlbnf_slice *item, size_t room)
+__wrap_ub_set_view (struct urlbnf_url *url, const struct ub_parse *cx, urlbnf_slice *item, size_t room)
 {
   struct fence_call call = { .loans = 0 };
   struct ub_node *node = url->node;
@@ -275,7 +275,7 @@ __wrap_ub_view (struct urlbnf_url *url, const struct ub_parse *cx, urlbnf_slice 
   url->node = own.node = NODES (node, cx->nodes, UB_PARTS_OF (cx->grammar->productions));
   /* A field that is not set shows.  */
   memset (&url->typed, 0xA5, sizeof url->typed);
-  size_t result = __real_ub_view (url, &own, (urlbnf_slice *) (void *) copy, room);
+  size_t result = __real_ub_set_view (url, &own, (urlbnf_slice *) (void *) copy, room);
   fence_end (&call);
   url->node = node;
   const char **word = (const char **) (void *) &url->typed;
