@@ -66,6 +66,9 @@
 # define UB_BY_ROWS
 # define UB_HAS_ROWS true
 # define UB_TARGET_ROWS
+#elif defined __wasm_simd128__ && !defined UB_PLAIN
+# include <wasm_simd128.h>
+# define UB_WASM
 #endif
 
 /* Up to UB_OCTETS octets are read at once, in steps of UB_STEP.  */
@@ -106,11 +109,19 @@ ub_octets_equal_16 (const char *at, char octet)
 }
 #endif
 
+#ifdef UB_WASM
+static UB_INLINE uint64_t
+ub_octets_equal_16 (const char *at, char octet)
+{
+  return (unsigned) wasm_i8x16_bitmask (wasm_i8x16_eq (wasm_v128_load (at), wasm_i8x16_splat (octet)));
+}
+#endif
+
 /* Return a set of the UB_OCTETS octets at AT that are OCTET: bit I is set if octet I is one.  */
 static UB_INLINE uint64_t
 ub_octets_equal (const char *at, char octet)
 {
-#if defined UB_SSE2 || defined UB_NEON
+#if defined UB_SSE2 || defined UB_NEON || defined UB_WASM
   return ub_octets_equal_16 (at, octet) | ub_octets_equal_16 (at + 16, octet) << 16
          | ub_octets_equal_16 (at + 32, octet) << 32 | ub_octets_equal_16 (at + 48, octet) << 48;
 #else
