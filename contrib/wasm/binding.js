@@ -81,9 +81,9 @@
 
     let room = 0, table = 0, octets = new Uint8Array (0), words = new Uint32Array (0);
 
-    // The memory may have grown, and have another buffer.
+    // The memory may have grown: then the arrays have lost their buffer.
     function look () {
-      if (octets.buffer !== wasm.memory.buffer) {
+      if (octets.length === 0) {
         octets = new Uint8Array (wasm.memory.buffer, room, ROOM);
         words = new Uint32Array (wasm.memory.buffer, table, TABLE);
       }
@@ -143,8 +143,18 @@
       }
     }
 
+    // The reader for options is made once.
+    const readers = new Map ();
     function reader (options) {
       const { grammar, start, flags } = settings (options);
+      const key = (grammar * 256 + start) * 1024 + flags;
+      let found = readers.get (key);
+      if (found === undefined)
+        readers.set (key, found = makeReader (grammar, start, flags, { ...options }));
+      return found;
+    }
+
+    function makeReader (grammar, start, flags, options) {
       const isSimple = (flags & ~FLAGS.allowFragment) === 0;
       if (room === 0) {
         room = allocate (ROOM);
