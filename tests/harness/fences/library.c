@@ -25,13 +25,18 @@
 #define FROM(object) fence_text (&call, (object), sizeof *(object))
 #define OPTIONS(options) fence_options (&call, (options))
 
-#define WRAP(name, type, parameters, arguments)                         \
+/* Replace a function.  Where a part is in a text is asked within the library: slices that it takes itself are HELD
+   back, 1, but not those of a function that it calls, 0.  */
+#define WRAP(name, type, parameters, arguments) WRAP_HELD (1, name, type, parameters, arguments)
+#define WRAP_HELD(held, name, type, parameters, arguments)              \
   type __real_##name parameters;                                        \
   type __wrap_##name parameters;                                        \
   type __wrap_##name parameters                                         \
   {                                                                     \
     struct fence_call call = { .loans = 0 };                            \
+    fence_slices_held += (held);                                        \
     type result = __real_##name arguments;                              \
+    fence_slices_held -= (held);                                        \
     fence_end (&call);                                                  \
     return result;                                                      \
   }
@@ -138,6 +143,8 @@ WRAP (urlbnf_warnings, size_t, (urlbnf_warning *warning, size_t room, const urlb
 WRAP (urlbnf_normalize, urlbnf_code,
       (char *buffer, size_t size, size_t *needed, const urlbnf_url *url, unsigned flags),
       (BUFFER (buffer, size), size, TO (needed), url, flags))
+WRAP (urlbnf_equal, int, (const urlbnf_url *a, const urlbnf_url *b), (a, b))
+WRAP (urlbnf_hash, size_t, (const urlbnf_url *url, size_t seed), (url, seed))
 WRAP (urlbnf_builder_new, urlbnf_code, (urlbnf_builder **builder, const urlbnf_options *options),
       (TO (builder), OPTIONS (options)))
 WRAP (urlbnf_builder_set, urlbnf_code,
@@ -158,7 +165,7 @@ WRAP (urlbnf_extractor_new, urlbnf_code,
       (urlbnf_extractor **extractor, int (*found) (void *context, const urlbnf_found *found), void *context,
        const urlbnf_extractor_options *options),
       (TO (extractor), found, context, fence_extractor_options (&call, options)))
-WRAP (urlbnf_extractor_feed, int, (urlbnf_extractor *extractor, const char *text, size_t length),
+WRAP_HELD (0, urlbnf_extractor_feed, int, (urlbnf_extractor *extractor, const char *text, size_t length),
       (extractor, TEXT (text, length), length))
 
 WRAP (urlbnf_uri_resolve, urlbnf_code,
