@@ -7,7 +7,7 @@
 # there is no program urlbnf, and for_wasm where there is no WebAssembly.  $built is the folder of the program
 # urlbnf of this build, and $toolkit is its urlbnf-grammar.  for_urlbnf is for tests of the program: both of the
 # first, $urlbnf, and the C locale.  status COMMAND... prints its status alone, and both COMMAND... both outputs
-# before that.
+# and then "status N" if that is not 0.
 
 number=0
 dir=$(mktemp -d "${TMPDIR:-/tmp}/urlbnf-XXXXXX") || exit 99
@@ -58,7 +58,7 @@ is () # WHAT GOT WANTED
 }
 
 status () { "$@" > /dev/null 2>&1; echo $?; }
-both () { "$@" 2>&1; echo "status $?"; }
+both () { "$@" 2>&1 || echo "status $?"; }
 
 skip () # WHAT WHY
 {

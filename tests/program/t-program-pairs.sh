@@ -16,44 +16,33 @@ for grammar in rfc1738 rfc3986; do
 
   is "$grammar: the first, all, and decoded" \
      "$(u $by -g '{query:a}|{query:a*}|{query:%61}|{query:b}|{query:x}|{query:d*}' 'http://h/p?a=1%26&b&&a=+&=2&d=&%64')" \
-     "1&|1& +|1&||| 
-status 0"
-  is "$grammar: --plus, --semicolon" "$(u $by --plus --semicolon -g '{query:a b}' 'http://h/p?c=1;a+b=x+%2By&;')" "x +y&
-status 0"
+     "1&|1& +|1&||| "
+  is "$grammar: --plus, --semicolon" "$(u $by --plus --semicolon -g '{query:a b}' 'http://h/p?c=1;a+b=x+%2By&;')" "x +y&"
   is "$grammar: the first is set, others with its name go, and the rest stays" \
      "$(u $by --set='query:a=x&y=+ %41;' 'http://h/p?b=%7e&%61=1&&c&a' http://h/ http://h/?)" \
      "http://h/p?b=%7e&%61=x%26y=%2B%20%2541%3B&&c
 http://h/?a=x%26y=%2B%20%2541%3B
-http://h/?a=x%26y=%2B%20%2541%3B
-status 0"
+http://h/?a=x%26y=%2B%20%2541%3B"
   is "$grammar: encoded, appended, and only if absent" \
      "$(u $by --set=query:a:=%41 --set=query:b%3D+=x --set=query:c?=1 --set=query:c?=2 'http://h/p?a')" \
-     "http://h/p?a=%41&b%3D=x&c=1
-status 0"
-  is "$grammar: --plus writes a space" "$(u $by --plus --set='query:a b=c +' 'http://h/p')" "http://h/p?a+b=c+%2B
-status 0"
+     "http://h/p?a=%41&b%3D=x&c=1"
+  is "$grammar: --plus writes a space" "$(u $by --plus --set='query:a b=c +' 'http://h/p')" "http://h/p?a+b=c+%2B"
   is "$grammar: left out, and the query with the last" \
      "$(u $by --unset=query:a 'http://h/p?x&a=1&&a&y=1' 'http://h/p?a' 'http://h/p?' http://h/p)" \
      "http://h/p?x&&y=1
 http://h/p
 http://h/p?
-http://h/p
-status 0"
+http://h/p"
   is "$grammar: by patterns" \
      "$(u $by --strip='query:utm_*,query:*id,query:a*b*c' 'http://h/p?utm_x=1&q=2&gclid=3&idx&axxbyyc&abcd&utm=4' x://h/p?fbclid=1)" \
      "http://h/p?q=2&idx&abcd&utm=4
-x://h/p
-status 0"
-  is "$grammar: --sort-query" "$(u $by --sort-query 'http://h/p?b=2&a=z&&%61=y&c&B')" "http://h/p?B&a=z&%61=y&b=2&c
-status 0"
+x://h/p"
+  is "$grammar: --sort-query" "$(u $by --sort-query 'http://h/p?b=2&a=z&&%61=y&c&B')" "http://h/p?B&a=z&%61=y&b=2&c"
   is "$grammar: --iterate" "$(u $by --iterate='query:p=1 2' 'http://h/?p=0&q')" "http://h/?p=1&q
-http://h/?p=2&q
-status 0"
+http://h/?p=2&q"
   is "$grammar: --json --pairs" "$(u $by --json --pairs 'http://h/p?a=%22&b&=' | sed 's/.*"pairs"/"pairs"/')" \
-     '"pairs":[{"name":"a","value":"\""},{"name":"b"},{"name":"","value":""}]}
-status 0'
-  is "$grammar: a column" "$(u $by --format=tsv --columns=query:a,host 'http://h/p?a=%09' | tail -n 2)" "\\t	h
-status 0"
+     '"pairs":[{"name":"a","value":"\""},{"name":"b"},{"name":"","value":""}]}'
+  is "$grammar: a column" "$(u $by --format=tsv --columns=query:a,host 'http://h/p?a=%09' | tail -n 1)" "\\t	h"
 done
 test -n "$by" || { echo "1..0 # SKIP no such grammar"; exit 0; }
 

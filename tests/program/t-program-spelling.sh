@@ -15,8 +15,7 @@ made () # INPUT WANTED OPTION...: the one URL that is made
 {
   input=$1 wanted=$2
   shift 2
-  is "$* '$input'" "$(u "$@" -- "$input")" "$wanted
-status 0"
+  is "$* '$input'" "$(u "$@" -- "$input")" "$wanted"
 }
 
 ## --entities
@@ -41,10 +40,8 @@ END
 is "an entity beyond ASCII is no octet of a URL" "$(u --entities 'https://a/&nbsp;' | sed 's/:  *byte/: byte/; s/: expected.*//')" "
 urlbnf: argument 1: https://a/\\xC2\\xA0: byte 10
 status 1"
-is "with --base" "$(u --entities --base=http://h/a/ ' "../x?y&amp;z"')" "http://h/x?y&z
-status 0"
-is "JSON keeps the input" "$(u --entities --json -- ' a:b' | cut -c -46)" '{"input":" a:b","valid":true,"url":"a:b","prod
-status 0'
+is "with --base" "$(u --entities --base=http://h/a/ ' "../x?y&amp;z"')" "http://h/x?y&z"
+is "JSON keeps the input" "$(u --entities --json -- ' a:b' | cut -c -46)" '{"input":" a:b","valid":true,"url":"a:b","prod'
 
 ## --iri
 
@@ -77,17 +74,13 @@ https://ü@faß.example|https://%C3%BC@xn--fa-hia.example
 https://日本語.example|https://xn--wgv71a119e.example
 http://[::1]/ä|http://[::1]/%C3%A4
 END
-  is "a reference may have a host, too" "$(u --iri --base=x://y/ //ä.example/ä)" "x://xn--4ca.example/%C3%A4
-status 0"
+  is "a reference may have a host, too" "$(u --iri --base=x://y/ //ä.example/ä)" "x://xn--4ca.example/%C3%A4"
   is "bare URLs of a text may be IRIs" "$(printf 'siehe http://ä.example/ö?ü#ß, und „https://ö.example/“\n' | u --extract --bare --iri)" \
      "http://xn--4ca.example/%C3%B6?%C3%BC#%C3%9F
-https://xn--nda.example/
-status 0"
-  is "by rfc1738" "$(both "$urlbnf" --iri 'http://ä.example/ä')" "http://xn--4ca.example/%C3%A4
-status 0"
+https://xn--nda.example/"
+  is "by rfc1738" "$(both "$urlbnf" --iri 'http://ä.example/ä')" "http://xn--4ca.example/%C3%A4"
   while IFS='|' read -r input ascii unicode; do
-    is "{ascii:host} {unicode:host} of $input" "$(u -g '{ascii:host}|{unicode:host}' "$input")" "$ascii|$unicode
-status 0"
+    is "{ascii:host} {unicode:host} of $input" "$(u -g '{ascii:host}|{unicode:host}' "$input")" "$ascii|$unicode"
   done << 'END'
 https://xn--4ca.example/|xn--4ca.example|ä.example
 https://%C3%A4.example/|xn--4ca.example|ä.example
@@ -101,10 +94,8 @@ END
   is "--host and the names url and host" "$(u --host=unicode -g '{url} {host} {ascii:url}' 'x://ü@xn--4ca/b#c' 'x://u@xn--4ca/b#c' | grep -av byte)" "  
 x://u@ä/b#c ä x://u@xn--4ca/b#c
 status 1"
-  is "--host alone writes the URL" "$(u --host=unicode x://xn--4ca)" "x://ä
-status 0"
-  is "columns" "$(u --host=ascii --format=csv --columns=host --no-header x://%C3%A4)" "xn--4ca
-status 0"
+  is "--host alone writes the URL" "$(u --host=unicode x://xn--4ca)" "x://ä"
+  is "columns" "$(u --host=ascii --format=csv --columns=host --no-header x://%C3%A4)" "xn--4ca"
   is "--host without a name for it" "$(u --host=ascii --json x: 2>&1 | sed q)" \
      "urlbnf: --host needs the name host or url in a template or a column"
   is "no other form" "$(u --host=latin x: 2>&1 | sed q)" "urlbnf: --host=latin: expected ascii or unicode"
@@ -116,8 +107,7 @@ else
 fi
 if "$urlbnf" -g '{domain}' http://a/ > /dev/null 2>&1; then
   while IFS='|' read -r input domain; do
-    is "{domain} of $input" "$(u -g '{domain}' "$input")" "$domain
-status 0"
+    is "{domain} of $input" "$(u -g '{domain}' "$input")" "$domain"
   done << 'END'
 https://www.a.example.co.uk/|example.co.uk
 https://WWW.Example.COM./|example.com
