@@ -39,11 +39,11 @@ void
 ub_add_warning (struct ub_warnings *to, urlbnf_warning_kind kind, urlbnf_production production,
                 size_t offset, size_t length)
 {
-  size_t at = to->count < to->room ? to->count : to->room;
+  size_t at = to->count < to->capacity ? to->count : to->capacity;
   for (; at > 0 && to->warning[at - 1].offset == offset && to->warning[at - 1].kind > kind; at--)
-    if (at < to->room)
+    if (at < to->capacity)
       to->warning[at] = to->warning[at - 1];
-  if (at < to->room)
+  if (at < to->capacity)
     to->warning[at] = (urlbnf_warning) { kind, production, offset, length,
                                          ub_find_warning (kind, to->is_uri) };
   to->count++;

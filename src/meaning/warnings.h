@@ -7,12 +7,12 @@
 
 #include "meaning.h"
 
-/* The warnings about URL.  After the first ROOM they are only counted.  */
+/* The warnings about URL.  After the first CAPACITY they are only counted.  */
 struct ub_warnings
 {
   const urlbnf_url *url;
   urlbnf_warning *warning;
-  size_t room;
+  size_t capacity;
   size_t count;
   bool is_uri;                  /* Whether URL is a URI of RFC 3986.  */
   const char *text;             /* The text of a URI.  */

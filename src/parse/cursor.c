@@ -2,9 +2,9 @@
 
    SPDX-License-Identifier: MIT
 
-   The walk keeps no stack: see tree.h.  The items of a list have no nodes; while the walk is among
-   them, AT is not 0: it is where the next one begins, counted from 1, and behind the last one where
-   there is none.  */
+   The walk needs no stack: see nodes.h.  The items of a list have no nodes.  While the walk
+   reads them, AT is 1 + the offset of the next one, which after the last is past the end of
+   the list.  */
 
 #include <config.h>
 

@@ -139,7 +139,7 @@ add_node_before (struct ub_tree_builder *builder, struct ub_forest *ahead, unsig
       BEGIN (context);                                                  \
     }                                                                   \
   while (0)
-/* flex has put a NUL after the match, in place of the octet that it holds.  */
+/* flex has replaced the octet after the match by a NUL.  */
 #define LOOK(number)                                                    \
   *yyg->yy_c_buf_p = yyg->yy_hold_char;                                 \
   struct ub_looked looked                                               \
@@ -252,7 +252,7 @@ UB_RUN_OF (UB_GRAMMAR) (struct ub_parse *cx, const char *from)
   bool good = ubyyparse (cx) == 0;
   cx->nodes = stock.builder.nodes;
 
-  /* flex has put a NUL behind its last match.  */
+  /* flex has replaced the octet after its last match by a NUL.  */
   struct yyguts_t *yyg = stock.scanner;
   *yyg->yy_c_buf_p = yyg->yy_hold_char;
   return good;

@@ -10,7 +10,7 @@
 #include "error.h"
 #include "text/octet-set.h"
 
-/* "a" or "an", and the name of PRODUCTION.  */
+/* Write "a" or "an", and the name of PRODUCTION.  */
 static void
 put_production (struct ub_out *out, urlbnf_production production)
 {
@@ -27,7 +27,7 @@ has_range (const unsigned char *set, unsigned from, unsigned to)
   return from > to;
 }
 
-/* The octets of SET, in words.  */
+/* Write the octets of SET in words.  */
 static void
 put_set (struct ub_out *out, const unsigned char *set)
 {
@@ -48,7 +48,7 @@ put_set (struct ub_out *out, const unsigned char *set)
     }
 }
 
-/* An octet that no request may have, as people call it.  */
+/* Write an octet that no request may have by its common name.  */
 static void
 put_octet_name (struct ub_out *out, unsigned char octet)
 {
@@ -209,7 +209,8 @@ get_code_text (urlbnf_code code)
     case URLBNF_E_TOO_LONG: return "the text is too long";
     case URLBNF_E_ARGUMENT: return "an argument or an option has a value that is not allowed";
     case URLBNF_E_OCTET: return "an octet cannot stand in its part, even as an escape";
-    case URLBNF_E_CONTROL: return "an escape stands for an octet that the protocol would take for its own";
+    case URLBNF_E_CONTROL:
+      return "an escape stands for an octet that the protocol would take for its own";
     case URLBNF_E_PART: return "a part is missing, or cannot stand in such a URL";
     case URLBNF_E_PORT: return "the port is greater than 65535";
     }

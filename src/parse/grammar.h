@@ -10,23 +10,23 @@
 
 struct ub_items;                /* view.h.  */
 
-/* What a node of a production of url.y is to the parts of a URL: src/generate/Roles.pm.  */
+/* The role of a production of url.y among the parts of a URL, from src/generate/Roles.pm.  */
 enum ub_role
 {
-  UB_ROLE_NONE,                 /* A production of url.l, which is a part.  */
+  UB_ROLE_NONE,                 /* The role of a production of url.l, which is a part.  */
   UB_ROLE_CHOICE, UB_ROLE_STRUCTURE, UB_ROLE_PART, UB_ROLE_OPEN, UB_ROLE_REPEATED
 };
 
 /* A state of the automaton of errors.  */
 struct ub_error_state
 {
-  uint16_t row;                 /* Which octets lead to the same state: the first in WAY.  */
-  uint16_t to;                  /* Where the ways lead to: the first in TO.  */
-  uint16_t list;                /* What is expected: the first in LIST.  */
-  uint8_t production;           /* What is being read.  */
+  uint16_t row;                 /* The index in WAY of its row.  */
+  uint16_t to;                  /* The index in TO of its first target.  */
+  uint16_t list;                /* The index in LIST of its first expected symbol.  */
+  uint8_t production;           /* The production that is being read.  */
   uint8_t may_end;
-  uint8_t escape;               /* Not 0: any escape leads back here.  */
-  uint8_t loop;                 /* The octets that lead back here: element LOOP - 1 of ROWS, or 0.  */
+  uint8_t escape;               /* Not 0 if any escape leads back to the state.  */
+  uint8_t loop;                 /* L if the octets ROWS[L - 1] lead back to the state, or 0.  */
 };
 
 struct ub_error_start
@@ -35,60 +35,59 @@ struct ub_error_start
   uint16_t state;
 };
 
-/* What may follow each beginning of a text: one DFA over octets for all start symbols, which
-   src/generate makes of the automata of bison and of the tokens.  A row gives each class of
-   octets a way; way 0 leads nowhere, way N to state TO[N - 1] of those of the state.  */
+/* The automaton of errors: one DFA over octets for all start symbols, made by src/generate from
+   the automata of bison and of the tokens.  The transition of state S for octet O is T = WAY[S.row
+   + CLASS_OF[O]].  It leads to the state TO[S.to + T - 1], or nowhere if T is 0.  */
 struct ub_errors
 {
-  const unsigned char *class_of;        /* Of each octet.  */
+  const unsigned char *class_of;        /* The class of each octet.  */
   unsigned classes;
-  const unsigned char *way;             /* Rows of CLASSES elements.  */
-  const unsigned char (*live)[32];      /* Of each row the octets that have a way, as bits.  */
+  const unsigned char *way;             /* Rows of CLASSES transitions.  */
+  const unsigned char (*live)[32];      /* The octets with a transition in each row, as bits.  */
   const uint16_t *to;
   const struct ub_error_state *state;
-  const unsigned char *list;            /* Symbols; 0 ends each list.  */
-  const struct urlbnf_expected *symbol; /* The text of a production is its name.  */
-  const struct ub_error_start *start;   /* URLBNF_NONE ends them.  */
+  const unsigned char *list;            /* Symbols, with 0 after each list.  */
+  const struct urlbnf_expected *symbol; /* A production without its text, which is its name.  */
+  const struct ub_error_start *start;   /* The states of start symbols, up to URLBNF_NONE.  */
   const unsigned char (*rows)[16];      /* Sets of octets as matrices of bits: see octets.h.  */
-  /* Sets of octets that messages name, a bit for each octet; empty if the grammar has none.  */
+  /* Sets of octets that messages name, a bit for each octet.  They may be empty.  */
   const unsigned char *national, *punctuation, *reserved;
-  const unsigned char *nowhere;         /* Of those that no text has.  */
-  unsigned hex;                         /* What is expected within an escape, and only there.  */
+  const unsigned char *nowhere;         /* The set of octets that no text has.  */
+  unsigned hex;                         /* The production that is expected only in an escape.  */
 };
 
-/* One more than the last production that a grammar has, by the ROLES and the SETS of its
-   url.tokens.h.  */
+/* One more than the last production of a grammar, whose ROLES and SETS are in url.tokens.h.  */
 #define UB_ROLES_END sizeof ((const uint8_t[]) { ROLES })
 #define UB_SETS_END (sizeof ((const struct ub_set[]) { SETS }) / sizeof (struct ub_set))
 #define UB_PRODUCTIONS_END (UB_ROLES_END > UB_SETS_END ? UB_ROLES_END : UB_SETS_END)
 
-/* One grammar: what src/parse/grammar-tables.c makes of its files.  */
+/* A grammar.  src/parse/grammar-tables.c defines it from generated files.  */
 struct ub_grammar
 {
   const char *name;
   enum urlbnf_production start;         /* The first start symbol.  */
-  unsigned productions;                 /* Those that it has are below this.  */
+  unsigned productions;                 /* One more than its last production.  */
   const struct ub_errors *errors;
-  const uint8_t *roles;                 /* Of each production an enum ub_role.  */
-  const struct ub_set *sets;            /* Of each production: Sets.pm.  */
+  const uint8_t *roles;                 /* The enum ub_role of each production.  */
+  const struct ub_set *sets;            /* The octets of each production, from Sets.pm.  */
 
-  /* Copy the text from FROM to that of CX, and parse it.  False on a syntax error, of which
-     nothing more is said.  Allocates nothing.  */
+  /* Copy the text from FROM to that of CX, and parse it without allocating.  Return false if it
+     has a syntax error, which is not reported.  */
   bool (*run) (struct ub_parse *cx, const char *from);
 
-  /* Set TYPED of URL, by its KIND, as src/parse/forms says.  PART is as in ub_parse, for the
-     nodes at NODE, of which there are at most UB_FEW_NODES.  */
+  /* Set TYPED of URL according to its KIND and src/parse/forms.  PART is that of ub_parse for the
+     nodes at NODE, which are at most UB_FEW_NODES.  */
   void (*view) (struct urlbnf_url *url, const struct ub_node *node, const uint8_t *part,
                 struct ub_items *items);
 
-  /* The field of TYPED of URL that has the text of PRODUCTION, by its KIND; or NULL.  */
+  /* Return the field of TYPED of URL that has the text of PRODUCTION, or NULL.  */
   const urlbnf_slice *(*find_field) (const struct urlbnf_url *url, urlbnf_production production);
 
-  /* Whether START derives the LENGTH octets at FROM.  They are copied to TO, where a step begins
-     (octets.h) and where there is room for UB_SENTINEL octets more.  */
+  /* Whether START derives the LENGTH octets at FROM.  They are copied to TO, which is aligned to a
+     step (octets.h), and has a capacity for UB_SENTINEL octets more.  */
   bool (*validate) (char *to, const char *from, size_t length, enum urlbnf_production start);
 
-  /* The function that validates a text where it is; NULL if this computer has none.  */
+  /* Return the function that validates a text in place, or NULL if this computer has none.  */
   ub_end_function *(*end) (void);
 };
 

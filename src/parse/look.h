@@ -2,43 +2,41 @@
 
    SPDX-License-Identifier: MIT
 
-   Where the longest match does not decide which token stands next, and no rules of flex can,
-   src/generate writes an automaton: url.looks.h.  It runs from the beginning of the token over
-   the octets that follow, up to where it is decided, which may be the end of the text: the
-   newline there.  On the way it notes where a token may end.
+   If neither the longest match nor other rules of flex can decide which token is next,
+   src/generate writes an automaton to url.looks.h.  It reads the octets of the token and those
+   after it until the token is decided, at the latest at the newline after the text.  While
+   reading, it stores the lengths that the token may have.
 
-   Example: in "a:b@c:80" of w3c/ each ":" and "@" may end the user; the automaton notes 1 and
-   3 in two slots, and decides that the token is user, and that it ends where the first of them
-   says.  */
+   Example: in "a:b@c:80" of w3c/ each ":" and "@" may end the user.  The automaton stores 1
+   and 3 in two slots, and decides that the token is user, with the length in the first slot.  */
 
 #ifndef UB_LOOK_H
 #define UB_LOOK_H
 
 #include <stddef.h>
 
-/* In a table of next states these are none: the I-th way to decide; and that no reading is
-   left.  */
+/* Elements of a table of next states that are not states: decision I is LOOK_TAKE + I, and
+   LOOK_STRAY means that no reading is left.  */
 enum { LOOK_TAKE = 0x8000, LOOK_STRAY = 0xffff };
 
 enum { LOOK_SLOTS = 8 };
 
-/* A decision: the token, and the slot that has its length.  */
+/* A decision: the token, and the slot with its length.  */
 struct ub_take
 {
   short token;
   short slot;
 };
 
-/* What is decided: no token if TOKEN is 0 and nothing can be read.  */
+/* The token that was decided, or 0 if there is no reading.  */
 struct ub_looked
 {
   int token;
   size_t length;
 };
 
-/* NEXT has a row for each state and a column for each of CLASSES classes of octets, which
-   CLASS_OF has.  In each state MARK has 1 and the slot where the number of octets is noted, or
-   0.  */
+/* NEXT has a row for each state, and a column for each of CLASSES classes of octets.  MARK has for
+   each state 1 + S if the number of octets is stored in slot S, or 0.  */
 struct ub_look
 {
   const unsigned char *class_of;
@@ -52,7 +50,7 @@ struct ub_look
   (&(struct ub_look) { look##number##_class, LOOK##number##_CLASSES, look##number##_next, \
                        look##number##_mark, look##number##_take })
 
-/* Look at TEXT, in which a newline stands.  */
+/* Decide the token at TEXT, in which a newline follows.  */
 static inline struct ub_looked
 ub_look (const struct ub_look *look, const unsigned char *text)
 {
@@ -65,7 +63,7 @@ ub_look (const struct ub_look *look, const unsigned char *text)
     }
   if (state == LOOK_STRAY)
     return (struct ub_looked) { 0, 0 };
-  /* Where it is decided a token may end, too.  */
+  /* A token without a slot ends here.  */
   const struct ub_take *take = &look->take[state - LOOK_TAKE];
   return (struct ub_looked) { take->token, take->slot < 0 ? length : slot[1 + take->slot] };
 }

@@ -17,31 +17,31 @@ parse_once (urlbnf_url **url, const char *text, size_t length, size_t extra,
             const struct ub_settings *settings, urlbnf_error *error)
 {
   const struct urlbnf_allocator *allocator = &settings->allocator;
-  struct ub_capacity room = { length + extra, UB_FIRST_NODES, UB_FIRST_ITEMS };
+  struct ub_capacity capacity = { length + extra, UB_FIRST_NODES, UB_FIRST_ITEMS };
   struct urlbnf_url *new;
   struct ub_parse cx;
   for (;;)
     {
-      new = ub_allocate_url (allocator, settings->grammar, &room);
+      new = ub_allocate_url (allocator, settings->grammar, &capacity);
       if (new == NULL)
         return ub_set_code (error, URLBNF_E_MEMORY);
       urlbnf_code code
-        = ub_parse_into (&cx, new, room.nodes, text, length, settings, error);
-      if (code == URLBNF_OK && cx.nodes <= room.nodes)
+        = ub_parse_into (&cx, new, capacity.nodes, text, length, settings, error);
+      if (code == URLBNF_OK && cx.nodes <= capacity.nodes)
         break;
       ub_deallocate (allocator, new);
       if (code != URLBNF_OK)
         return code;
-      room.nodes = cx.nodes;
+      capacity.nodes = cx.nodes;
     }
 
-  size_t items = ub_finish_tree (new, &cx, room.items);
-  if (items > room.items)
+  size_t items = ub_finish_tree (new, &cx, capacity.items);
+  if (items > capacity.items)
     {
-      room.items = items;
-      room.nodes = cx.nodes;
+      capacity.items = items;
+      capacity.nodes = cx.nodes;
       struct urlbnf_url *first = new;
-      new = ub_copy_tree (&cx, allocator, &room);
+      new = ub_copy_tree (&cx, allocator, &capacity);
       ub_deallocate (allocator, first);
       if (new == NULL)
         return ub_set_code (error, URLBNF_E_MEMORY);

@@ -10,7 +10,7 @@ struct urlbnf_parser
 {
   struct ub_settings settings;
   struct urlbnf_url *url;       /* NULL before the first parse.  */
-  struct ub_capacity room;          /* The capacity of URL.  */
+  struct ub_capacity capacity;  /* The capacity of URL.  */
 };
 
 urlbnf_code
@@ -53,26 +53,26 @@ reserve_tree (struct urlbnf_parser *parser, const struct ub_capacity *wanted,
 {
   const struct urlbnf_allocator *allocator = &parser->settings.allocator;
   struct urlbnf_url *old = parser->url;
-  struct ub_capacity room = { get_grown_size (parser->room.length, wanted->length),
-                          get_grown_size (parser->room.nodes, wanted->nodes),
-                          get_grown_size (parser->room.items, wanted->items) };
+  struct ub_capacity capacity = { get_grown_size (parser->capacity.length, wanted->length),
+                          get_grown_size (parser->capacity.nodes, wanted->nodes),
+                          get_grown_size (parser->capacity.items, wanted->items) };
   if (cx == NULL)
     {
       ub_deallocate (allocator, old);
       old = NULL;
     }
-  parser->url = cx != NULL ? ub_copy_tree (cx, allocator, &room)
-                : ub_allocate_url (allocator, parser->settings.grammar, &room);
-  parser->room = parser->url != NULL ? room : (struct ub_capacity) { 0, 0, 0 };
+  parser->url = cx != NULL ? ub_copy_tree (cx, allocator, &capacity)
+                : ub_allocate_url (allocator, parser->settings.grammar, &capacity);
+  parser->capacity = parser->url != NULL ? capacity : (struct ub_capacity) { 0, 0, 0 };
   ub_deallocate (allocator, old);
   return parser->url != NULL;
 }
 
-/* Grow PARSER's tree for a text of LENGTH octets.  It then also has room for some nodes.  */
+/* Grow PARSER's tree for a text of LENGTH octets and some nodes.  */
 static inline bool
 reserve_text (struct urlbnf_parser *parser, size_t length)
 {
-  return (parser->url != NULL && length <= parser->room.length)
+  return (parser->url != NULL && length <= parser->capacity.length)
          || reserve_tree (parser, &(struct ub_capacity) { length, UB_FIRST_NODES, UB_FIRST_ITEMS },
                           NULL);
 }
@@ -85,22 +85,22 @@ parse_again (urlbnf_parser *parser, const urlbnf_url **url, const char *text, si
   struct ub_parse cx;
   for (;;)
     {
-      urlbnf_code code = ub_parse_into (&cx, parser->url, parser->room.nodes, text, length,
+      urlbnf_code code = ub_parse_into (&cx, parser->url, parser->capacity.nodes, text, length,
                                         &parser->settings, error);
       if (code != URLBNF_OK)
         return code;
-      if (cx.nodes <= parser->room.nodes)
+      if (cx.nodes <= parser->capacity.nodes)
         break;
-      struct ub_capacity room = { length, cx.nodes, UB_FIRST_ITEMS };
-      if (!reserve_tree (parser, &room, NULL))
+      struct ub_capacity capacity = { length, cx.nodes, UB_FIRST_ITEMS };
+      if (!reserve_tree (parser, &capacity, NULL))
         return ub_set_code (error, URLBNF_E_MEMORY);
     }
 
-  size_t items = ub_finish_tree (parser->url, &cx, parser->room.items);
-  if (items > parser->room.items)
+  size_t items = ub_finish_tree (parser->url, &cx, parser->capacity.items);
+  if (items > parser->capacity.items)
     {
-      struct ub_capacity room = { length, cx.nodes, items };
-      if (!reserve_tree (parser, &room, &cx))
+      struct ub_capacity capacity = { length, cx.nodes, items };
+      if (!reserve_tree (parser, &capacity, &cx))
         return ub_set_code (error, URLBNF_E_MEMORY);
     }
   *url = parser->url;

@@ -8,7 +8,7 @@
 
 #include "grammar.h"
 
-/* By number; 0 is none.  */
+/* The name of each production.  Production 0 does not exist.  */
 #define UB_NAME(upper, lower, name) name,
 #define UB_MORE_NAME(lower, name) name,
 static const char *const names[UB_PRODUCTIONS_COUNT] = {

@@ -1,4 +1,4 @@
-/* settings.h: what options say.
+/* settings.h: the options of a parse.
 
    SPDX-License-Identifier: MIT  */
 
@@ -7,7 +7,7 @@
 
 #include "grammar.h"
 
-/* What options say, with the defaults filled in.  */
+/* Options, with the defaults filled in.  */
 struct ub_settings
 {
   unsigned flags;

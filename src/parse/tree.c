@@ -10,16 +10,16 @@
 
 struct urlbnf_url *
 ub_copy_tree (const struct ub_parse *cx, const struct urlbnf_allocator *allocator,
-              const struct ub_capacity *room)
+              const struct ub_capacity *capacity)
 {
-  struct urlbnf_url *url = ub_allocate_url (allocator, cx->grammar, room);
+  struct urlbnf_url *url = ub_allocate_url (allocator, cx->grammar, capacity);
   if (url == NULL)
     return NULL;
   size_t parts = UB_PARTS_OF (cx->grammar->productions);
   memcpy ((uint8_t *) url->node - parts, (uint8_t *) cx->node - parts, parts
           + cx->nodes * sizeof *url->node);
   memcpy (url->text, cx->text, cx->length);
-  ub_finish_tree (url, cx, room->items);
+  ub_finish_tree (url, cx, capacity->items);
   return url;
 }
 

@@ -47,23 +47,24 @@ ub_get_items (struct urlbnf_url *url)
 /* Allocate a tree of GRAMMAR with the capacity ROOM; return NULL if memory is short.  */
 static inline struct urlbnf_url *
 ub_allocate_url (const struct urlbnf_allocator *allocator, const struct ub_grammar *grammar,
-                 const struct ub_capacity *room)
+                 const struct ub_capacity *capacity)
 {
   size_t parts = UB_PARTS_OF (grammar->productions);
   /* None of the three comes near 2**59.  */
-  uint64_t size = (uint64_t) sizeof (struct urlbnf_url) + (UB_OCTETS - 1) + room->length
+  uint64_t size = (uint64_t) sizeof (struct urlbnf_url) + (UB_OCTETS - 1) + capacity->length
     + UB_SENTINEL
-                  + parts + (uint64_t) room->nodes * sizeof (struct ub_node)
-                  + (uint64_t) room->items * sizeof (urlbnf_slice);
-  if (UB_SELDOM (room->nodes >= UB_NO_INDEX || size > PTRDIFF_MAX))
+                  + parts + (uint64_t) capacity->nodes * sizeof (struct ub_node)
+                  + (uint64_t) capacity->items * sizeof (urlbnf_slice);
+  if (UB_SELDOM (capacity->nodes >= UB_NO_INDEX || size > PTRDIFF_MAX))
     return NULL;                /* GCOVR_EXCL_LINE: a text of a gigabyte, or a size_t of 32 bits.  */
   struct urlbnf_url *url = ub_allocate (allocator, (size_t) size);
   if (url == NULL)
     return NULL;
   url->allocator = *allocator;
-  url->node = (struct ub_node *) (void *) ((uint8_t *) (ub_get_items (url) + room->items) + parts);
+  url->node
+    = (struct ub_node *) (void *) ((uint8_t *) (ub_get_items (url) + capacity->items) + parts);
   /* Octets that are read at once should be in one line of the cache.  */
-  char *end = (char *) (url->node + room->nodes);
+  char *end = (char *) (url->node + capacity->nodes);
   url->text = end + (0 - (uintptr_t) end) % UB_OCTETS;
   return url;
 }
@@ -72,7 +73,7 @@ ub_allocate_url (const struct urlbnf_allocator *allocator, const struct ub_gramm
    memory is short.  */
 struct urlbnf_url *ub_copy_tree (const struct ub_parse *cx,
                                  const struct urlbnf_allocator *allocator,
-                                 const struct ub_capacity *room);
+                                 const struct ub_capacity *capacity);
 
 /*------------------------------------------------------------------------.
 | The result of a parse                                                   |
@@ -105,8 +106,8 @@ ub_validate (char *buffer, const char *text, size_t length, const struct ub_sett
          : ub_reject_text (buffer, length, settings, error);
 }
 
-/* Parse the text by the run CX into URL, which has room for it and for NODES nodes.  If there
-   are more, CX says how many.  */
+/* Parse the text into URL, which has the capacity for it and for NODES nodes.  CX counts all
+   nodes, even if there are more.  */
 static inline urlbnf_code
 ub_parse_into (struct ub_parse *cx, struct urlbnf_url *url, size_t nodes, const char *text,
                size_t length, const struct ub_settings *settings, urlbnf_error *error)
@@ -115,15 +116,15 @@ ub_parse_into (struct ub_parse *cx, struct urlbnf_url *url, size_t nodes, const 
   return settings->grammar->run (cx, text) ? ub_accept (error) : ub_reject (cx, settings, error);
 }
 
-/* Complete URL, whose nodes are those of CX and whose array of items has ROOM.  Return the
+/* Complete URL, whose nodes are those of CX, and whose array of items has CAPACITY.  Return the
    number of items.  */
 static inline size_t
-ub_finish_tree (struct urlbnf_url *url, const struct ub_parse *cx, size_t room)
+ub_finish_tree (struct urlbnf_url *url, const struct ub_parse *cx, size_t capacity)
 {
   url->length = cx->length;
   url->fragment = (urlbnf_slice) { NULL, 0 };
   url->root = (uint32_t) cx->nodes - 1;
-  size_t count = ub_set_view (url, cx, ub_get_items (url), room);
+  size_t count = ub_set_view (url, cx, ub_get_items (url), capacity);
   url->text[url->length] = '\0';
   return count;
 }
@@ -146,7 +147,7 @@ struct ub_source ub_read_source (const char *text, size_t length);
 urlbnf_code ub_check_fragment (urlbnf_code code, const struct ub_source *source,
                                const struct ub_settings *settings, urlbnf_error *error);
 
-/* Copy the fragment into URL, which has room for it after its text and the sentinel.  */
+/* Copy the fragment into URL, after its text and the sentinel.  */
 void ub_keep_fragment (struct urlbnf_url *url, const struct ub_source *source);
 
 #endif

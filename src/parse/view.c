@@ -13,7 +13,7 @@
 static inline void
 add_item (struct ub_items *items, const char *from, const char *to)
 {
-  if (items->count < items->room)
+  if (items->count < items->capacity)
     items->item[items->count] = (urlbnf_slice) { from, (size_t) (to - from) };
   items->count++;
 }
@@ -46,7 +46,7 @@ add_short_list (const char *text, const struct ub_node *list, uint32_t start,
   text += start;
   do
     {
-      if (UB_SELDOM (items->count + 4 > items->room))
+      if (UB_SELDOM (items->count + 4 > items->capacity))
         {
           items->count = before;
           return false;
@@ -164,9 +164,9 @@ set_view_of_few (struct urlbnf_url *url, const struct ub_parse *cx, struct ub_it
 }
 
 size_t
-ub_set_view (struct urlbnf_url *url, const struct ub_parse *cx, urlbnf_slice *item, size_t room)
+ub_set_view (struct urlbnf_url *url, const struct ub_parse *cx, urlbnf_slice *item, size_t capacity)
 {
-  struct ub_items items = { item, room, 0 };
+  struct ub_items items = { item, capacity, 0 };
   url->kind = (enum urlbnf_production) find_kind (cx);
   url->grammar = cx->grammar;
   if (UB_SELDOM (cx->nodes > UB_FEW_NODES))

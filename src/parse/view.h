@@ -7,16 +7,16 @@
 
 #include "grammar.h"
 
-/* Where items of lists go.  Those that there is no room for are only counted.  */
+/* An array of the items of lists.  After the first CAPACITY they are only counted.  */
 struct ub_items
 {
   urlbnf_slice *item;
-  size_t room;
+  size_t capacity;
   size_t count;
 };
 
-/* The text of node INDEX; absent, if it is node 0, whose span is empty.  Whether there is a port or
-   a search cannot be predicted, so there is no branch.  */
+/* Return the text of node INDEX, or an absent slice for node 0, whose span is empty.  The
+   processor cannot predict whether a URL has a port or a search, so there is no branch.  */
 static inline urlbnf_slice
 ub_get_node_text (const char *text, const struct ub_node *node, uint32_t index)
 {
@@ -25,13 +25,12 @@ ub_get_node_text (const char *text, const struct ub_node *node, uint32_t index)
   return (urlbnf_slice) { (const char *) (base + span.start), span.end - span.start };
 }
 
-/* The node LIST as a list, whose items stand between its separators.  If it is NULL the list
-   is absent.  */
+/* Set VIEW to the items of the node LIST, which may be NULL.  */
 void ub_set_list_view (const struct urlbnf_url *url, const struct ub_node *list,
                        struct ub_items *items, struct urlbnf_list *view);
 
-/* The same, and the fieldspecs, which are the nodes of PRODUCTION, as fields.  Each has two
-   children, a fieldname and a fieldvalue, with nothing below them.  */
+/* Set LIST_VIEW to the items of LIST, and VIEW to the fields, which are the nodes of PRODUCTION.
+   Each has two children, a fieldname and a fieldvalue, which are leaves.  */
 void ub_set_list_and_fields_view (const struct urlbnf_url *url, const struct ub_node *list,
                                   uint32_t production, struct ub_items *items,
                                   struct urlbnf_list *list_view, struct urlbnf_fields *view);

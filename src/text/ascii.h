@@ -2,7 +2,7 @@
 
    SPDX-License-Identifier: MIT
 
-   The C library's own functions would ask the locale.  An octet may be given as a char, which
+   The functions of the C library depend on the locale.  An octet may be given as a char, which
    may be negative, or as its value.  */
 
 #ifndef UB_ASCII_H
@@ -37,7 +37,7 @@ ub_upper (char octet)
   return octet >= 'a' && octet <= 'z' ? (char) (octet - 'a' + 'A') : octet;
 }
 
-/* Eight octets as a number, of which the first is the lowest octet, or the last is.  */
+/* Return eight octets as a number.  The lowest octet is the first one, or the last one.  */
 static inline uint64_t
 ub_load_word (const char *text)
 {
@@ -56,7 +56,7 @@ ub_load_word_back (const char *text)
          | (uint64_t) octet[1] << 48 | (uint64_t) octet[0] << 56;
 }
 
-/* Such a number of octets below 80, with its letters in lower case.  */
+/* Return such a number, of octets below 80, with letters in lower case.  */
 static inline uint64_t
 ub_lower_word (uint64_t word)
 {
@@ -65,8 +65,8 @@ ub_lower_word (uint64_t word)
   return word | ((from_a & ~above_z & each * 0x80) >> 2);
 }
 
-/* Whether LENGTH octets at TEXT are the string LOWER but for the case of letters; LOWER has none in
-   upper case.  */
+/* Whether LENGTH octets at TEXT are LOWER, a string without letters in upper case, except for the
+   case of letters.  */
 static inline bool
 ub_is_same_but_case (const char *text, size_t length, const char *lower)
 {
@@ -78,14 +78,14 @@ ub_is_same_but_case (const char *text, size_t length, const char *lower)
   return true;
 }
 
-/* The hexadecimal digit of a VALUE below 16.  */
+/* Return the hexadecimal digit of a VALUE below 16.  */
 static inline char
 ub_get_hex_digit (unsigned value)
 {
   return "0123456789ABCDEF"[value];
 }
 
-/* The value of a hexadecimal digit; -1 if OCTET is none.  */
+/* Return the value of OCTET, or -1 if it is not a hexadecimal digit.  */
 static inline int
 ub_get_hex_value (int octet)
 {
@@ -103,7 +103,7 @@ ub_write_hex (char to[2], char octet)
   to[1] = ub_get_hex_digit (value & 15);
 }
 
-/* Whether an escape, "%" and two digits, stands at TEXT, of which there are LENGTH octets.  */
+/* Whether the LENGTH octets at TEXT begin with an escape, "%" and two digits.  */
 static inline bool
 ub_is_escape (const char *text, size_t length)
 {
@@ -111,7 +111,7 @@ ub_is_escape (const char *text, size_t length)
          && ub_get_hex_value (text[2]) >= 0;
 }
 
-/* The value of such an escape.  The low four bits of "A" are 1.  */
+/* Return the octet that the escape at TEXT means.  The low four bits of "A" are 1.  */
 static inline unsigned char
 ub_decode_escape (const char *text)
 {

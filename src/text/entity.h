@@ -10,7 +10,7 @@
 
 #include "ascii.h"
 
-/* The names of entities that stand after a URL in prose.  */
+/* Names of entities that may follow a URL in prose.  */
 static const struct { const char *name; unsigned long character; } ub_entities[] = {
   { "amp", '&' }, { "quot", '"' }, { "lt", '<' }, { "gt", '>' }, { "apos", '\'' },
   { "nbsp", 0xA0 }, { "laquo", 0xAB }, { "raquo", 0xBB }, { "lsquo", 0x2018 },
@@ -25,8 +25,8 @@ static const struct { const char *name; unsigned long character; } ub_entities[]
 };
 enum { UB_ENTITIES = sizeof ub_entities / sizeof *ub_entities };
 
-/* Read a number, of which LENGTH octets follow the "#".  Return false if it is none, or is too
-   large.  */
+/* Read the LENGTH octets after the "#" of a number.  Return false if they are not a number, or a
+   too large one.  */
 static inline bool
 ub_read_entity_number (const char *text, size_t length, unsigned long *character)
 {
@@ -42,8 +42,8 @@ ub_read_entity_number (const char *text, size_t length, unsigned long *character
   return length > is_hex;
 }
 
-/* Set *CHARACTER to what the entity stands for whose LENGTH octets between "&" and ";" begin
-   at TEXT.  Return false if it is neither a number nor in the table.  */
+/* Set *CHARACTER to the character of an entity with the LENGTH octets at TEXT between "&" and ";".
+   Return false if they are neither a number nor in the table.  */
 static inline bool
 ub_find_entity (const char *text, size_t length, unsigned long *character)
 {

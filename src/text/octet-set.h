@@ -1,4 +1,4 @@
-/* octet-set.h: which octets can stand in a production.
+/* octet-set.h: sets of octets.
 
    SPDX-License-Identifier: MIT  */
 
@@ -20,7 +20,7 @@ ub_add_octet (unsigned char *set, unsigned char octet)
   set[octet / 8] = (unsigned char) (set[octet / 8] | 1u << octet % 8);
 }
 
-/* Which octets stand as themselves in a production, and whether escapes can stand there.  */
+/* The octets that a production may have unescaped, and whether it may have escapes.  */
 struct ub_set
 {
   unsigned char octet[32];

@@ -1,4 +1,4 @@
-/* out.c: a buffer that takes the octets that fit, and counts all of them.
+/* out.c: write to a buffer of a fixed size, and count all octets.
 
    SPDX-License-Identifier: MIT  */
 

@@ -27,25 +27,25 @@ ub_put (struct ub_out *out, char octet)
 
 void ub_put_octets (struct ub_out *out, const char *octets, size_t length);
 
-/* The same with its letters in lower case.  */
+/* Write OCTETS with letters in lower case.  */
 void ub_put_lower (struct ub_out *out, const char *octets, size_t length);
 void ub_put_string (struct ub_out *out, const char *string);
 
-/* NUMBER in decimal.  */
+/* Write NUMBER in decimal.  */
 void ub_put_number (struct ub_out *out, size_t number);
 
-/* The two hexadecimal digits of OCTET; the same after a "%".  */
+/* Write the two hexadecimal digits of OCTET; write them after a "%".  */
 void ub_put_hex (struct ub_out *out, unsigned char octet);
 void ub_put_escape (struct ub_out *out, unsigned char octet);
 
-/* Octets for people, as visible.h has them, and a backslash as "\\".  */
+/* Write OCTETS in the visible form of visible.h, and a backslash as "\\".  */
 void ub_put_visible (struct ub_out *out, const char *octets, size_t length);
 
-/* Set a NUL after the octets, if there is room for it.  Returns their length.  */
+/* Write a NUL after the octets if it fits, and return their length.  */
 size_t ub_put_end (struct ub_out *out);
 
-/* The same for a text, which a NUL ends in any case: without room it takes the place of the last
-   octet.  */
+/* Write a NUL after the octets, in the place of the last octet if it does not fit.  Return their
+   length.  */
 size_t ub_put_end_of_string (struct ub_out *out);
 
 #endif

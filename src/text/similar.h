@@ -2,9 +2,9 @@
 
    SPDX-License-Identifier: MIT
 
-   A name is like another if two edits at most lead from one to the other, whatever the case: a
-   letter more, less or other, or two neighbours exchanged.  In a name of three letters or less it
-   is one edit.  */
+   A name is similar to another if at most two edits, or one in a name of up to three letters,
+   change one to the other.  An edit adds, removes or replaces a letter, or exchanges two
+   adjacent ones.  The case of letters does not count.  */
 
 #ifndef UB_SIMILAR_H
 #define UB_SIMILAR_H
@@ -16,13 +16,13 @@
 
 #include "ascii.h"
 
-/* Longer names are like none; and so many are named at most.  */
+/* The greatest length of a similar name, and the greatest number of names to suggest.  */
 enum { UB_LONGEST_SIMILAR = 64, UB_SIMILAR_NAMES = 4 };
 
-/* What ub_suggest() writes fits in this.  */
+/* The size of a buffer for ub_suggest().  */
 enum { UB_SUGGESTION = 32 + UB_SIMILAR_NAMES * (UB_LONGEST_SIMILAR + 6) };
 
-/* The name number I of the list; NULL behind the last.  A list may have gaps, which are "".  */
+/* A function that returns the name I of a list, "" if there is none, or NULL after the last.  */
 typedef const char *ub_name_at (const void *list, size_t i);
 
 static inline size_t
@@ -31,7 +31,7 @@ ub_get_least (size_t a, size_t b)
   return a < b ? a : b;
 }
 
-/* How many edits lead from A to B (Damerau 1964, each place edited once).  */
+/* Return the number of edits from A to B (Damerau 1964, each place edited once).  */
 static inline size_t
 ub_count_edits (const char *a, const char *b)
 {
@@ -60,8 +60,9 @@ ub_count_edits (const char *a, const char *b)
   return last[n];
 }
 
-/* Write "; did you mean a, b or c?" to TEXT, with the names of the list that are most like
-   NAME, each between BEFORE and AFTER, two octets at most; or nothing if none is like it.  */
+/* Write "; did you mean a, b or c?" to TEXT, with the names of the list that are most similar to
+   NAME, each between BEFORE and AFTER, which have at most two octets.  Write "" if no name is
+   similar.  */
 static inline void
 ub_suggest_between (char text[UB_SUGGESTION], const char *before, const char *after,
                     const char *name, ub_name_at *at, const void *list)
@@ -72,7 +73,7 @@ ub_suggest_between (char text[UB_SUGGESTION], const char *before, const char *af
   for (size_t i = 0; (other = at (list, i)) != NULL; i++)
     {
       size_t edits = ub_count_edits (name, other);
-      /* A name of one letter is not like any other of one letter.  */
+      /* Names of one letter are not similar.  */
       if (edits > best || edits >= strlen (other) || edits >= strlen (name))
         continue;
       count = edits < best ? 1 : count + 1;
@@ -86,7 +87,7 @@ ub_suggest_between (char text[UB_SUGGESTION], const char *before, const char *af
         shown++;
         length += (size_t) snprintf (text + length, UB_SUGGESTION - length, "%s%s%s%s",
                                      shown == 1 ? "; did you mean " : shown == count ? " or "
-                                       : ", ",
+                                     : ", ",
                                      before, other, after);
       }
   snprintf (text + length, UB_SUGGESTION - length, "?");

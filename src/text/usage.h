@@ -11,7 +11,7 @@
 #include <getopt.h>
 #include <stdio.h>
 
-/* Options that have no letter have numbers from here on.  */
+/* The first number of options without a letter.  */
 enum { UB_NO_LETTER = 256 };
 
 /* A row of --help.  */
@@ -19,14 +19,15 @@ struct ub_row
 {
   int option;                   /* As getopt_long() returns it; 0 if the row is no option.  */
   const char *name;             /* Without the "--".  */
-  const char *value;            /* "" if there is none; in "[=]" if it may be left out.  */
-  const char *help;             /* Lines; an "@" stands for a list.  */
+  const char *value;            /* "" without a value; in "[=]" if it may be left out.  */
+  const char *help;             /* Lines, in which "@" is replaced by a list.  */
 };
 
-/* What getopt_long() takes as "has_arg"; VALUE is a string literal.  */
+/* The "has_arg" of getopt_long() for an option with VALUE, a string literal.  */
 #define UB_HAS_VALUE(value) (sizeof (value) > 1 ? required_argument : no_argument)
 
-/* Write the lines of TEXT, all but the first from COLUMN on; for "@" write LIST.  */
+/* Write the lines of TEXT, all except the first with an indentation of COLUMN, and LIST for
+   "@".  */
 static inline void
 ub_write_lines (FILE *stream, const char *text, int column, const char *list)
 {
@@ -39,7 +40,7 @@ ub_write_lines (FILE *stream, const char *text, int column, const char *list)
       putc (*text, stream);
 }
 
-/* Write a row, its help from COLUMN on.  */
+/* Write a row, with its help at COLUMN.  */
 static inline void
 ub_write_row (FILE *stream, const struct ub_row *row, int column, const char *list)
 {
@@ -59,8 +60,8 @@ ub_write_row (FILE *stream, const struct ub_row *row, int column, const char *li
   putc ('\n', stream);
 }
 
-/* The short options, as getopt_long() takes them; it then writes no messages.  TO has room for
-   two characters for each row and two more.  */
+/* Write the short options for getopt_long(), which then writes no messages, to TO, which has a
+   capacity of 2 characters for each row and 2 more.  */
 static inline void
 ub_list_letters (char *to, const struct ub_row *row, size_t rows)
 {

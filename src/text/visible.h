@@ -1,12 +1,11 @@
-/* visible.h: octets as people may see them.
+/* visible.h: write octets in a visible form.
 
    SPDX-License-Identifier: MIT
 
-   What comes from input, from a file's name or from an option's value may hold anything:
-   escape sequences of a terminal, line ends, letters that run from right to left.  Printable
-   ASCII and the space are written as they are, and every other octet as \xHH; so no locale,
-   and no terminal, has a say in what is read.  A backslash is printable, so that writing a
-   text twice does no harm.  */
+   Input, names of files and values of options may have escape sequences of a terminal, line
+   ends, or letters written from right to left.  Printable ASCII and the space are written as
+   they are, and every other octet as \xHH.  So the form depends neither on the locale nor on
+   the terminal.  A backslash stays, so writing a text twice does no harm.  */
 
 #ifndef UB_VISIBLE_H
 #define UB_VISIBLE_H
@@ -17,7 +16,7 @@
 
 #include "ascii.h"
 
-/* The most octets that one becomes.  */
+/* The greatest length of the visible form of an octet.  */
 enum { UB_VISIBLE = 4 };
 
 static inline bool
@@ -26,7 +25,7 @@ ub_is_visible (char octet)
   return octet >= ' ' && octet <= '~';
 }
 
-/* Write OCTET to TO; returns how many octets that are.  */
+/* Write the visible form of OCTET to TO, and return its length.  */
 static inline size_t
 ub_make_visible (char to[UB_VISIBLE], char octet)
 {

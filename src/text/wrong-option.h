@@ -1,9 +1,9 @@
-/* wrong-option.h: says what is wrong with an option.
+/* wrong-option.h: report a wrong option.
 
    SPDX-License-Identifier: MIT
 
-   getopt_long()'s own messages have the option as it was given, whatever octets are in it.  So
-   opterr is 0, and the list of short options begins with ":".  */
+   The messages of getopt_long() would have the option with all its octets, visible or not.  So
+   opterr has to be 0, and the list of short options has to begin with ":".  */
 
 #ifndef UB_WRONG_OPTION_H
 #define UB_WRONG_OPTION_H
@@ -20,7 +20,7 @@ ub_get_option (const void *options, size_t i)
   return ((const struct option *) options)[i].name;
 }
 
-/* What is wrong with the last of ARGUMENT that getopt_long() has read, a long option.  */
+/* Write the message for ARGUMENT, a wrong long option.  */
 static inline void
 ub_report_wrong_long_option (const struct option *options, const char *argument)
 {
@@ -38,7 +38,7 @@ ub_report_wrong_long_option (const struct option *options, const char *argument)
            : "there is no such option", suggestion);
 }
 
-/* Write PROGRAM and the message, after getopt_long() has returned ":" or "?", ANSWER.  */
+/* Write PROGRAM and the message, after getopt_long() has returned ANSWER, which is ":" or "?".  */
 static inline void
 ub_report_wrong_option (const char *program, int answer, const struct option *options,
                         char **argument)
