@@ -83,10 +83,6 @@ put_message (const urlbnf_error *error)
   put_octets ((urlbnf_slice) { room, length });
 }
 
-/*------------------------------------------------------------------------.
-| The text                                                                |
-`------------------------------------------------------------------------*/
-
 /* A text, with its tree or its error, and its key.  */
 struct text
 {
@@ -130,10 +126,6 @@ forget (struct text *text)
   free (text->octets);
   *text = (struct text) { .octets = NULL };
 }
-
-/*------------------------------------------------------------------------.
-| Facts                                                                   |
-`------------------------------------------------------------------------*/
 
 static void
 print_valid (const struct text *text)

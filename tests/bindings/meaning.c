@@ -53,10 +53,6 @@ print_endpoint (const urlbnf_url *url)
   end ();
 }
 
-/*------------------------------------------------------------------------.
-| Requests                                                                |
-`------------------------------------------------------------------------*/
-
 static void
 put_text (const urlbnf_request *request)
 {
@@ -138,10 +134,6 @@ print_client (const urlbnf_url *url)
   end ();
   urlbnf_request_free (request);
 }
-
-/*------------------------------------------------------------------------.
-| Unsafe octets, and URLs in text                                         |
-`------------------------------------------------------------------------*/
 
 static void
 print_escaped (const char *text, size_t length)

@@ -23,10 +23,6 @@
 #include "utils/tuplestore.h"
 #include "funcapi.h"
 
-/*------------------------------------------------------------------------.
-| Faults                                                                  |
-`------------------------------------------------------------------------*/
-
 static int countdown = -1;      /* How many allocations are left before one fails; less than 0: none.  */
 
 static bool
@@ -54,10 +50,6 @@ fault_at (PG_FUNCTION_ARGS)
   countdown = PG_GETARG_INT32 (0);
   PG_RETURN_BOOL (is_left);
 }
-
-/*------------------------------------------------------------------------.
-| Fences                                                                  |
-`------------------------------------------------------------------------*/
 
 static bool before;             /* The fence is before a block, not behind it.  */
 static int live;
@@ -190,10 +182,6 @@ __wrap_MemoryContextAllocExtended (MemoryContext context, Size size, int flags)
   return fenced (context, size, MAXIMUM_ALIGNOF);
 }
 
-/*------------------------------------------------------------------------.
-| Functions of the server that allocate                                   |
-`------------------------------------------------------------------------*/
-
 #define MAY_THROW(type, name, parameters, arguments)    \
   type __real_##name parameters;                        \
   type __wrap_##name parameters;                        \
@@ -219,10 +207,6 @@ MAY_THROW (void, tuplestore_putvalues, (Tuplestorestate *state, TupleDesc descri
 MAY_THROW (void, InitMaterializedSRF, (FunctionCallInfo fcinfo, bits32 flags), (fcinfo, flags))
 MAY_THROW (void, initStringInfo, (StringInfo string), (string))
 MAY_THROW (void, appendBinaryStringInfo, (StringInfo string, const char *data, int length), (string, data, length))
-
-/*------------------------------------------------------------------------.
-| What indexes and sorts call                                             |
-`------------------------------------------------------------------------*/
 
 /* lost (regprocedure, url, any): how many blocks are there after a call of that function, but for those from
    before.  The second argument is a url, too, or a bigint.  */

@@ -101,10 +101,6 @@ suite_below (uint64_t *random, size_t limit)
   return (size_t) (*random >> 33) % limit;
 }
 
-/*------------------------------------------------------------------------.
-| The texts of the states of a DFA                                        |
-`------------------------------------------------------------------------*/
-
 /* The longest run: more octets than the parser ever looks at together, twice.  */
 enum { SUITE_RUN_MAX = 140 };
 

@@ -74,10 +74,6 @@ corpus_escape (const char *octets, size_t length)
   return text.ptr;
 }
 
-/*------------------------------------------------------------------------.
-| Reading                                                                 |
-`------------------------------------------------------------------------*/
-
 static unsigned
 hex (char digit)
 {
@@ -250,10 +246,6 @@ corpus_free (struct test_case *cases, size_t count)
     }
   free (cases);
 }
-
-/*------------------------------------------------------------------------.
-| Describing                                                              |
-`------------------------------------------------------------------------*/
 
 /* The parts that ITEM, of a list, has of its own; or it is one alone.  */
 static void

@@ -24,10 +24,6 @@ TEST (options_are_read)
   assert_int_equal (validate ("h", NULL), URLBNF_E_SYNTAX);
 }
 
-/*------------------------------------------------------------------------.
-| What each function with options promises                                |
-`------------------------------------------------------------------------*/
-
 /* Check the result of one call: there is one if CODE is URLBNF_OK, and the error has the code.  */
 static urlbnf_code
 check_result (urlbnf_code code, const void *result, const urlbnf_error *error)

@@ -57,10 +57,6 @@ text_of (const struct kind *kind, size_t length)
   return text;
 }
 
-/*------------------------------------------------------------------------.
-| Memory                                                                  |
-`------------------------------------------------------------------------*/
-
 struct counting
 {
   size_t now, peak, calls;
@@ -197,10 +193,6 @@ TEST (an_extractor_keeps_to_its_limit)
         free (beyond);
       }
 }
-
-/*------------------------------------------------------------------------.
-| The stack                                                               |
-`------------------------------------------------------------------------*/
 
 /* A sanitizer's is larger.  */
 #if defined __SANITIZE_ADDRESS__

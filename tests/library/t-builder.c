@@ -10,10 +10,6 @@
 #include "typed.h"
 #include "unit.h"
 
-/*------------------------------------------------------------------------.
-| The table                                                               |
-`------------------------------------------------------------------------*/
-
 static const char *
 name_of (urlbnf_production production)
 {
@@ -254,10 +250,6 @@ TEST (by_rfc3986)
   chosen = NULL;
 }
 
-/*------------------------------------------------------------------------.
-| Parts                                                                   |
-`------------------------------------------------------------------------*/
-
 TEST (kinds_that_are_no_urls)
 {
   static const urlbnf_production start[] = { URLBNF_LOGIN, URLBNF_HOSTPORT, URLBNF_HOST };
@@ -357,10 +349,6 @@ TEST (each_octet)
       }
 }
 
-/*------------------------------------------------------------------------.
-| Options and arguments                                                   |
-`------------------------------------------------------------------------*/
-
 /* The start symbol is always url, and there is no fragment; errors may be brief.  */
 TEST (options_that_a_builder_has_no_use_for)
 {
@@ -433,10 +421,6 @@ TEST (escapes_that_are_too_long)
   assert_int_equal (error.code, URLBNF_E_TOO_LONG);
   urlbnf_builder_free (builder);
 }
-
-/*------------------------------------------------------------------------.
-| Sizes                                                                   |
-`------------------------------------------------------------------------*/
 
 /* Where nothing can be put together, there is nothing in the buffer.  */
 TEST (buffers_of_nothing)

@@ -10,10 +10,6 @@
 #include "failing.h"
 #include "unit.h"
 
-/*------------------------------------------------------------------------.
-| A builder                                                               |
-`------------------------------------------------------------------------*/
-
 enum { OCTETS = 4, CALLS = 12 };
 
 /* Two builders that are to be alike, of which only FIRST has failures, by the allocator of FAILING.  */
@@ -156,10 +152,6 @@ TEST (a_builder_with_failures)
   assert_true (failed > count && without_memory > count / 4);
 }
 
-/*------------------------------------------------------------------------.
-| The octet behind a text                                                 |
-`------------------------------------------------------------------------*/
-
 static void *
 dirty (void *context, size_t size)
 {
@@ -255,10 +247,6 @@ TEST (escaped_texts_end)
     }
 }
 
-/*------------------------------------------------------------------------.
-| Octets that no URL has                                                  |
-`------------------------------------------------------------------------*/
-
 /* A line end, a NUL or an octet that is no ASCII is as any other octet that no URL has: only that octet differs
    in what is told of it.  What follows it does not matter, but for the host of an opaque schemepart.  */
 TEST (octets_that_are_alike)
@@ -292,10 +280,6 @@ TEST (octets_that_are_alike)
             assert_memory_equal (error.octets, other.octets, sizeof error.octets);
           }
 }
-
-/*------------------------------------------------------------------------.
-| The stack                                                               |
-`------------------------------------------------------------------------*/
 
 /* Texts of each length up to where one is validated in memory of its own.  */
 TEST (lengths_on_the_stack)

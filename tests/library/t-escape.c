@@ -7,10 +7,6 @@
 #include "table.h"
 #include "unit.h"
 
-/*------------------------------------------------------------------------.
-| What holds for every result                                             |
-`------------------------------------------------------------------------*/
-
 /* What texts are made URLs by; NULL is the first grammar.  */
 static const char *grammar;
 
@@ -134,10 +130,6 @@ check (urlbnf_escaped **escaped, const char *text, size_t length, unsigned flags
   return code;
 }
 
-/*------------------------------------------------------------------------.
-| The table                                                               |
-`------------------------------------------------------------------------*/
-
 static void
 convert (struct text *to, const char *input, size_t length)
 {
@@ -172,10 +164,6 @@ TEST (table)
 {
   table_run ("escape.txt", convert);
 }
-
-/*------------------------------------------------------------------------.
-| Texts that no table holds                                               |
-`------------------------------------------------------------------------*/
 
 /* Texts of all kinds of octets, in each scheme.  */
 TEST (texts_at_random)
@@ -252,10 +240,6 @@ TEST (each_octet)
       urlbnf_escaped_free (escaped);
     }
 }
-
-/*------------------------------------------------------------------------.
-| Options                                                                 |
-`------------------------------------------------------------------------*/
 
 /* The start symbol is url, whatever they say.  */
 TEST (a_start_symbol_is_ignored)

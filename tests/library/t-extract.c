@@ -15,10 +15,6 @@
 
 static const char *grammar;     /* NULL, or "rfc3986".  */
 
-/*------------------------------------------------------------------------.
-| Tables                                                                  |
-`------------------------------------------------------------------------*/
-
 static void
 add_url (struct text *to, urlbnf_slice url, urlbnf_slice fragment)
 {
@@ -184,10 +180,6 @@ TEST (limits_hold)
                 "22-42 none a123456789012345\n  ! 0\n");
 }
 
-/*------------------------------------------------------------------------.
-| Octets and random texts                                                 |
-`------------------------------------------------------------------------*/
-
 static bool
 is_xchar (int octet)
 {
@@ -330,10 +322,6 @@ feed (urlbnf_extractor *extractor, const char *text)
   return urlbnf_extractor_feed (extractor, text, strlen (text));
 }
 
-/*------------------------------------------------------------------------.
-| Options                                                                 |
-`------------------------------------------------------------------------*/
-
 static urlbnf_code
 try_options (const urlbnf_extractor_options *options)
 {
@@ -449,10 +437,6 @@ TEST (default_flags)
     }
 }
 
-/*------------------------------------------------------------------------.
-| What is told                                                            |
-`------------------------------------------------------------------------*/
-
 /* The error of a fragment is as complete as the parser's own: each octet that could have stood
    there is named, and no other.  */
 TEST (errors_in_fragments)
@@ -558,10 +542,6 @@ TEST (answers_stop)
       urlbnf_extractor_free (extractor);
     }
 }
-
-/*------------------------------------------------------------------------.
-| Memory and time                                                         |
-`------------------------------------------------------------------------*/
 
 /* Feed TEXT, then one URL more, with an allocator that fails after GOOD allocations.  TELLS is how
    many are told of TEXT where nothing fails.  Returns false if nothing failed.  */

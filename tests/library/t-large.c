@@ -76,10 +76,6 @@ static const urlbnf_allocator allocator = { allocate, deallocate, NULL };
 static const urlbnf_options with_allocator
   = { sizeof with_allocator, 0, URLBNF_URL, &allocator, NULL };
 
-/*------------------------------------------------------------------------.
-| What is refused                                                         |
-`------------------------------------------------------------------------*/
-
 /* Lengths that a narrower type would take for short ones, the least of them for 9.  */
 static const size_t lengths[] = {
   URLBNF_LENGTH_MAX + 1, (size_t) INT_MAX + 1, (size_t) UINT32_MAX, (size_t) UINT32_MAX + 1 + 9
@@ -141,10 +137,6 @@ TEST (far_errors)
   assert_int_equal (caret[-(2 + 3 + 60) - 1], '\n');
   unmap (text);
 }
-
-/*------------------------------------------------------------------------.
-| What takes memory and time                                              |
-`------------------------------------------------------------------------*/
 
 /* HEAD and items up to the greatest length are valid, and a parse answers CODE; an octet at the very
    end that stands nowhere is found.  */

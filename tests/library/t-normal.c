@@ -9,10 +9,6 @@
 #include "table.h"
 #include "unit.h"
 
-/*------------------------------------------------------------------------.
-| The table                                                               |
-`------------------------------------------------------------------------*/
-
 /* Parse what a line has for a URL: "@START " may stand before it.  */
 static urlbnf_url *
 parse_input (const char *input, size_t length, urlbnf_production *start)
@@ -70,10 +66,6 @@ TEST (table)
 {
   table_run ("normal.txt", convert);
 }
-
-/*------------------------------------------------------------------------.
-| Buffers and hashes                                                      |
-`------------------------------------------------------------------------*/
 
 static urlbnf_url *
 parse_string (const char *text)
@@ -213,10 +205,6 @@ TEST (long_urls)
   free (text);
   free (buffer);
 }
-
-/*------------------------------------------------------------------------.
-| Random URLs                                                             |
-`------------------------------------------------------------------------*/
 
 static void
 add (struct text *to, const char *string)

@@ -118,10 +118,6 @@ TEST (over_the_corpus)
     }
 }
 
-/*------------------------------------------------------------------------.
-| What URLs mean                                                          |
-`------------------------------------------------------------------------*/
-
 /* The tree of TEST, which is valid, from memory that does not fail.  */
 static urlbnf_url *
 tree_of (const struct test_case *test)

@@ -28,10 +28,6 @@ end_of (const urlbnf_part *part)
   return part->offset + part->text.len;
 }
 
-/*------------------------------------------------------------------------.
-| The walk                                                                |
-`------------------------------------------------------------------------*/
-
 /* Whether a node of the derivation is that PART, or the first of those that it is made of.  */
 static bool
 has_node (const urlbnf_url *url, const urlbnf_part *part, bool whole)
@@ -136,10 +132,6 @@ TEST (parts_are_found)
   for_all_urls (find);
 }
 
-/*------------------------------------------------------------------------.
-| What stands between the parts                                           |
-`------------------------------------------------------------------------*/
-
 static bool
 is_one_of (urlbnf_slice text, const char *const *words)
 {
@@ -193,10 +185,6 @@ TEST (only_delimiters_are_no_parts)
 {
   for_all_urls (check_between);
 }
-
-/*------------------------------------------------------------------------.
-| Names that more than one thing has                                      |
-`------------------------------------------------------------------------*/
 
 /* TEXT is NULL if there is no such part.  */
 TEST (found_by_name)
@@ -387,10 +375,6 @@ TEST (walks_by_hand)
   check_steps ("nntp://10.0.0.1/group/5", URLBNF_URL, nntp);
   check_steps ("1.2.3.4", URLBNF_HOST, host);
 }
-
-/*------------------------------------------------------------------------.
-| Size                                                                    |
-`------------------------------------------------------------------------*/
 
 /* HEAD, and a million times ITEM.  What is not linear does not come to an end.  */
 static void

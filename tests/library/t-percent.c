@@ -8,10 +8,6 @@
 #include "typed.h"
 #include "unit.h"
 
-/*------------------------------------------------------------------------.
-| The table                                                               |
-`------------------------------------------------------------------------*/
-
 /* Cut the first word off the text.  */
 static urlbnf_slice
 cut_word (urlbnf_slice *text)
@@ -205,10 +201,6 @@ TEST (long_digits)
     }
 }
 
-/*------------------------------------------------------------------------.
-| The sets and the parser                                                 |
-`------------------------------------------------------------------------*/
-
 /* What the parser has been seen to take inside each production of the grammar.  */
 enum { PRODUCTIONS = URLBNF_DIGITS + 1, ALL = URLBNF_PRODUCTIONS_MAX + 1 };
 static bool took_itself[ALL][256], took_escape[ALL][256], is_seen[ALL];
@@ -362,10 +354,6 @@ TEST (escapes_are_for_all_octets)
         assert_int_equal (urlbnf_production_holds ((urlbnf_production) production, '%'), 0);
     }
 }
-
-/*------------------------------------------------------------------------.
-| Octets and errors                                                       |
-`------------------------------------------------------------------------*/
 
 TEST (in_place)
 {

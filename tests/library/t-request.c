@@ -10,10 +10,6 @@
 #include "typed.h"
 #include "unit.h"
 
-/*------------------------------------------------------------------------.
-| The table                                                               |
-`------------------------------------------------------------------------*/
-
 static void
 write_slice (struct text *to, const char *name, urlbnf_slice slice)
 {
@@ -108,10 +104,6 @@ TEST (table)
 {
   table_run ("request.txt", convert);
 }
-
-/*------------------------------------------------------------------------.
-| What a table does not show                                              |
-`------------------------------------------------------------------------*/
 
 static urlbnf_request *
 request_of (const char *text, unsigned flags)
@@ -323,10 +315,6 @@ TEST (names)
     }
 }
 
-/*------------------------------------------------------------------------.
-| Each octet                                                              |
-`------------------------------------------------------------------------*/
-
 /* Whether the protocol would take OCTET in PART of a URL of KIND for its own.  */
 static bool
 is_forbidden (urlbnf_production kind, urlbnf_production part, unsigned char octet)
@@ -426,10 +414,6 @@ TEST (all_octets)
           urlbnf_free (url);
         }
 }
-
-/*------------------------------------------------------------------------.
-| Much, and anything                                                      |
-`------------------------------------------------------------------------*/
 
 /* START and then as many UNITs as 600 kB hold.  */
 static void

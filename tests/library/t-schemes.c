@@ -54,10 +54,6 @@ scheme_of (const struct ub_scheme *row)
   return row->name != NULL ? row->name : "x-other";
 }
 
-/*------------------------------------------------------------------------.
-| What a row says                                                         |
-`------------------------------------------------------------------------*/
-
 /* Whether ROW allows PART: what is required is there, with what it needs, and nothing else.  */
 static bool
 allows (const struct ub_scheme *row, parts part)
@@ -105,10 +101,6 @@ put_together (char *to, const struct ub_scheme *row, urlbnf_slice scheme, parts 
   to[length] = '\0';
   return length;
 }
-
-/*------------------------------------------------------------------------.
-| What a URL says                                                         |
-`------------------------------------------------------------------------*/
 
 /* Whether PART is only there to hold those that come next: a grouppart has a group or an article, a
    schemepart what is in an ip-schemepart.  */
@@ -158,10 +150,6 @@ has_exactly (const urlbnf_url *url, parts wanted)
       return false;
   return true;
 }
-
-/*------------------------------------------------------------------------.
-| From the table to the grammar                                           |
-`------------------------------------------------------------------------*/
 
 /* A list has the items that the row says, and what is none has none.  */
 static void
@@ -286,10 +274,6 @@ TEST (each_set_of_parts)
         fail_msg ("%s: nothing is allowed", scheme_of (row));
 }
 
-/*------------------------------------------------------------------------.
-| From the grammar to the table                                           |
-`------------------------------------------------------------------------*/
-
 /* The first row for the parts of URL, by its form and not by the name of its scheme alone: a genericurl has
    those of no scheme.  */
 static const struct ub_scheme *
@@ -356,10 +340,6 @@ TEST (each_url_has_a_row)
   corpus_free (cases, count);
   assert_true (urls > 100);
 }
-
-/*------------------------------------------------------------------------.
-| How rows are found                                                      |
-`------------------------------------------------------------------------*/
 
 /* Each row by its scheme in any case, as one of those that stand together; and all others by none.  */
 TEST (rows_are_found)

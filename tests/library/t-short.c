@@ -38,10 +38,6 @@ has_octet (const urlbnf_error *error, char octet)
   return (error->octets[at / 8] >> at % 8 & 1) != 0;
 }
 
-/*------------------------------------------------------------------------.
-| One text                                                                |
-`------------------------------------------------------------------------*/
-
 static urlbnf_options how;
 static urlbnf_parser *parser;
 
@@ -166,10 +162,6 @@ ask (const char *text, size_t length, urlbnf_error *error)
   urlbnf_free (url);
   return code;
 }
-
-/*------------------------------------------------------------------------.
-| Many texts, as lines                                                    |
-`------------------------------------------------------------------------*/
 
 static struct
 {

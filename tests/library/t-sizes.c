@@ -38,10 +38,6 @@ check_buffer (write_function *function, const void *context, bool within)
   free (buffer);
 }
 
-/*------------------------------------------------------------------------.
-| What URLs mean                                                          |
-`------------------------------------------------------------------------*/
-
 static size_t
 write_normal (char *buffer, size_t size, const void *url)
 {
@@ -110,10 +106,6 @@ mean (const urlbnf_url *url)
   urlbnf_builder_free (builder);
 }
 
-/*------------------------------------------------------------------------.
-| URIs                                                                    |
-`------------------------------------------------------------------------*/
-
 static urlbnf_url *base;
 
 static size_t
@@ -148,10 +140,6 @@ TEST (buffers_of_all_sizes)
   for_all_urls (check_url);
   urlbnf_free (base);
 }
-
-/*------------------------------------------------------------------------.
-| Texts and errors                                                        |
-`------------------------------------------------------------------------*/
 
 static urlbnf_options how;
 

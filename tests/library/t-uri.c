@@ -12,10 +12,6 @@
 
 enum { ROOM = 2048 };
 
-/*------------------------------------------------------------------------.
-| Components                                                              |
-`------------------------------------------------------------------------*/
-
 /* Cut off TEXT all before the first of DELIMITERS, or all of it.  */
 static urlbnf_slice
 cut (urlbnf_slice *text, const char *delimiters)
@@ -106,10 +102,6 @@ TEST (components)
       urlbnf_free (url);
     }
 }
-
-/*------------------------------------------------------------------------.
-| The tables                                                              |
-`------------------------------------------------------------------------*/
 
 static void
 same_trees (const urlbnf_url *a, const urlbnf_url *b)
@@ -263,10 +255,6 @@ TEST (hashes_of_neighbours_differ)
     }
 }
 
-/*------------------------------------------------------------------------.
-| Random references                                                       |
-`------------------------------------------------------------------------*/
-
 static void
 make_reference (char *text, bool with_scheme)
 {
@@ -414,10 +402,6 @@ TEST (each_escape)
         urlbnf_free (url);
       }
 }
-
-/*------------------------------------------------------------------------.
-| Trees, options and arguments                                            |
-`------------------------------------------------------------------------*/
 
 /* Each start symbol that is a URI or a reference; no other; and no tree of another grammar.  */
 TEST (other_trees)

@@ -147,10 +147,6 @@ TEST (table)
       fail_msg ("no case of %s", about[i].name);
 }
 
-/*------------------------------------------------------------------------.
-| Kinds                                                                   |
-`------------------------------------------------------------------------*/
-
 /* Each value has a row, in their order, with a name of its own; and there are no others.  */
 TEST (kinds_have_words)
 {
@@ -174,10 +170,6 @@ TEST (kinds_have_words)
   assert_ptr_equal (urlbnf_warning_table (&count), about);
   assert_int_equal (count, KINDS);
 }
-
-/*------------------------------------------------------------------------.
-| Octets                                                                  |
-`------------------------------------------------------------------------*/
 
 /* Which octets, by RFC 822, stand in each place of an address with "%" in it.  */
 static bool
@@ -309,10 +301,6 @@ TEST (another_grammar)
   assert_int_equal (urlbnf_warnings (all, 6, url), 0);
   urlbnf_free (url);
 }
-
-/*------------------------------------------------------------------------.
-| Size                                                                    |
-`------------------------------------------------------------------------*/
 
 /* BEFORE, then REPEATED a million times.  What is not linear does not come to an end.  */
 static void

@@ -5,10 +5,6 @@
 #include "toolkit.h"
 #include "unit.h"
 
-/*------------------------------------------------------------------------.
-| Texts that end where nothing may be read                                |
-`------------------------------------------------------------------------*/
-
 /* What the toolkit has to say of a grammar, in words.  */
 static char *
 describe_grammar (const char *text, size_t length, enum bnf_notation notation)
@@ -174,10 +170,6 @@ TEST (strings_end_at_a_fence)
       }
   bnf_grammar_free (grammar);
 }
-
-/*------------------------------------------------------------------------.
-| Memory                                                                  |
-`------------------------------------------------------------------------*/
 
 /* How many blocks there are, where the C library can be asked behind the program's own malloc().  */
 #if defined __has_feature

@@ -13,10 +13,6 @@
 /* A prefix of SURE letters can be ended within a word, if it can be ended at all.  */
 enum { WORD = 6, WORDS = 5461, SURE = 3, PAIRS = 500 };
 
-/*------------------------------------------------------------------------.
-| Words                                                                   |
-`------------------------------------------------------------------------*/
-
 /* Word I begins the words LETTERS * I + 1 and so on: the empty one is 0.  */
 static struct
 {
@@ -53,10 +49,6 @@ fill_table (struct table *table, const struct rule *rule)
         table->viable[i] = table->viable[i] || table->viable[next];
     }
 }
-
-/*------------------------------------------------------------------------.
-| The checks                                                              |
-`------------------------------------------------------------------------*/
 
 static const char *current;     /* The grammar.  */
 #define CHECK(condition) \

@@ -6,10 +6,6 @@
 #include "toolkit.h"
 #include "unit.h"
 
-/*------------------------------------------------------------------------.
-| Strings                                                                 |
-`------------------------------------------------------------------------*/
-
 struct strings
 {
   const bnf_dfa *dfa;
@@ -152,10 +148,6 @@ TEST (the_empty_language)
   bnf_dfa_free (none);
   bnf_grammar_free (grammar);
 }
-
-/*------------------------------------------------------------------------.
-| Suites                                                                  |
-`------------------------------------------------------------------------*/
 
 /* An implementation: an automaton of so many states, the last of them a sink at first.  */
 struct machine

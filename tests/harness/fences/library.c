@@ -62,10 +62,6 @@
     return fence_slice (__real_##name arguments, (behind));             \
   }
 
-/*------------------------------------------------------------------------.
-| urlbnf.h                                                                |
-`------------------------------------------------------------------------*/
-
 WRAP (urlbnf_parse, urlbnf_code,
       (urlbnf_url **url, const char *text, size_t length, const urlbnf_options *options, urlbnf_error *error),
       (TO (url), TEXT (text, length), length, OPTIONS (options), TO (error)))
@@ -118,10 +114,6 @@ __wrap_urlbnf_parser_lines (urlbnf_parser *parser, const char *text, size_t leng
   fence_end (&call);
   return result;
 }
-
-/*------------------------------------------------------------------------.
-| urlbnf-meaning.h                                                        |
-`------------------------------------------------------------------------*/
 
 WRAP (urlbnf_decode, size_t, (char *buffer, size_t size, const char *text, size_t length),
       (BUFFER (buffer, size), size, TEXT (text, length), length))
@@ -179,10 +171,6 @@ WRAP (urlbnf_uri_resolve_text, urlbnf_code,
       (urlbnf_url **url, const urlbnf_url *base, const char *text, size_t length, unsigned flags,
        const urlbnf_options *options, urlbnf_error *error),
       (TO (url), base, TEXT (text, length), length, flags, OPTIONS (options), TO (error)))
-
-/*------------------------------------------------------------------------.
-| The parser                                                              |
-`------------------------------------------------------------------------*/
 
 /* A run, with as much room for the text and for the nodes as it was given and no more.  */
 static bool

@@ -16,10 +16,6 @@
 #include "fences.h"
 #include "seed.h"
 
-/*------------------------------------------------------------------------.
-| What is read                                                            |
-`------------------------------------------------------------------------*/
-
 __attribute__ ((constructor)) static void
 want_slices (void)
 {
@@ -105,10 +101,6 @@ __wrap_do_input (struct worker *worker, struct block *block, const char *text, s
   fence_end (&call);
   return result;
 }
-
-/*------------------------------------------------------------------------.
-| Parts by their names of everyday                                        |
-`------------------------------------------------------------------------*/
 
 /* An authority and a path are made of parts that stand side by side in one text: they are found there, and
    then stand between fences.  */

@@ -114,10 +114,6 @@ fails (struct fault *fault)
   return true;
 }
 
-/*------------------------------------------------------------------------.
-| Memory                                                                  |
-`------------------------------------------------------------------------*/
-
 static void
 end (void)
 {
@@ -221,10 +217,6 @@ posix_memalign (void **result, size_t alignment, size_t size)
   return *result != NULL ? 0 : ENOMEM;
 }
 
-/*------------------------------------------------------------------------.
-| Opening                                                                 |
-`------------------------------------------------------------------------*/
-
 static bool
 no_descriptor (void)
 {
@@ -253,10 +245,6 @@ __open_2 (const char *name, int flags)
 {
   return open (name, flags);
 }
-
-/*------------------------------------------------------------------------.
-| Reading and writing                                                     |
-`------------------------------------------------------------------------*/
 
 /* How many octets of COUNT are taken; 0: this call is interrupted.  */
 static size_t
@@ -316,10 +304,6 @@ write (int to, const void *buffer, size_t count)
 {
   return write_some (to, buffer, count, true);
 }
-
-/*------------------------------------------------------------------------.
-| Streams                                                                 |
-`------------------------------------------------------------------------*/
 
 static ssize_t
 stream_read (void *stream, char *buffer, size_t count)

@@ -30,10 +30,6 @@ static char folder_name[32];
 static int folder;
 static struct options first_options;
 
-/*------------------------------------------------------------------------.
-| Files                                                                   |
-`------------------------------------------------------------------------*/
-
 static int
 remove_file (const char *path, const struct stat *status, int type, struct FTW *place)
 {
@@ -90,10 +86,6 @@ write_files (const char *text, size_t length)
       length -= used;
     }
 }
-
-/*------------------------------------------------------------------------.
-| Running                                                                 |
-`------------------------------------------------------------------------*/
 
 static int
 call_main (int count, char **argument)
@@ -160,10 +152,6 @@ check (const struct fuzz_command *command)
   fuzz_end_run (&again);
   fuzz_end_run (&first);
 }
-
-/*------------------------------------------------------------------------.
-| Command lines                                                           |
-`------------------------------------------------------------------------*/
 
 static const struct fuzz_option option_rows[] = {
 #define OPTION(letter, name, value, words, help) { name, value, words },

@@ -137,10 +137,6 @@ remember (struct script *script, const struct step *step)
                         (step->flags & URLBNF_ENCODED) != 0 };
 }
 
-/*------------------------------------------------------------------------.
-| What is built                                                           |
-`------------------------------------------------------------------------*/
-
 struct built
 {
   urlbnf_code code;

@@ -52,10 +52,6 @@ fuzz_put_arguments (char **argument, const struct fuzz_command *command, const c
   return count;
 }
 
-/*------------------------------------------------------------------------.
-| Running                                                                 |
-`------------------------------------------------------------------------*/
-
 int
 fuzz_scratch (void)
 {
@@ -193,10 +189,6 @@ fuzz_check_visible (const struct fuzz_written *written, bool color)
         CHECK (octet == '\n' || (octet >= ' ' && octet <= '~'));
     }
 }
-
-/*------------------------------------------------------------------------.
-| Options                                                                 |
-`------------------------------------------------------------------------*/
 
 /* Write one of the words in TEXT, which a space separates.  */
 static void

@@ -17,10 +17,6 @@ fuzz_fail (const char *file, int line, const char *what)
 
 size_t (*fuzz_change_command) (uint8_t *data, size_t size, size_t max_size, uint64_t *chance);
 
-/*------------------------------------------------------------------------.
-| Memory                                                                  |
-`------------------------------------------------------------------------*/
-
 static void *
 allocate (void *context, size_t size)
 {
@@ -60,10 +56,6 @@ fuzz_allocate (size_t size)
   return pointer;
 }
 
-/*------------------------------------------------------------------------.
-| Start symbols                                                           |
-`------------------------------------------------------------------------*/
-
 enum { STARTS_MAX = 2 * URLBNF_PRODUCTIONS_MAX };
 
 static struct fuzz_start starts[STARTS_MAX];
@@ -95,10 +87,6 @@ fuzz_start (size_t number)
         add_starts (grammar);
   return starts[number % starts_count];
 }
-
-/*------------------------------------------------------------------------.
-| Inputs                                                                  |
-`------------------------------------------------------------------------*/
 
 bool
 fuzz_begin (struct fuzz_input *input, const uint8_t *data, size_t size)

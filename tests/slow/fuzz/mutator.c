@@ -42,10 +42,6 @@ static struct group groups[GROUPS_MAX];
 static size_t groups_count;
 static bool is_bnf;
 
-/*------------------------------------------------------------------------.
-| The strings                                                             |
-`------------------------------------------------------------------------*/
-
 static char *
 copy (const char *text)
 {
@@ -115,10 +111,6 @@ LLVMFuzzerInitialize (int *argc, char ***argv)
   return 0;
 }
 
-/*------------------------------------------------------------------------.
-| Chance                                                                  |
-`------------------------------------------------------------------------*/
-
 static uint64_t chance;
 
 static size_t
@@ -156,10 +148,6 @@ string_of_any (const char *grammar)
     }
   return NULL;
 }
-
-/*------------------------------------------------------------------------.
-| Mutations                                                               |
-`------------------------------------------------------------------------*/
 
 /* What is to stand in the place of LENGTH octets.  */
 struct change

@@ -8,10 +8,6 @@
 #include "../../harness/typed.h"
 #include "fuzz.h"
 
-/*------------------------------------------------------------------------.
-| The derivation                                                          |
-`------------------------------------------------------------------------*/
-
 /* No production of a grammar lies deeper.  */
 enum { DEPTH_MAX = 64 };
 
@@ -59,10 +55,6 @@ check_derivation (const urlbnf_url *url, urlbnf_slice text)
   CHECK (node.production == URLBNF_NONE && node.depth == 0 && node.offset == 0 && node.text.ptr == NULL);
   CHECK (urlbnf_node_next (url, &node) && node.depth == 0 && fuzz_same_slice (node.text, text));
 }
-
-/*------------------------------------------------------------------------.
-| The parts, of any grammar                                               |
-`------------------------------------------------------------------------*/
 
 /* Parts that are within each other; no grammar has more.  */
 enum { WITHIN_MAX = 8 };
@@ -173,10 +165,6 @@ check_parts (const urlbnf_url *url, urlbnf_slice text)
                                 : is_nothing (&found));
     }
 }
-
-/*------------------------------------------------------------------------.
-| The parts as structs                                                    |
-`------------------------------------------------------------------------*/
 
 /* One octet parts an item from the next, and together they are the list.  */
 static void
@@ -329,10 +317,6 @@ fuzz_compare_trees (const urlbnf_url *a, const urlbnf_url *b)
     }
   CHECK (!urlbnf_part_next (b, &q));
 }
-
-/*------------------------------------------------------------------------.
-| Errors                                                                  |
-`------------------------------------------------------------------------*/
 
 /* What fits of a text is the beginning of the whole, and a NUL ends it.  Without TEXT it is one line.  */
 static void

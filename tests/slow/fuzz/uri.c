@@ -161,10 +161,6 @@ resolve (const urlbnf_uri *base, const urlbnf_uri *reference, size_t room)
   return result;
 }
 
-/*------------------------------------------------------------------------.
-| Properties                                                              |
-`------------------------------------------------------------------------*/
-
 static urlbnf_options
 options_for (const char *start)
 {

@@ -30,10 +30,6 @@ struct text
   size_t length, room;
 };
 
-/*------------------------------------------------------------------------.
-| Lines and prose without end                                             |
-`------------------------------------------------------------------------*/
-
 /* Very long lines are longer than those that the program does one at a time.  */
 enum { LONG = 20000, VERY_LONG = 2000000 };
 
@@ -219,10 +215,6 @@ stream_prose (struct text *text, uint64_t number, struct wrapper *wrapper)
   wrapper->end = text->length;
 }
 
-/*------------------------------------------------------------------------.
-| One parser for all lines                                                |
-`------------------------------------------------------------------------*/
-
 /* What it says is compared with what a fresh one does, about every fiftieth time, and always for long
    lines.  Its memory is counted: it never has more than twice the most that one line so far takes.  */
 
@@ -405,10 +397,6 @@ soak_parser (uint64_t count)
   free (block.text.octets);
   free (line.octets);
 }
-
-/*------------------------------------------------------------------------.
-| The program                                                             |
-`------------------------------------------------------------------------*/
 
 static void
 write_lines (uint64_t count, bool is_prose)
