@@ -178,27 +178,18 @@ FUNCTION (normalize)
   PyObject *value, *result = NULL;
   const char *grammar;
   tree tree;
-  char room[1000];
   (void) module;
   if (!get_arguments (arguments, keywords, &value, &grammar) || !get_tree (&tree, value, grammar))
     return NULL;
-  size_t length;
-  if (urlbnf_normalize (room, sizeof room, &length, tree.url, 0) != URLBNF_OK)
+  size_t length = urlbnf_text (tree.url).len + URLBNF_NORMAL_LONGER;
+  char *text = PyMem_Malloc (length);
+  if (text == NULL)
+    PyErr_NoMemory ();
+  else if (urlbnf_normalize (text, length, &length, tree.url, 0) != URLBNF_OK)
     PyErr_SetString (PyExc_ValueError, "the grammar has no normal form");
-  else if (length <= sizeof room)
-    result = PyUnicode_FromStringAndSize (room, (Py_ssize_t) length);
   else
-    {
-      char *text = PyMem_Malloc (length);
-      if (text == NULL)
-        PyErr_NoMemory ();
-      else
-        {
-          (void) !urlbnf_normalize (text, length, &length, tree.url, 0);
-          result = PyUnicode_FromStringAndSize (text, (Py_ssize_t) length);
-        }
-      PyMem_Free (text);
-    }
+    result = PyUnicode_FromStringAndSize (text, (Py_ssize_t) length);
+  PyMem_Free (text);
   release_tree (&tree);
   return result;
 }
