@@ -53,7 +53,7 @@ tests_slow_fuzz_bnf_program_DEPENDENCIES = $(fuzz_bnf_program) $(fuzz_ldadd)
 ## memory sanitizer does not see.
 FUZZ = $(notdir $(simple_harnesses)) instances program bnf-program
 FUZZ_CHECKED = $(FUZZ:instances=)
-FUZZ_MEMORY = $(FUZZ_CHECKED:program=)
+FUZZ_MEMORY = $(filter-out program,$(FUZZ_CHECKED))
 FUZZ_TIME = 600
 FUZZ_CC = clang
 FUZZ_AFL_CC = afl-clang-fast
