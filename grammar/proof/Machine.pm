@@ -222,8 +222,8 @@ sub judge ($self, $bnf, $state, $of_bnf) {
 
 # One octet of each class that the machine, or MORE (OCTET), tells apart: the plainest.
 sub representatives ($self, $more = sub ($octet) { return ''; }) {
-  my (%seen, @found);
-  for (97 .. 122, 48 .. 57, 65 .. 90, 33 .. 126, 0 .. 255) {
+  my (%once, %seen, @found);
+  for (grep { !$once{$_}++ } 97 .. 122, 48 .. 57, 65 .. 90, 33 .. 126, 0 .. 255) {
     push @found, $_ if !$seen{ $self->signature ($_) . ' ' . $more->($_) }++;
   }
   return @found;
