@@ -63,7 +63,7 @@ describe (struct search *search, const struct way *way, size_t fork)
   return bnf_arena_printf (arena, "%s%sa single byte", text, between);
 }
 
-/* Is the witness of A more readable than that of B, which is as long?  */
+/* Whether the witness of A is more readable than that of B, which is as long.  */
 static bool
 reads_better (const struct search *search, const struct parting *a, const struct parting *b)
 {
@@ -105,7 +105,7 @@ add_parting (struct search *search, struct parting new)
   search->parting[search->partings++] = new;
 }
 
-/* Does the way leave the rule of the fork before its next byte?  */
+/* Whether the way leaves the rule of the fork before its next byte.  */
 static bool
 leaves (const struct search *search, const struct way *way, size_t fork)
 {
@@ -211,7 +211,7 @@ add_endless (struct search *search)
     }
 }
 
-/* Have the partings one cause?  */
+/* Whether the partings have one cause.  */
 static bool
 same_kind (const struct search *search, const struct parting *a, const struct parting *b)
 {

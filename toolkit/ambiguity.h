@@ -3,7 +3,7 @@
    SPDX-License-Identifier: MIT
 
    Paths through Thompson's automaton are derivations, so a string is ambiguous if two paths read
-   it.  They run together up to some byte (or the start), called a position here, and part behind
+   it.  They run together up to some byte (or the start), called a position here, and part after
    it, before the next byte is read or the end is reached.  So: take each position that can be
    reached, list the ways from it to a next position or to the end, and ask of any two of them
    whether from there on one string can be read by both.  ways.c lists them and answers that for
@@ -29,7 +29,7 @@ struct way
 struct position
 {
   uint32_t edge;                /* The edge that reads its byte.  */
-  uint32_t state;               /* The state behind it.  */
+  uint32_t state;               /* The state after it.  */
   bnf_set set;
   struct way *way;
   size_t ways, room;
@@ -54,7 +54,7 @@ struct parting
 struct round
 {
   const struct bnf_edge *edge;  /* On which the repetition goes on.  */
-  size_t position;              /* Behind which it was found.  */
+  size_t position;              /* After which it was found.  */
   uint32_t state;
 };
 
@@ -87,7 +87,7 @@ void bnf_ways_free (struct search *search);
 /* The length of a shortest string that leads to the position.  */
 size_t bnf_ways_depth (const struct search *search, size_t position);
 
-/* Is there a byte that both positions read?  */
+/* Whether both positions read some byte.  */
 bool bnf_ways_meet (const struct search *search, size_t a, size_t b);
 
 /* Write a shortest string that has both readings of the parting.  (witness.c)  */

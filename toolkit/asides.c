@@ -57,7 +57,7 @@ is_main (const struct region *region, size_t line)
   return line >= region->first && line <= region->last;
 }
 
-/* Do the lines from FIRST on have words in < >, which go on to another line?  */
+/* Whether the lines from FIRST on have words in < > that go on to another line.  */
 static bool
 has_open (const struct region *region, size_t first, size_t end)
 {
@@ -129,7 +129,7 @@ lacks_name (const struct region *region, const struct bnf_token *token,
   return false;
 }
 
-/* Is the body of the rule only words in prose?  */
+/* Whether the body of the rule is only words in prose.  */
 static bool
 is_words (const struct bnf_token *token, const struct bnf_token *end)
 {
@@ -137,7 +137,7 @@ is_words (const struct bnf_token *token, const struct bnf_token *end)
          && memchr (token[2].text, ' ', token[2].length) != NULL;
 }
 
-/* Can it be a rule, though nothing refers to it?  */
+/* Whether it can be a rule, though nothing refers to it.  */
 static bool
 is_sound (const struct region *region, const struct bnf_token *token, const struct bnf_token *end,
           bool all)
@@ -170,7 +170,7 @@ look_at_rule (const struct region *region, struct survey *survey, size_t i, bool
       add_name (&survey->used, token);
 }
 
-/* Do the main lines use a name that only others define?  */
+/* Whether the main lines use a name that only others define.  */
 static bool
 is_scattered (const struct region *region, const struct survey *survey)
 {
@@ -185,7 +185,7 @@ is_scattered (const struct region *region, const struct survey *survey)
   return false;
 }
 
-/* Is the rule that begins on line I read?  */
+/* Whether the rule that begins on line I is read.  */
 static bool
 is_wanted (const struct region *region, const struct survey *survey, size_t i, bool all)
 {
@@ -198,7 +198,7 @@ is_wanted (const struct region *region, const struct survey *survey, size_t i, b
          || is_sound (region, token, end, all);
 }
 
-/* Are there more rules elsewhere than in the main lines?  */
+/* Whether more rules stand elsewhere than in the main lines.  */
 static bool
 is_lesser (const struct region *region, const struct survey *survey)
 {

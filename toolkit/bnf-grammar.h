@@ -102,8 +102,8 @@ enum bnf_problem_kind
   BNF_UNUSED,                   /* A start symbol is referred to by nothing.  */
   BNF_TWIN,                     /* The same rule again; or one that is only words.  */
   BNF_CONTINUES,                /* A line continues a rule, but begins with another's name.  */
-  BNF_COPY,                     /* What of a copied text is read as something else, or not at all.  */
-  BNF_HAS_HOLE,                 /* Prose in < >: the rule has no automaton, nor who refers to it.  */
+  BNF_COPY,                     /* Text of a copy that is read as something else, or skipped.  */
+  BNF_HAS_HOLE,                 /* Prose in < >: no automaton, nor for rules that refer to it.  */
   BNF_UNROLLED,                 /* A recursion that is taken up to a depth.  */
   BNF_HINT                      /* Another notation seems to be meant.  */
 };
@@ -129,7 +129,7 @@ typedef struct bnf_dfa bnf_dfa;
 
 enum bnf_notation
 {
-  BNF_BY_TEXT,                  /* The text tells.  */
+  BNF_BY_TEXT,                  /* The one that the text is in.  */
   BNF_RFC,                      /* name = a | b, as RFC 1738 has it  */
   BNF_W3C,                      /* name a | b  */
   BNF_RFC822,                   /* name = a / b, or |; letters in quotes in either case  */
@@ -241,7 +241,7 @@ void bnf_expr_print (FILE *stream, const bnf_expr *expr);
 struct bnf_dfa
 {
   size_t states;                /* State 0 is the start.  */
-  size_t classes;               /* Of bytes that no state tells apart, ordered by least byte.  */
+  size_t classes;               /* Of bytes with the same transitions, ordered by least byte.  */
   size_t nfa_states;            /* Of the automaton it was built from.  */
   unsigned char class_of[256];
   unsigned char representative[256]; /* A byte of each class, a letter or digit if it has one.  */

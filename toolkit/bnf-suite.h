@@ -15,9 +15,9 @@ typedef bool bnf_string_function (const char *text, size_t length, void *closure
    easily.  */
 int bnf_compare_strings (const char *a, size_t a_length, const char *b, size_t b_length);
 
-/* Accepted strings, the shorter first, then those that read more easily: octet by octet a lower-case
-   letter first, then a digit, a capital, anything else.  Over representatives only if not ALL_BYTES.
-   Up to COUNT of them and up to MAX_LENGTH bytes each.  */
+/* Accepted strings, the shorter first, then those that read more easily: octet by octet a
+   lower-case letter first, then a digit, a capital, anything else.  Over representatives only if
+   not ALL_BYTES. Up to COUNT of them and up to MAX_LENGTH bytes each.  */
 void bnf_dfa_enumerate (const bnf_dfa *dfa, size_t count, size_t max_length, bool all_bytes,
                         bnf_string_function *function, void *closure);
 
@@ -42,10 +42,10 @@ void bnf_dfa_mutate (const bnf_dfa *dfa, size_t count, uint64_t seed,
    accepts the language of the DFA (Luo, Petrenko and Bochmann 1994).
 
    Each string is p x w: p leads to a state by a shortest way (p and p followed by a byte are the
-   transition cover), x is any string of up to 1 + extra bytes, and w tells the state reached
-   apart: it is a word of the harmonised identifier of that state.  Over class representatives, the
-   proof holds for implementations that treat the bytes of a class alike; over all bytes, x runs
-   through all 256.  */
+   transition cover), x is any string of up to 1 + extra bytes, and w distinguishes the state
+   reached: it is a word of the harmonised identifier of that state.  Over class representatives,
+   the proof holds for implementations that treat the bytes of a class alike; over all bytes, x
+   runs through all 256.  */
 
 typedef struct bnf_suite_options
 {
@@ -72,9 +72,9 @@ uint64_t bnf_suite_run (const bnf_dfa *dfa, const bnf_suite_options *options,
 
 /* ---- Ambiguity.  */
 
-/* A place in a rule where two derivations of one string part for the first time, and the productions
-   that each begins or ends before its next byte.  Those that have one cause are of one kind: the
-   same two alternatives, or the same two places that a byte may be of.  */
+/* A place in a rule where two derivations of one string part for the first time, and the
+   productions that each begins or ends before its next byte.  Those that have one cause are of
+   one kind: the same two alternatives, or the same two places that a byte may be of.  */
 typedef struct bnf_ambiguity
 {
   size_t kind;                  /* Which, from 0 on.  */

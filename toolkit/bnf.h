@@ -25,8 +25,8 @@
    the backslash.  */
 void bnf_escape (FILE *stream, const void *text, size_t length);
 
-/* Write LENGTH octets of TEXT, a string with ABNF, to STREAM, with the octets in UTF-8 in place of each value
-   above 7F.  */
+/* Write LENGTH octets of TEXT, a string with ABNF, to STREAM, with the octets in UTF-8 in place
+   of each value above 7F.  */
 void bnf_write_utf8 (FILE *stream, const char *text, size_t length);
 
 /* Undo \xHH in place.  The new length, or SIZE_MAX if a backslash begins anything else.  */

@@ -12,8 +12,8 @@
 
 #include "internal.h"
 
-/* Read the UTF-8 sequence at AT, which is not empty.  Return its length, with the character in *CODE;
-   1, with the octet there, if it is ASCII or no UTF-8.  */
+/* Read the UTF-8 sequence at AT, which is not empty.  Return its length, with the character in
+   *CODE; or 1, with the octet there, if it is ASCII or no UTF-8.  */
 static size_t
 read_utf8 (const char *at, size_t length, uint32_t *code)
 {

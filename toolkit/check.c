@@ -13,7 +13,7 @@
 
 #include "internal.h"
 
-/* Is that prose, and no name?  Where all names stand in < >, one word is a name.  */
+/* Whether that is prose, not a name.  Where all names stand in < >, one word is a name.  */
 static bool
 is_hole (const bnf_grammar *grammar, const bnf_expr *expr)
 {

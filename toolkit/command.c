@@ -138,7 +138,10 @@ choose_format (const char *const *formats)
       return i;
   text_begin (&why);
   for (int i = 0; formats[i] != NULL; i++)
-    fprintf (why.stream, "%s%s", i == 0 ? "expected " : formats[i + 1] != NULL ? ", " : " or ", formats[i]);
+    {
+      const char *before = i == 0 ? "expected " : formats[i + 1] != NULL ? ", " : " or ";
+      fprintf (why.stream, "%s%s", before, formats[i]);
+    }
   char *text = text_end (&why);
   refuse_value ("format", options.format, text);
   free (text);

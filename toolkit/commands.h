@@ -53,7 +53,7 @@ enum status trouble (const char *what, const char *why);
 /* The same of the command line, with a reference to --help.  */
 enum status wrong_usage (const char *what, const char *why);
 
-/* The same: say WHY the VALUE of OPTION, or VALUE alone if that is NULL, is wrong.  Return false.  */
+/* Print WHY the VALUE of OPTION, or VALUE alone if that is NULL, is wrong.  Return false.  */
 bool refuse_value (const char *option, const char *value, const char *why);
 
 /* MEMORY, if there is some; else the program ends, as the toolkit does without memory.  */

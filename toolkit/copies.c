@@ -29,8 +29,8 @@ note (bnf_grammar *grammar, const struct finding *finding, const char *message)
   bnf_problem_add (grammar, BNF_COPY, grammar->file, finding->line, finding->column, message);
 }
 
-/* No-break spaces are spaces, in comments too.  LITERAL is the first literal in quotes that does not
-   end before AT, or the end of the tokens.  */
+/* No-break spaces are spaces, in comments too.  LITERAL is the first literal in quotes that does
+   not end before AT, or the end of the tokens.  */
 static bool
 is_quoted (const struct bnf_token **literal, const char *at)
 {

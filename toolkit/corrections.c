@@ -12,7 +12,7 @@
 
 #include "internal.h"
 
-/* Is NAME among the names of the list "D1,D3"?  */
+/* Whether NAME is one of a list like "D1,D3".  */
 static bool
 is_listed (const char *list, const char *name)
 {
@@ -64,7 +64,7 @@ cut (struct bnf_row *row, struct bnf_buffer *text, const char *at, size_t length
   return true;
 }
 
-/* Is the line more of the row above?  */
+/* Whether the line continues the row above.  */
 static bool
 continues (const char *line)
 {
@@ -111,7 +111,8 @@ correct (bnf_grammar *grammar, const char *file, const char *apply, const char *
   return fine;
 }
 
-/* The first name of LIST that no row has, and "none" is not; or NULL.  *LENGTH receives its length.  */
+/* The first name of LIST that no row has, other than "none"; or NULL.  *LENGTH receives its
+   length.  */
 static const char *
 find_unknown (const bnf_grammar *grammar, const char *list, size_t *length)
 {

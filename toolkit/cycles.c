@@ -22,7 +22,7 @@ struct graph
   size_t *begin;                /* The targets of a rule: begin[rule] to begin[rule + 1].  */
   size_t *component;            /* The same for rules that refer to each other, be it through
                                    others; BNF_NO_RULE: not known yet.  */
-  size_t *order;                /* The rules, but for cycles each behind those it refers to.  */
+  size_t *order;                /* The rules; but for cycles each after those it refers to.  */
   size_t ordered;
 };
 

@@ -137,7 +137,7 @@ bnf_dfa_distances (const bnf_dfa *dfa)
   size_t cells = dfa->states * dfa->classes, length = 0;
   size_t *distance = bnf_xmalloc (dfa->states, sizeof *distance);
   size_t *queue = bnf_xmalloc (dfa->states, sizeof *queue);
-  /* The transitions to a state, as a list: its first, and behind each the next.  */
+  /* The transitions to a state, as a list: its first, and the one after each.  */
   size_t *first = bnf_xmalloc (dfa->states, sizeof *first);
   size_t *next = bnf_xmalloc (cells, sizeof *next);
   for (size_t s = 0; s < dfa->states; s++)

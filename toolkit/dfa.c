@@ -35,7 +35,7 @@ bnf_dfa_free (bnf_dfa *dfa)
   free (dfa);
 }
 
-/* Put bytes in one class if no edge tells them apart.  Return how many classes there are.  */
+/* Put bytes in one class if each edge has all of them or none.  Return the number of classes.  */
 static size_t
 byte_classes (const struct bnf_nfa *nfa, unsigned char class_of[256])
 {
@@ -176,7 +176,7 @@ intern (struct subsets *subsets)
   return (uint32_t) subsets->count - 1;
 }
 
-/* Append the subset behind subset FROM and the byte.  */
+/* Append the subset that the byte leads to from subset FROM.  */
 static uint32_t
 step (struct subsets *subsets, size_t from, unsigned byte)
 {

@@ -36,7 +36,8 @@ bnf_expr_set (const bnf_grammar *grammar, const bnf_expr *expr, bnf_set *set)
       return true;
     case BNF_REFERENCE:
       /* A rule may lead to itself by references alone.  */
-      return expr->rule != BNF_NO_RULE && expr->turn == BNF_TURN_NONE && grammar->rule[expr->rule].broken == NULL
+      return expr->rule != BNF_NO_RULE && expr->turn == BNF_TURN_NONE
+             && grammar->rule[expr->rule].broken == NULL
              && bnf_expr_set (grammar, grammar->rule[expr->rule].expr, set);
     case BNF_CHOICE:
       for (size_t i = 0; i < expr->children; i++)

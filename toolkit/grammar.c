@@ -59,7 +59,7 @@ count_faults (const bnf_grammar *grammar)
   return faults;
 }
 
-/* Does the text have fewer errors in another notation, and not fewer rules?  The one that is told
+/* Whether the text has fewer errors in another notation, and not fewer rules.  The one that is told
    comes first.  */
 static enum bnf_notation
 find_better (const bnf_grammar *grammar, enum bnf_notation told, const char *text, size_t length,

@@ -165,7 +165,8 @@ partition_free (struct partition *p)
   free (p->waits_for);
 }
 
-/* Number the blocks breadth first by byte, and merge the classes that no block tells apart.  */
+/* Number the blocks breadth first by byte, and merge the classes that lead each block to the same
+   block.  */
 static bnf_dfa *
 canonical (const bnf_dfa *dfa, const struct partition *p)
 {

@@ -3,7 +3,7 @@
    SPDX-License-Identifier: MIT
 
    ABNF has rules that need no definition (RFC 5234, appendix B.1).  Those that are referred to are
-   added.  Between the elements of a list there may be white space, if the grammar says what that is:
+   added.  Between the elements of a list there may be white space, if the grammar defines it:
    LWS in RFC 2616, OWS in RFC 9110.  RFC 822 has none.  */
 
 #include <config.h>

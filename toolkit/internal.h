@@ -151,7 +151,7 @@ void bnf_work_end (const bnf_grammar *grammar);
 /* Count some steps, before they are taken.  False from the one on that reaches the limit.  */
 bool bnf_work_take (const bnf_grammar *grammar, uint64_t steps);
 
-/* Can Thompson's automaton of the rule, which is not broken, be made at all?  */
+/* Whether Thompson's automaton of the rule, which is not broken, can be made at all.  */
 bool bnf_work_fits (const bnf_grammar *grammar, size_t rule);
 
 /* The message that the rule takes too many steps; WHAT follows its name.  */
@@ -206,7 +206,7 @@ void bnf_print_times (FILE *stream, const bnf_expr *expr);
 
 /* ---- text.c.  */
 
-/* Are the texts the same but for the case of letters?  */
+/* Whether the texts are the same but for the case of letters.  */
 bool bnf_same_but_case (const char *a, const char *b, size_t length);
 
 /* The text as bnf_escape writes it.  */
@@ -254,7 +254,7 @@ unsigned char bnf_set_nicest (const bnf_set *set);
 /* The length of a shortest string from each state to acceptance, or SIZE_MAX.  To be freed.  */
 size_t *bnf_dfa_distances (const bnf_dfa *dfa);
 
-/* A shortest string from each state to acceptance, as the next byte on the way (-1 behind it).
+/* A shortest string from each state to acceptance, as the next byte on the way (-1 at its end).
    To be freed.  */
 int *bnf_dfa_ways (const bnf_dfa *dfa);
 

@@ -41,14 +41,14 @@ read_number (const char *text, size_t length, size_t *at, unsigned base, unsigne
   return *at > start;
 }
 
-/* May an element that is repeated begin there, without a blank?  */
+/* Whether an element that is repeated may begin there, without a blank.  */
 static bool
 begins_element (const char *at, size_t length)
 {
   return length != 0 && (ub_is_letter (*at) || memchr ("\"<([%", *at, 5) != NULL);
 }
 
-/* Is the # at AT that of a list, as in #x, 1#x and #4x?  */
+/* Whether the # at AT is that of a list, as in #x, 1#x and #4x.  */
 static bool
 is_list (const char *at, size_t length)
 {

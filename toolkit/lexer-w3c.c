@@ -29,7 +29,7 @@ is_alphanumeric (char c)
 
 /* The length of the word at the beginning of the text, which is not empty; it may be a single
    letter, or 0.
-   A hyphen or an underscore belongs to it if the word goes on behind it.  */
+   A hyphen or an underscore belongs to it if the word goes on after it.  */
 static size_t
 word_length (const char *at, size_t length)
 {
@@ -43,7 +43,7 @@ word_length (const char *at, size_t length)
   return end;
 }
 
-/* Does `<name> ::=' stand there?  */
+/* Whether the text begins with `<name> ::='.  */
 static bool
 defines_in_brackets (const char *at, size_t length)
 {
@@ -55,8 +55,8 @@ defines_in_brackets (const char *at, size_t length)
   return i < length && length - i >= 3 && memcmp (at + i, "::=", 3) == 0;
 }
 
-/* Does `=' or `::=' stand there, as after the name of a rule in other notations?  Here an = that is an
-   alternative has a | after it.  */
+/* Whether the text begins with `=' or `::=', as after the name of a rule in other notations.
+   Here an = that is an alternative has a | after it.  */
 static bool
 defines (const char *at, size_t length)
 {
@@ -202,7 +202,7 @@ find_rules (struct bnf_token *token, size_t count)
   free (open);
 }
 
-/* Does the line above the token end with a delimiter, and not with all of an alternative?  */
+/* Whether the line above the token ends with a delimiter, and not with a whole alternative.  */
 static bool
 hangs (const struct bnf_token *token)
 {

@@ -119,7 +119,8 @@ read_number (const char *option, const char *value, uint64_t least, uint64_t mos
   errno = 0;
   *number = strtoull (value, &end, 10);
   snprintf (why, sizeof why, "expected a number from %" PRIu64 " to %" PRIu64, least, most);
-  return (*value >= '0' && *value <= '9' && *end == '\0' && errno == 0 && *number >= least && *number <= most)
+  bool is_number = *value >= '0' && *value <= '9' && *end == '\0' && errno == 0;
+  return (is_number && *number >= least && *number <= most)
          || refuse_value (option, value, why);
 }
 

@@ -128,7 +128,7 @@ step (struct bnf_nfa *nfa, struct pairs *pairs, const struct trie *trie, uint32_
           bnf_nfa_edge (nfa, from, edge);
           continue;
         }
-      struct bnf_edge other = edge;     /* Bytes behind which no prefix is possible.  */
+      struct bnf_edge other = edge;     /* Bytes that no prefix can follow.  */
       other.set = (bnf_set) { { 0, 0, 0, 0 } };
       for (unsigned byte = 0; byte < 256; byte++)
         {

@@ -283,7 +283,7 @@ build_kind (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from)
   /* GCOVR_EXCL_STOP */
 }
 
-/* Build EXPR behind the state FROM, and return the state behind EXPR.  No state but those that
+/* Build EXPR after the state FROM, and return the state after EXPR.  No state but those that
    FROM leads to gets edges, and FROM must have none yet.  */
 static uint32_t
 build_expr (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from)

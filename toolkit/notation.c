@@ -2,7 +2,7 @@
 
    SPDX-License-Identifier: MIT
 
-   The text is read as RFC 822 has it, and what its rules have tells which one it is in.  */
+   The text is read as RFC 822 has it, and the signs in its rules decide which one it is in.  */
 
 #include <config.h>
 
@@ -39,7 +39,7 @@ bnf_notation_title (enum bnf_notation notation)
   return notations[notation].title;
 }
 
-/* May an alternative end with the token?  */
+/* Whether an alternative may end with the token.  */
 static bool
 ends_element (const struct bnf_token *token)
 {
@@ -53,7 +53,7 @@ ends_element (const struct bnf_token *token)
     }
 }
 
-/* Is the token at I, which stands in a rule, between alternatives?  */
+/* Whether the token at I, which stands in a rule, is between alternatives.  */
 static bool
 is_between (const struct bnf_token *token, size_t i)
 {

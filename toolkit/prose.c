@@ -11,7 +11,7 @@
 
 #include "internal.h"
 
-/* The length of <"> within prose, or of what stands in quotes, in which there is no blank; or 0.  */
+/* The length of <"> within prose, or of a text in quotes without a blank; or 0.  */
 static size_t
 pass_quoted (const char *at, size_t length)
 {

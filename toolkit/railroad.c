@@ -3,7 +3,7 @@
    SPDX-License-Identifier: MIT
 
    Each expression has a width and reaches so far up and down from the rail that runs through it;
-   it is measured first and drawn then.  One length is a pixel.  A script can follow a text through a
+   it is measured first and drawn then.  The unit is a pixel.  A script can follow a text through a
    diagram: a reference is a link, any other expression a group with its kind as the class.  */
 
 #include <config.h>
@@ -54,7 +54,7 @@ is_character (const bnf_expr *expr)
 }
 
 /* The ways of a choice that share a box from the one at FIRST on: up to nine characters in a
-   row.  Return the one behind them.  */
+   row.  Return the one after them.  */
 static size_t
 shared_end (const bnf_expr *choice, size_t first)
 {
@@ -100,7 +100,7 @@ frame_label_width (const bnf_expr *expr)
   return letters * SMALL;
 }
 
-/* Does the way back need words?  */
+/* Whether the way back needs words.  */
 static bool
 is_counted (const bnf_expr *expr)
 {
@@ -288,7 +288,7 @@ draw_repeat (FILE *stream, const bnf_expr *expr, int x, int y)
     draw_bypass (stream, x, y, size.width, inner.up + 2 * ROW - 2);
   rail (stream, x, y, outer + 2 * ARC);
   rail (stream, x + size.width - outer - 2 * ARC, y, outer + 2 * ARC);
-  /* The way back leaves behind the element and comes in before it.  */
+  /* The way back leaves the rail after the element and joins it before.  */
   int left = x + outer + 2 * ARC, right = left + inner.width;
   fprintf (stream, "<path class=\"again\" d=\"M%d %dq%d 0 %d %dv%dq0 %d %d %dh%dq%d 0 %d %dv"
            "%dq0 %d %d %d\"/>\n", right, y, ARC, ARC, ARC, back - 2 * ARC, ARC, -ARC, ARC,

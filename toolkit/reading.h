@@ -119,7 +119,7 @@ struct bnf_text
 /* Read all tokens of the text.  */
 void bnf_read_tokens (struct bnf_text *text, const struct bnf_lexis *lexis);
 
-/* Is that a line between two pages of an RFC?  */
+/* Whether the line stands between two pages of an RFC.  */
 bool bnf_divides_pages (const char *line, size_t length);
 
 /* For qsort and bsearch, of pointers to tokens: their order by name; and whatever the case.  */
@@ -135,18 +135,19 @@ size_t bnf_read_twin (struct bnf_token *token, const char *at, size_t length);
 /* A heading as in RFCs: a number with its points, and a capital letter.  */
 bool bnf_heads_section (const char *line, size_t length);
 
-/* May that be in a name, in the notations of RFCs, behind the letter that begins it?  */
+/* Whether C may be in a name, in the notations of RFCs, after the letter that begins it.  */
 bool bnf_is_name (char c);
 
 /* ---- lexer-w3c.c: the notation of the W3C.  */
 
-/* Is a text in it?  Perhaps it is, though some of its lines look like rules of other notations.  */
+/* Whether a text is in it.  Perhaps it is, though some of its lines look like rules of other
+   notations.  */
 enum bnf_w3c { BNF_W3C_NO, BNF_W3C_PERHAPS, BNF_W3C_YES };
 enum bnf_w3c bnf_tell_w3c (const char *text, size_t length);
 
 /* ---- notation.c: which notation a text is in.  */
 
-/* What a text has that tells.  */
+/* The signs of notations that a text has.  */
 struct bnf_evidence
 {
   size_t equals, adds, defines; /* Rules by =, =/ and ::=.  */

@@ -51,7 +51,7 @@ is_inside (const struct survey *survey, const bnf_expr *expr)
          && survey->component[expr->rule] == survey->which;
 }
 
-/* Does the expression derive something by the rules that are done?  */
+/* Whether the expression derives something by the rules that are done.  */
 static bool
 derives (const struct survey *survey, const bnf_expr *expr)
 {
@@ -102,7 +102,7 @@ look_at (struct survey *survey, const bnf_expr *expr, struct place place)
     }
 }
 
-/* Does the rule lead by a reference alone only to rules that are done?  */
+/* Whether the rule leads by a reference alone only to rules that are done.  */
 static bool
 is_founded (const struct survey *survey, const bnf_expr *expr)
 {
@@ -115,7 +115,7 @@ is_founded (const struct survey *survey, const bnf_expr *expr)
   return true;
 }
 
-/* Are all rules of the component done, if more and more become it by the function?  */
+/* Whether all rules of the component are done in the end, if the function finds more and more.  */
 static bool
 all_done (struct survey *survey, const size_t *member, size_t members,
           bool (*function) (const struct survey *, const bnf_expr *))

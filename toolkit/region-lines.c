@@ -12,7 +12,7 @@
 
 #include "region.h"
 
-/* Is the name among those of the list?  */
+/* Whether the list has the name.  */
 static bool
 has (const struct region *region, const struct bnf_token **list, size_t count,
      const struct bnf_token *name)
@@ -45,7 +45,7 @@ bnf_count_words (const struct region *region, const struct line *line, size_t *u
   return most;
 }
 
-/* Has the line a | or /, but one as in "either/or"?  */
+/* Whether the line has a | or /, other than as in "either/or".  */
 static bool
 has_bar (const struct line *line)
 {
@@ -173,8 +173,8 @@ find_false_rules (struct region *region)
     }
 }
 
-/* Behind prose, what is no rule is prose: to the end of the paragraph in any case, and further as
-   long as it is no body of one.  */
+/* After prose, lines that are no rule are prose: to the end of the paragraph in any case, and
+   further as long as it is no body of one.  */
 static void
 spread_down (struct region *region)
 {

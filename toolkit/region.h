@@ -49,7 +49,7 @@ void bnf_free_lines (struct region *region);
    them.  How many there are in all goes to *UNDEFINED.  */
 size_t bnf_count_words (const struct region *region, const struct line *line, size_t *undefined);
 
-/* Is the name one that a rule defines, or that needs no definition?  */
+/* Whether a rule defines the name, or it needs no definition.  */
 bool bnf_is_defined (const struct region *region, const struct bnf_token *name);
 
 bool bnf_is_paragraph_break (const struct region *region, size_t i);

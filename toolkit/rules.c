@@ -49,7 +49,7 @@ last_with_comments (const struct bnf_text *text, const struct bnf_token *token, 
   return last;
 }
 
-/* Give RULE the lines from that of TOKEN to LAST, behind those that it has; without the last
+/* Append to RULE the lines from that of TOKEN to LAST, without the last
    newline and without those that divide pages.  */
 static void
 lines (bnf_grammar *grammar, bnf_rule *rule, const struct bnf_text *text,
@@ -75,7 +75,7 @@ lines (bnf_grammar *grammar, bnf_rule *rule, const struct bnf_text *text,
   free (buffer.text);
 }
 
-/* Is all of the rule words in prose, so that any other definition says more?  */
+/* Whether the rule is only words in prose, so that any other definition says more.  */
 static bool
 is_prose (const bnf_grammar *grammar, const bnf_rule *rule)
 {

@@ -194,7 +194,7 @@ collect_words (struct bnf_splitting *splitting, struct tree *tree)
     {
       size_t depth = tree->node[tree->leaf[s]].depth, *of = bnf_xmalloc (depth, sizeof *of);
       splitting->of[s] = of;
-      /* No word comes twice: what is together behind one is not told apart by it once more.  */
+      /* A word that has divided states does not divide them once more.  */
       for (size_t at = tree->leaf[s]; at != 0;)
         {
           at = tree->node[at].parent;

@@ -11,7 +11,7 @@
 
 /* ---- In order.  */
 
-/* Where the walk is behind each byte of the string.  */
+/* The state of the walk after each byte of the string.  */
 struct place
 {
   uint32_t state;
@@ -42,7 +42,8 @@ reaches (const struct enumeration *e, uint32_t state, size_t length)
   return (e->reach[length][state / 8] >> state % 8 & 1) != 0;
 }
 
-/* Go on by the next byte behind which there is a string of LENGTH bytes.  False if none is.  */
+/* Go on by the next byte that a string of LENGTH bytes can follow.  False if there is no such
+   byte.  */
 static bool
 go_on (struct enumeration *e, size_t length)
 {
@@ -82,8 +83,8 @@ enumerate (struct enumeration *e, size_t length)
     }
 }
 
-/* Add the row of the next length.  False if it is empty, and so are all behind it: that comes if
-   there is a longest string, for some string leads to each state.  */
+/* Add the row of the next length.  False if it is empty, and all longer ones are: there is a
+   longest string then, since some string leads to each state.  */
 static bool
 add_row (struct enumeration *e, size_t *room)
 {

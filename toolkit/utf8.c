@@ -74,8 +74,8 @@ bnf_next_utf8 (unsigned *first, unsigned last, struct bnf_octets *octets)
 | ABNF in octets                                                          |
 `------------------------------------------------------------------------*/
 
-/* Return the base of the values of the terminal at TEXT, such as %x41, %d65-90 or %b1000001.1000010; 0 if there is
-   none.  */
+/* Return the base of the values of the terminal at TEXT, such as %x41, %d65-90 or
+   %b1000001.1000010; 0 if there is no such terminal.  */
 static int
 base_of (const char *text)
 {
@@ -98,8 +98,8 @@ read_range (const char *text, unsigned *first, unsigned *last)
   return (size_t) (end - text);
 }
 
-/* Write the values of the terminal at TEXT, which are characters, as octets, if one is above 7F.  Return the length of
-   the terminal, or 0 if nothing is written.  */
+/* Write the values of the terminal at TEXT, which are characters, as octets, if one is above 7F.
+   Return the length of the terminal, or 0 if nothing is written.  */
 static size_t
 write_values (FILE *stream, const char *text, size_t *column)
 {
@@ -140,8 +140,8 @@ write_octets (FILE *stream, const struct bnf_octets *octets)
   return (size_t) length;
 }
 
-/* Write the characters from FIRST to LAST as alternatives of octets, of which COLUMN are on the line.  Return
-   how many are, then.  */
+/* Write the characters from FIRST to LAST as alternatives of octets.  COLUMN octets are on the
+   line.  Return the new number.  */
 static size_t
 write_characters (FILE *stream, unsigned first, unsigned last, size_t column)
 {

@@ -135,14 +135,14 @@ do_literal (const struct bnf_row *row, char **why)
   return true;
 }
 
-/* Is the word at I that one?  It is none in quotes.  */
+/* Whether the word at I is that one, without quotes.  */
 static bool
 is_keyword (const struct bnf_row *row, size_t i, const char *word)
 {
   return !row->quoted[i] && strcmp (row->word[i], word) == 0;
 }
 
-/* Is the word at I the name of a production?  */
+/* Whether the word at I is the name of a production.  */
 static bool
 is_name (const struct bnf_row *row, size_t i)
 {

@@ -29,7 +29,7 @@ add_way (struct search *search, struct position *from, size_t to)
   from->way[from->ways++] = way;
 }
 
-/* On the edge something begins that came before.  A list is not asked: it goes on behind a comma, so it
+/* Whether a round of a repetition begins on the edge.  A list goes on after a comma, so it
    repeats nothing by itself.  */
 static bool
 goes_on (const struct bnf_edge *edge)

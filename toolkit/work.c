@@ -1,10 +1,10 @@
-/* work.c: the limit of what an automaton may take, in memory and in time.
+/* work.c: the limit of the work for an automaton, in memory and in time.
 
    SPDX-License-Identifier: MIT
 
-   A few lines of a grammar can derive so much that no memory has room for its automaton: where each
-   rule is twice the one before, or where repetitions of the same stand one behind the other.  So
-   the work is counted in steps, each about a byte of memory or the time that one takes to write, and
+   A few lines of a grammar can derive so much that no memory has room for its automaton: where
+   each rule is twice the one before, or where repetitions of the same follow each other.  So the
+   work is counted in steps, each about a byte of memory or the time that one takes to write, and
    ends at a limit.  A rule whose Thompson's automaton alone goes beyond it is not begun.  */
 
 #include <config.h>
@@ -104,7 +104,7 @@ size_of (const bnf_grammar *grammar, const bnf_expr *expr)
     size = add (size, size_of (grammar, expr->child[i]));
   if (expr->kind != BNF_REPEAT && expr->kind != BNF_LIST)
     return size;
-  /* One state is behind all rounds, so that even those of nothing count.  */
+  /* One state follows all rounds, so that even those of nothing count.  */
   return add (multiply (size, expr->limited ? expr->maximum : add (expr->minimum, 1)), 1);
 }
 

@@ -16,7 +16,7 @@
 /* How much of the text is looked through at once.  */
 enum { PIECE = 65536 };
 
-/* A URL that was found.  Its texts stand behind it.  */
+/* A URL that was found.  Its texts stand after it.  */
 typedef struct found
 {
   struct found *next;

@@ -12,8 +12,8 @@ use File::Basename;
 use Html;
 
 # The grammar in FOLDER.  TOOLKIT is the program urlbnf-grammar, and AUDIT the report of "make audit", or
-# undef.  A production has: name, line and text in url.bnf, where those of ABNF itself have no line; file, at, rule (its lines in url.y or
-# url.l); states; uses and users; rows; verdict.
+# undef.  A production has: name, line and text in url.bnf, where those of ABNF itself have no line; file, at,
+# rule (its lines in url.y or url.l); states; uses and users; rows; verdict.
 sub new ($folder, $toolkit, $audit)
 {
   my $self = bless { folder => $folder, name => basename ($folder), toolkit => $toolkit,
@@ -124,7 +124,8 @@ sub read_uses ($self)
       $production->{svg} = $self->diagram ($production->{name});
       $production->{printed} = $self->diagram ($production->{name}, '--printed');
       my %seen;
-      $production->{uses} = [grep { $self->{production}{$_} && !$seen{$_}++ } $production->{svg} =~ /<a href="#([^"]*)"/g];
+      my @linked = $production->{svg} =~ /<a href="#([^"]*)"/g;
+      $production->{uses} = [grep { $self->{production}{$_} && !$seen{$_}++ } @linked];
       push @{$self->{production}{$_}{users}}, $production->{name} for @{$production->{uses}};
     }
 }
@@ -172,6 +173,12 @@ sub rows_in ($text)
   return $rows =~ /\b([A-Z]?\d+)\b/g;
 }
 
+# The text of LINE from column BEGIN to END, without blanks at its end.
+sub cell ($line, $begin, $end)
+{
+  return $begin < length $line ? substr ($line, $begin, $end - $begin) =~ s/\s+$//r : '';
+}
+
 sub table_below ($text, $head)
 {
   my ($table) = $text =~ /^\Q$head\E[^\n]*\n\n(.*?)(?:\n\n|\z)/ms or return;
@@ -182,8 +189,7 @@ sub table_below ($text, $head)
   for my $line (@lines)
     {
       my @ends = (@columns[1 .. $#columns], length $line);
-      my @cells = map { $columns[$_] < length $line
-                        ? substr ($line, $columns[$_], $ends[$_] - $columns[$_]) =~ s/\s+$//r : '' } 0 .. $#columns;
+      my @cells = map { cell ($line, $columns[$_], $ends[$_]) } 0 .. $#columns;
       if ($cells[0] ne '' || !@rows) { push @rows, \@cells; }
       else { for (0 .. $#cells) { $rows[-1][$_] .= " $cells[$_]" if $cells[$_] ne ''; } }
     }

@@ -40,7 +40,7 @@ sub up_link ($self) { return "<p class=\"above\"><a href=\"index.html\">$self->{
 
 #---- The text of the grammar.
 
-# A piece of it with links to the productions.  Literals and, behind a ";", comments have none.
+# A piece of it with links to the productions.  Literals, and comments after a ";", have no links.
 sub linked ($self, $text)
 {
   my $html = '';

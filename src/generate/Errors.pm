@@ -68,7 +68,7 @@ sub _automaton ($errors, $what)
   return ($minimal, \%start);
 }
 
-# Behind the classes of octets stand the start symbols.
+# After the classes of octets stand the start symbols.
 sub _start_class ($choices, $symbol) { return @{ $choices->{octet_of} } + $symbol; }
 
 sub step ($errors, $item)

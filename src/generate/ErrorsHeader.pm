@@ -158,7 +158,7 @@ sub _hex_name ($choices)
   return $choices->{hex} = $name;
 }
 
-# It is no token of its own: its number is behind those of all symbols.
+# It is no token: its number is greater than those of all symbols.
 sub _hex ($choices)
 {
   my $terminals = $choices->{bison}{terminals};

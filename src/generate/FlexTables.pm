@@ -36,7 +36,7 @@ sub read ($file)
       elsif ($line =~ /^static const (?:flex_int\d*_t|YY_CHAR) yy_(nxt|accept|ec)\[/) { $table = $1; }
       elsif (defined $table)
         {
-          # The first row tells how many columns there are.
+          # The first row has as many columns as all others.
           if ($table eq 'nxt' && $line =~ /\{/ && @{ $numbers{nxt} // [] }) { $cells //= @{ $numbers{nxt} }; }
           push @{ $numbers{$table} }, $line =~ /-?\d+/g;
           $table = undef if $line =~ /^ *\} ?;/;

@@ -55,7 +55,7 @@ sub _cell ($to, $number, $take)
   return !defined $to ? 'LOOK_STRAY' : exists $take->{$to} ? "LOOK_TAKE + $take->{$to}" : $number->{$to};
 }
 
-# The octets that AUTOMATON tells apart: the class of each, and an octet of each class.  Their order is that of
+# The classes of octets of AUTOMATON: the class of each octet, and an octet of each class.  Their order is that of
 # the columns, so that automata have the same table if they only differ in their octets.
 sub _classes ($choices, $automaton)
 {

@@ -24,7 +24,7 @@ sub function ($scanner, $choices)
 {
   my $texts = Errors::texts ($choices);
   my @class_of = @{ $choices->{class_of} };
-  # No token has a newline; what leads behind the end is a class of its own.
+  # No token has a newline: the transition at the end has a class of its own.
   my $end_class = @{ $choices->{octet_of} };
   my $end_state = @{ $texts->{next} };
   $class_of[NEWLINE] = $end_class;

@@ -6,9 +6,9 @@
 #
 # Each FILE is the url.y, the url.l or the url.bnf of a grammar.  A production of a grammar is what url.y has a
 # rule for, and what url.l has a definition of, but for "start", for a repetition (a name with ".0"
-# or "_0" behind it, or with 1), and for what has no lower-case letter and is a help of url.l.  It is a
+# or "_0" after it, or with 1), and for what has no lower-case letter and is a help of url.l.  It is a
 # help if the url.bnf of that folder does not refer to it: ALPHA of ABNF is a production.  Those
-# that src/parse/productions.h has are known; the others are numbered behind them in the order they
+# that src/parse/productions.h has are known; the others are numbered after them in the order they
 # come in.
 #
 # A url.bnf has the names that C cannot spell.

@@ -55,10 +55,10 @@ NF == 0 { next }
   if ($1 in has_row) fail("a second row for the view " $1)
   if ($0 !~ / : /) fail("not VIEW KIND... : FIELD...")
   has_row[$1] = 1
-  behind = 0
+  is_field = 0
   for (i = 2; i <= NF; i++)
-    if ($i == ":") behind = 1
-    else if (!behind)
+    if ($i == ":") is_field = 1
+    else if (!is_field)
       {
         if ($i in kind) fail("the view of " $i " has been said")
         kind[$i] = $1
@@ -82,8 +82,8 @@ function field_and_production(view, name)
   return name ", " ((view, name) in production ? production[view, name] : "NONE")
 }
 
-# A view has slices, and maybe a list, and maybe fields behind that.
-function print_fields(view,   k, name, list, behind, index_of)
+# A view has slices, maybe a list, and maybe a field after the list.
+function print_fields(view,   k, name, list, last, index_of)
 {
   for (k = 1; k <= fields[view]; k++)
     {
@@ -98,10 +98,10 @@ function print_fields(view,   k, name, list, behind, index_of)
       else if (type_of[view, name] == "list")
         list = field_and_production(view, name)
       else
-        behind = field_and_production(view, name)
+        last = field_and_production(view, name)
     }
-  if (behind != "")
-    print "      LIST_AND_FIELDS (" view ", " list ", " behind ");"
+  if (last != "")
+    print "      LIST_AND_FIELDS (" view ", " list ", " last ");"
   else if (list != "")
     print "      LIST (" view ", " list ");"
 }

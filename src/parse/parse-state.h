@@ -82,8 +82,8 @@ struct ub_forest
 enum { UB_LEAST_NODES = 16, UB_FEW_NODES = 256 };
 
 /* Before the nodes stands an octet for each production, the first one last: its last node, or
-   0, modulo UB_FEW_NODES.  A grammar with that many PRODUCTIONS has so many of them, which are
-   cleared UB_STEP at a time; and no grammar has more than UB_PARTS.  */
+   0, modulo UB_FEW_NODES.  A grammar with that many PRODUCTIONS has UB_PARTS_OF octets, which are
+   cleared UB_STEP at a time; no grammar has more than UB_PARTS.  */
 #define UB_PARTS_OF(productions) (((productions) + UB_STEP - 1) / UB_STEP * UB_STEP)
 enum { UB_PARTS = UB_PARTS_OF (UB_PRODUCTIONS_COUNT) };
 static inline uint8_t *

@@ -1,5 +1,5 @@
-/* random-rules.c: rules of a grammar by chance, and in how many ways one derives a text, from the definition of each
-   kind of expression alone.
+/* random-rules.c: random rules of a grammar, and the number of ways in which one derives a text,
+   from the definition of each kind of expression alone.
 
    SPDX-License-Identifier: MIT  */
 
@@ -24,7 +24,8 @@ static unsigned
 add_expr (struct rule *rule, unsigned depth)
 {
   unsigned index = rule->count++;
-  struct expr expr = { .kind = depth == 0 || rule->count > EXPRS / 4 ? any (SEQUENCE) : any (KINDS) };
+  bool is_leaf = depth == 0 || rule->count > EXPRS / 4;
+  struct expr expr = { .kind = is_leaf ? any (SEQUENCE) : any (KINDS) };
   switch (expr.kind)
     {
     case LITERAL:
@@ -144,9 +145,10 @@ is_letter (const struct expr *expr, size_t at, char letter)
   return letter == expr->text[at] || (expr->folded && (letter ^ 0x20) == expr->text[at]);
 }
 
-/* What FROM becomes if the expression stands behind it.  */
+/* The ways after the expression, if FROM has those before it.  */
 static struct ways
-behind (const struct rule *rule, unsigned index, const char *text, size_t length, struct ways from)
+ways_after (const struct rule *rule, unsigned index, const char *text, size_t length,
+            struct ways from)
 {
   const struct expr *expr = &rule->expr[index];
   size_t size = expr->kind == RANGE ? 1 : strlen (expr->text);
@@ -165,19 +167,20 @@ behind (const struct rule *rule, unsigned index, const char *text, size_t length
       return to;
     case SEQUENCE:
       for (unsigned i = 0; i < expr->children; i++)
-        from = behind (rule, expr->child[i], text, length, from);
+        from = ways_after (rule, expr->child[i], text, length, from);
       return from;
     case CHOICE:
       for (unsigned i = 0; i < expr->children; i++)
         {
-          more = behind (rule, expr->child[i], text, length, from);
+          more = ways_after (rule, expr->child[i], text, length, from);
           for (size_t at = 0; at <= length; at++)
             add (&to, at, more.of[at]);
         }
       return to;
     default:
       {
-        unsigned minimum = expr->kind == OPTION ? 0 : expr->minimum, maximum = expr->kind == OPTION ? 1 : expr->maximum;
+        unsigned minimum = expr->kind == OPTION ? 0 : expr->minimum;
+        unsigned maximum = expr->kind == OPTION ? 1 : expr->maximum;
         /* What comes more often than that repeats nothing.  */
         if (maximum == ENDLESS)
           maximum = minimum + (unsigned) length + MANY;
@@ -185,7 +188,7 @@ behind (const struct rule *rule, unsigned index, const char *text, size_t length
           {
             for (size_t at = 0; times >= minimum && at <= length; at++)
               add (&to, at, from.of[at]);
-            from = behind (rule, expr->child[0], text, length, from);
+            from = ways_after (rule, expr->child[0], text, length, from);
           }
         return to;
       }
@@ -196,11 +199,11 @@ unsigned
 ways (const struct rule *rule, const char *text, size_t length)
 {
   struct ways from = { { 1 } };
-  return behind (rule, 0, text, length, from).of[length];
+  return ways_after (rule, 0, text, length, from).of[length];
 }
 
-/* The length of a shortest text; and how much the rest of one has at most, from anywhere in it, if it is as short
-   as can be.  */
+/* The length of a shortest text; and the greatest length of the rest of one, from anywhere in it,
+   if it is as short as it can be.  */
 static unsigned
 least (const struct rule *rule, unsigned index, unsigned *rest)
 {

@@ -19,8 +19,8 @@ unsigned any (unsigned limit);
 
 enum kind { LITERAL, RANGE, SEQUENCE, CHOICE, OPTION, REPEAT, KINDS };
 
-/* A literal has one letter, or two, in either case if it is folded.  A range is from its first letter to its
-   second.  */
+/* A literal has one letter, or two, in either case if it is folded.  A range is from its first
+   letter to its second.  */
 struct expr
 {
   enum kind kind;
@@ -38,14 +38,15 @@ struct rule
   unsigned count;
 };
 
-/* A rule by chance; and one change by chance.  */
+/* Make a random rule; and one random change of a rule.  */
 void make_rule (struct rule *rule);
 void change_rule (struct rule *rule);
 
 /* In the notation of RFC 5234.  */
 void print_rule (FILE *to, const struct rule *rule);
 
-/* In how many ways the rule derives the text, which has TEXT letters at most: MANY stands for more, too.  */
+/* The number of ways in which the rule derives the text of at most TEXT letters; MANY stands for
+   more, too.  */
 unsigned ways (const struct rule *rule, const char *text, size_t length);
 
 /* How many letters are needed at most to end what was begun of a text.  */

@@ -108,7 +108,7 @@ is "--limit=3: large subsets" "$(g --notation=abnf --limit=3 accept large.bnf s 
 # An exception costs what is in it, and not what stands before it.
 printf 's = 1000"y" 900"y" t\nt = a\na = "xy"\n' > large.bnf
 awk 'BEGIN { printf "E except t \""; for (i = 0; i < 200; i++) printf "x"; print "\"" }' > rows
-is "--limit=1: an exception behind a large part" "$(g --notation=abnf -c rows --limit=1 accept large.bnf s x 2>&1)" rejected
+is "--limit=1: an exception after a large part" "$(g --notation=abnf -c rows --limit=1 accept large.bnf s x 2>&1)" rejected
 
 # The clock begins with the program, and so a grammar that comes late is shown at once.
 if script -qec true /dev/null > said 2>&1 < /dev/null; then

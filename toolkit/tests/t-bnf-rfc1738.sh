@@ -185,7 +185,7 @@ END
 
 ## Copies with one change
 
-# What differs in itself is written first; behind it, with "because of", what refers to it.
+# What differs in itself is written first; after it, with "because of", what refers to it.
 line_number=0
 while IFS=$tab read -r script rule first second; do
   line_number=$((line_number + 1))

@@ -119,7 +119,7 @@ copy "no-break spaces of Latin-1" sed "s/ /$(printf '\240')/g"
 is "no-break spaces of Latin-1: one note" "$(grep -o '[0-9]* no-break spaces (.*)' said)" \
    "$((spaces)) no-break spaces (\\xA0)"
 copy "a byte-order mark" sed "1s/^/$(printf '\357\273\277')/"
-copy "the grammar once more, a page of prose behind it" cat - url.bnf
+copy "the grammar once more, a page of prose after it" cat - url.bnf
 grep '67 lines elsewhere look like productions' said > found; ok "what is not read is counted"
 copy "and a line of prose in the first" sh -c 'cat - url.bnf | sed "s/^fileurl .*/Here is the next one of them, as it was said.\n&/"'
 is "both are told" "$(sed -n 's/.*\(are read, .*\)/\1/p' said | sed 's/on line [0-9]*/on line N/g')" \

@@ -55,7 +55,7 @@ punctuation         2  < >
 alphanum           62  0-9 A-Z a-z
 END
 )"
-# Row W4: each ASCII character that stands in no URL, but behind an escape's percent sign.
+# Row W4: each ASCII character that stands in no URL, but after an escape's percent sign.
 is "the characters of no URL" \
    "$(i=33; while test $i -lt 127; do printf '\\x%02x\n' $i; i=$((i + 1)); done \
       | while read -r byte; do
@@ -149,7 +149,7 @@ is "a production that repeats itself" "$(g enumerate --count=3 x.bnf aa | tr '\n
 is "one that can do so with nothing before it" \
    "$(g enumerate --max-length=2 x.bnf bb | tr '\n' ' '; g ambiguity x.bnf bb | sed -n 2p)" \
    "z xz     a repetition of nothing"
-is "what is different behind a repetition is not its own cause" \
+is "what is different after a repetition is not its own cause" \
    "$(sed 's/x \[/w [/' x.bnf > y.bnf; g diff x.bnf y.bnf | grep differs)" \
    "$(printf 'aa differs\nbb differs, because of aa')"
 

@@ -80,7 +80,8 @@ static void
 check_pieces (const char *text, size_t length)
 {
   static const enum bnf_notation notations[]
-    = { BNF_BY_TEXT, BNF_RFC, BNF_BY_TEXT, BNF_W3C, BNF_BY_TEXT, BNF_ABNF, BNF_BY_TEXT, BNF_RFC821, BNF_RFC822 };
+    = { BNF_BY_TEXT, BNF_RFC, BNF_BY_TEXT, BNF_W3C, BNF_BY_TEXT, BNF_ABNF,
+        BNF_BY_TEXT, BNF_RFC821, BNF_RFC822 };
   size_t number = 0;
   for (size_t begin = 0; begin < length;)
     {
@@ -99,11 +100,13 @@ check_pieces (const char *text, size_t length)
 TEST (texts_end_at_a_fence)
 {
   static const char *const tables[]
-    = { "malformed.txt", "malformed-w3c.txt", "notations.txt", "texts.txt", "corrections.txt", "changes.txt" };
+    = { "malformed.txt", "malformed-w3c.txt", "notations.txt", "texts.txt", "corrections.txt",
+        "changes.txt" };
   const char *folder = getenv ("GRAMMAR"), *own = getenv ("TABLES");
   char beside[4096];
   size_t length;
-  snprintf (beside, sizeof beside, "%s/../../../toolkit/tests/bnf", own != NULL ? own : "tests/library/meaning");
+  snprintf (beside, sizeof beside, "%s/../../../toolkit/tests/bnf",
+            own != NULL ? own : "tests/library/meaning");
   for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
     {
       char *text = read_whole (beside, tables[i], &length);
@@ -117,12 +120,13 @@ TEST (texts_end_at_a_fence)
 static void
 check_short (const char *text, size_t length)
 {
-  static const enum bnf_notation notations[] = { BNF_BY_TEXT, BNF_RFC, BNF_W3C, BNF_ABNF, BNF_RFC821, BNF_RFC822 };
+  static const enum bnf_notation notations[]
+    = { BNF_BY_TEXT, BNF_RFC, BNF_W3C, BNF_ABNF, BNF_RFC821, BNF_RFC822 };
   for (size_t i = 0; i < sizeof notations / sizeof *notations; i++)
     check_words_of (text, length, notations[i]);
 }
 
-/* All that up to so many of some PIECES make behind the octets that TEXT has already.  */
+/* All that up to so many of some PIECES make after the octets that TEXT has already.  */
 static void
 check_words (char *text, size_t length, const char *const *pieces, size_t most)
 {
@@ -139,8 +143,8 @@ check_words (char *text, size_t length, const char *const *pieces, size_t most)
 TEST (short_texts_lie_at_a_fence)
 {
   static const char *const pieces[]
-    = { "a", "=", "\"", "<", ">", "|", "[", "*", "1", "%x", "d4", ";", "\n", " ", "-", "\xA0", "\xC2\xA0", "\\", "/", "#",
-        "::=", "RFC", "[Page", "(", ".", "void", "\x80", "\xE2\x80", NULL };
+    = { "a", "=", "\"", "<", ">", "|", "[", "*", "1", "%x", "d4", ";", "\n", " ", "-", "\xA0", "\xC2\xA0",
+        "\\", "/", "#", "::=", "RFC", "[Page", "(", ".", "void", "\x80", "\xE2\x80", NULL };
   static const char *const few[] = { "a", "=", "\"", "[", "1", "*", "%x4", " ", "\n", "-", NULL };
   static const char *const prefixes[] = { "", "a = ", "ab a\n", "<a> ::= " };
   char text[64];
@@ -171,7 +175,8 @@ TEST (strings_end_at_a_fence)
   bnf_grammar_free (grammar);
 }
 
-/* How many blocks there are, where the C library can be asked behind the program's own malloc().  */
+/* The number of blocks, where the C library can be asked although the program has a malloc() of
+   its own.  */
 #if defined __has_feature
 # define HAS_FEATURE(feature) __has_feature (feature)
 #else
@@ -266,7 +271,8 @@ use_all (void)
   assert_null (bnf_grammar_parse ("text", "a = b\nb = \"x\"", 13, &wrong, &why));
   free (why);
   /* What is given up, with what it has by then.  */
-  static const char text[] = "a = *[ \"x\" ] *[ \"x\" ] b *[ \"y\" ] c ?\nb = a | b\nc = d\nd = \"x\"\ne = d d d d";
+  static const char text[] = "a = *[ \"x\" ] *[ \"x\" ] b *[ \"y\" ] c ?\nb = a | b\nc = d\n"
+                             "d = \"x\"\ne = d d d d";
   for (uint64_t limit = 1; limit < 100000; limit += limit / 7 + 1)
     for (int i = 0; i < 2; i++)
       {
@@ -283,7 +289,8 @@ use_all (void)
       }
   /* So many states that the table of the subsets grows.  */
   static const char many[] = "f = 1000\"x\" 1000\"y\"\n";
-  grammar = bnf_grammar_parse ("text", many, sizeof many - 1, &(bnf_options) { .notation = BNF_ABNF }, &why);
+  const bnf_options abnf = { .notation = BNF_ABNF };
+  grammar = bnf_grammar_parse ("text", many, sizeof many - 1, &abnf, &why);
   assert_non_null (grammar);
   assert_int_equal (bnf_grammar_dfa (grammar, 0, (const char **) &why)->states, 2001);
   bnf_grammar_free (grammar);
@@ -302,24 +309,27 @@ TEST (all_memory_is_freed)
 #endif
 }
 
-/* No automaton is begun that does not fit: of a size that 64 bits do not hold, 512 times 2 to the power of 55; of
-   one that fits once, but not twice; of rounds of nothing.  */
+/* No automaton is begun that does not fit: whose size takes more than 64 bits, 512 times 2 to the
+   power of 55; that fits once, but not twice; that has rounds of nothing.  */
 TEST (what_is_too_large_is_not_begun)
 {
-  static const char *const large[] = { "512( r52 \"xx\" )", "1*r17", "1000( 1000( 3( *( \"\" ) ) ) )" };
+  static const char *const large[]
+    = { "512( r52 \"xx\" )", "1*r17", "1000( 1000( 3( *( \"\" ) ) ) )" };
   for (size_t n = 0; n < sizeof large / sizeof *large; n++)
     {
       char text[4096], *why = NULL;
       int length = snprintf (text, sizeof text, "s = %s\nr0 = \"abcd\"\n", large[n]);
       for (int i = 1; i <= 52; i++)
-        length += snprintf (text + length, sizeof text - (size_t) length, "r%d = r%d r%d\n", i, i - 1, i - 1);
+        length += snprintf (text + length, sizeof text - (size_t) length, "r%d = r%d r%d\n",
+                            i, i - 1, i - 1);
       bnf_options options = { .notation = BNF_ABNF };
       bnf_grammar *grammar = bnf_grammar_parse ("text", text, (size_t) length, &options, &why);
       assert_non_null (grammar);
 #ifdef COUNTS_BLOCKS
       size_t before = octets;
 #endif
-      assert_null (bnf_grammar_dfa (grammar, bnf_grammar_find (grammar, "s"), (const char **) &why));
+      size_t rule = bnf_grammar_find (grammar, "s");
+      assert_null (bnf_grammar_dfa (grammar, rule, (const char **) &why));
       assert_non_null (strstr (why, "it takes more than 200 million steps"));
 #ifdef COUNTS_BLOCKS
       assert_in_range (octets - before, 0, 1 << 20);

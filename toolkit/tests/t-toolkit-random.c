@@ -3,8 +3,8 @@
 
    SPDX-License-Identifier: MIT
 
-   The matcher, random-rules.c, is asked for each word of up to WORD letters.  A number as the argument is where
-   chance begins.  */
+   The matcher, random-rules.c, is asked for each word of up to WORD letters.  A number as the
+   argument is the seed.  */
 
 #include "random-rules.h"
 #include "toolkit.h"
@@ -31,7 +31,8 @@ static void
 make_words (void)
 {
   for (size_t i = 0; i < WORDS; i++)
-    for (size_t letter = 0, next = i * LETTERS + 1; letter < LETTERS && next < WORDS; letter++, next++)
+    for (size_t letter = 0, next = i * LETTERS + 1; letter < LETTERS && next < WORDS;
+         letter++, next++)
       {
         word[next] = word[i];
         word[next].text[word[next].length++] = letters[letter];
@@ -52,7 +53,10 @@ fill_table (struct table *table, const struct rule *rule)
 
 static const char *current;     /* The grammar.  */
 #define CHECK(condition) \
-  do { if (!(condition)) fail_msg ("this does not hold: %s, of the grammar\n%s", #condition, current); } while (0)
+  do                                                                    \
+    if (!(condition))                                                   \
+      fail_msg ("this is false: %s, of the grammar\n%s", #condition, current); \
+  while (0)
 
 /* How far a word goes, by what is viable of it.  */
 static size_t
@@ -76,7 +80,8 @@ take_string (const char *text, size_t length, void *closure)
 {
   struct listing *listing = closure;
   CHECK (length < TEXT && ways (listing->rule, text, length) != 0);
-  CHECK (listing->count == 0 || bnf_compare_strings (listing->last, listing->last_length, text, length) < 0);
+  CHECK (listing->count == 0
+         || bnf_compare_strings (listing->last, listing->last_length, text, length) < 0);
   memcpy (listing->last, text, length);
   listing->last_length = length;
   listing->count++;
@@ -91,7 +96,8 @@ check_strings (const struct rule *rule, const struct table *table, const bnf_dfa
     {
       CHECK (bnf_dfa_accepts (dfa, word[i].text, word[i].length) == (table->ways[i] != 0));
       if (word[i].length <= SURE)
-        CHECK (bnf_dfa_viable (dfa, word[i].text, word[i].length, NULL) == viable_length (table, i));
+        CHECK (bnf_dfa_viable (dfa, word[i].text, word[i].length, NULL)
+               == viable_length (table, i));
       if (table->ways[i] != 0 && shortest == SIZE_MAX)
         shortest = word[i].length;
       for (size_t length = word[i].length; table->ways[i] != 0 && length <= WORD; length++)
@@ -106,8 +112,8 @@ check_strings (const struct rule *rule, const struct table *table, const bnf_dfa
     }
 }
 
-/* No two states are alike, by a table of pairs; each is numbered when it is first reached; and octets are of one class
-   if no state tells them apart.  */
+/* No two states are alike, as a table of pairs shows; each is numbered when it is first reached;
+   and octets are of one class if they lead each state to the same state.  */
 static void
 check_automaton (const bnf_dfa *dfa)
 {
@@ -129,7 +135,8 @@ check_automaton (const bnf_dfa *dfa)
   /* The last one is the sink.  */
   for (size_t i = 0; i <= dfa->states; i++)
     for (size_t j = 0; j <= dfa->states; j++)
-      apart[i][j] = (i < dfa->states && dfa->accepting[i]) != (j < dfa->states && dfa->accepting[j]);
+      apart[i][j] = (i < dfa->states && dfa->accepting[i])
+                    != (j < dfa->states && dfa->accepting[j]);
   while (changed)
     {
       changed = false;
@@ -169,11 +176,13 @@ take_ambiguity (const bnf_ambiguity *ambiguity, void *closure)
 }
 
 static void
-check_ambiguities (bnf_grammar *grammar, size_t number, const struct rule *rule, const struct table *table)
+check_ambiguities (bnf_grammar *grammar, size_t number, const struct rule *rule,
+                   const struct table *table)
 {
   struct listing listing = { .rule = rule };
   const char *why;
-  size_t first = 0, kinds = bnf_grammar_ambiguities (grammar, number, take_ambiguity, &listing, &why);
+  size_t first = 0;
+  size_t kinds = bnf_grammar_ambiguities (grammar, number, take_ambiguity, &listing, &why);
   while (first < WORDS && table->ways[first] < MANY)
     first++;
   CHECK (kinds != SIZE_MAX && (kinds != 0) == (listing.count != 0));
@@ -237,7 +246,8 @@ take_test (const bnf_test *test, void *closure)
       CHECK (test->accepted == (ways (trial->rule, text, test->length) != 0));
       CHECK (test->viable == bnf_dfa_viable (trial->dfa, text, test->length, NULL));
     }
-  trial->found = trial->found || bnf_dfa_accepts (trial->other, test->text, test->length) != test->accepted;
+  trial->found = trial->found
+                 || bnf_dfa_accepts (trial->other, test->text, test->length) != test->accepted;
   return true;
 }
 
@@ -251,7 +261,8 @@ compare (const struct rule *rule, const struct table *table, const bnf_dfa *cons
     {
       bool is[2] = { table[0].ways[i] != 0, table[1].ways[i] != 0 };
       for (int side = 0; side < 2; side++)
-        CHECK (bnf_dfa_accepts (only[side], word[i].text, word[i].length) == (is[side] && !is[!side]));
+        CHECK (bnf_dfa_accepts (only[side], word[i].text, word[i].length)
+               == (is[side] && !is[!side]));
       differ = differ || is[0] != is[1];
     }
   CHECK (!same || !differ);
@@ -270,7 +281,8 @@ compare (const struct rule *rule, const struct table *table, const bnf_dfa *cons
       bnf_suite_options options = { 0, false };
       if (dfa[!side]->states > dfa[side]->states)
         options.extra = dfa[!side]->states - dfa[side]->states;
-      /* Octets of one class have to be alike to the implementation, too, or all of them are tried.  */
+      /* Octets of one class have to be alike to the implementation, too, or all of them are
+         tried.  */
       for (unsigned byte = 0; byte < 256; byte++)
         options.all_bytes = options.all_bytes || dfa[!side]->class_of[byte]
                             != dfa[!side]->class_of[dfa[side]->representative[dfa[side]->class_of[byte]]];

@@ -66,7 +66,7 @@ TEST (each_octet_comes_as_often_as_any_other)
   bnf_grammar_free (grammar);
 }
 
-/* Each string in memory of its own, which ends at a fence: its edits read nothing behind it.  */
+/* Each string in memory of its own, which ends at a fence: its edits read nothing after it.  */
 TEST (each_string_in_memory_of_its_own)
 {
   bnf_grammar *grammar = load (NULL);

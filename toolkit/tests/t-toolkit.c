@@ -166,7 +166,8 @@ range_of (unsigned octet)
          : isgraph ((int) octet) && octet != '\\' ? 0 : 4;
 }
 
-/* What is written of a set is read again; and where three octets or more are a range, they are written as one.  */
+/* A set that is written can be read again; three octets or more in a row are written as a
+   range.  */
 static void
 check_set (const bnf_set *set)
 {
@@ -187,8 +188,10 @@ check_set (const bnf_set *set)
           last = read_octet (&at);
         }
       assert_in_range (first, next, last);
-      assert_true (first == last || (range_of (first) != 0 && range_of (first) == range_of (last) && last > first + 1));
-      before = first == next && first != 0 && range_of (first) != 0 && range_of (first) == range_of (first - 1) ? before + 1 : 1;
+      unsigned range = range_of (first);
+      assert_true (first == last || (range != 0 && range == range_of (last) && last > first + 1));
+      bool continues = first == next && first != 0 && range != 0 && range == range_of (first - 1);
+      before = continues ? before + 1 : 1;
       assert_in_range (before, 1, first == last ? 2 : 1);
       for (unsigned octet = first; octet <= last; octet++)
         bnf_set_add (&again, octet);
@@ -230,7 +233,8 @@ check_sizes (const char *apply, const char *table)
   char name[4096], line[256], production[64];
   unsigned states, classes, rows = 0;
   const char *corpus = getenv ("CORPUS");
-  snprintf (name, sizeof name, "%s/../../../toolkit/tests/bnf/%s", corpus != NULL ? corpus : "tests/grammar/corpus", table);
+  snprintf (name, sizeof name, "%s/../../../toolkit/tests/bnf/%s",
+            corpus != NULL ? corpus : "tests/grammar/corpus", table);
   FILE *stream = fopen (name, "r");
   assert_non_null (stream);
   bnf_grammar *grammar = load (apply);

@@ -2,8 +2,8 @@
 
    SPDX-License-Identifier: MIT
 
-   GRAMMAR names the folder of the grammar, grammar/rfc1738 if it is not set.  What cannot be had fails the
-   test.  */
+   GRAMMAR names the folder of the grammar, grammar/rfc1738 if it is not set.  A grammar or
+   automaton that cannot be made fails the test.  */
 
 #ifndef TOOLKIT_H
 #define TOOLKIT_H

@@ -100,7 +100,8 @@ read_choices (struct writer *writer, const char *text)
           last->text = bnf_arena_printf (writer->arena, "%s\n%s", last->text, line);
         }
       else if (line[strspn (line, " \t")] != '\0')
-        refuse (writer, "choices", number, "this line belongs to no item: an item begins in the first column");
+        refuse (writer, "choices", number,
+                "this line belongs to no item: an item begins in the first column");
     }
   for (size_t i = 0; i < writer->items; i++)
     writer->item[i].text = trimmed (writer->arena, writer->item[i].text);

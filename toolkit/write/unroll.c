@@ -60,7 +60,7 @@ has_again (const bnf_expr *expr)
   return has;
 }
 
-/* EXPR, behind PREFIX, is at the end of the production.  */
+/* EXPR, after PREFIX, is at the end of the production.  */
 static void
 take_apart (struct parts *parts, const bnf_expr *prefix, bnf_expr *expr)
 {

@@ -279,7 +279,7 @@ sub _alternative () {
   my %action = (text => '', references => [], line => _line ());
   my $is_over = 0;
   for (_skip (); pos () < length && !/\G[|;]/; _skip ()) {
-    _refuse ('something behind the action of an alternative') if $is_over;
+    _refuse ('an alternative goes on after its action') if $is_over;
     if (/\G(?=\{)/gc) { @action{qw(line text)} = (_line (), _braces ()); $is_over = 1; }
     elsif (/\G($name|$string)/gc) { push @{ $action{references} }, $1; }
     elsif (/\G%empty/gc) { }

@@ -59,8 +59,8 @@ refuse "url.y: a quoted comment, in its second line" $y 's/^   digits \/ path   
 refuse "url.y: no comment" $y '/^\/\* hostport host/d' 'above hostport its BNF is not quoted'
 refuse "url.y: a line quoted elsewhere" $y 's/^\/\* ftpaddress .*/\/* uri url *\/\n&/' \
   'uri is quoted here, and does not stand below'
-refuse "url.y: something behind a line" $y 's/(row W5) \*\//(for AFS) *\//' \
-  'the comment above afsaddress has something behind'
+refuse "url.y: a comment that goes on after its BNF" $y 's/(row W5) \*\//(for AFS) *\//' \
+  'the comment above afsaddress goes on after'
 refuse "url.y: a row that there is not" $y 's/(row W12:/(row W55:/' \
   'a comment names a row that README does not have'
 refuse "url.y: the row of another grammar" $y 's/(row W14:/(row 14:/' \

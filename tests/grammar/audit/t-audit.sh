@@ -143,7 +143,7 @@ refuse "url.l: a choice with a row that there is not" $l 's/Row 12: the/Row 88: 
   'the choice "shortest search" has no row'
 refuse "url.l: a choice whose comment names its row later" $l 's/Row 7: a schemepart/A schemepart (row 7)/' \
   'the choice "ip-schemepart before \*xchar" has no row'
-refuse "url.l: a choice behind a blank line" $l 's/^shortest selector/\n&/' 'has no row'
+refuse "url.l: a choice after a blank line" $l 's/^shortest selector/\n&/' 'has no row'
 refuse "url.l: a choice of no production" $l 's/^shortest search/&es/' \
   'the choice "shortest searches" is of something that url.y does not have'
 refuse "url.l: a choice of single octets" $l 's/^shortest search/shortest uchar/' \

@@ -26,7 +26,7 @@ cd "$dir" || exit 99
 
 g () { "$program" "$@"; }
 c () { "$program" -c corrections "$@"; }
-# Does the line of a table say nothing?
+# Whether the line of a table is empty or a comment.
 is_blank () { test "x$1" = x; }
 
 printf 'g = 1*[ a ] "b"\na = "a" | "c"\n' > g.bnf

@@ -140,7 +140,7 @@ sub rules
 
 #---- What they derive.
 
-# A pattern of flex is nearly one of Perl, where only one sign of repetition may stand behind another, with a meaning of its
+# A pattern of flex is nearly one of Perl, where only one sign of repetition may stand after another, with a meaning of its
 # own.
 sub pattern_of
 {
