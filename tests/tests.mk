@@ -204,7 +204,7 @@ check-large: all tests/library/t-large
 
 ## Everything that there is, hours: what a release has to pass.
 LONG = check check-long-tests check-positions check-valgrind check-threads check-faults check-large \
-  check-tarball distcheck prove-coq check-reproducible check-abi check-deb analyze coverage check-machines check-all-builds prove \
+  check-tarball distcheck prove-coq prove-coq-mutants check-reproducible check-abi check-deb analyze coverage check-machines check-all-builds prove \
   mutation-test mutation-generated bench-instructions fuzz fuzz-memory fuzz-hardened soak
 check-long: all
 	@MAKE='$(MAKE)' $(SHELL) $(srcdir)/tests/slow/check-long $(LONG)

@@ -14,7 +14,7 @@ Fixpoint enc (p rest : positive) : positive :=
 Definition key (l : list N) : positive := fold_right (fun n k => enc (N.succ_pos n) k) xH l.
 Definition pend_key (rv : Z * pending) : list N :=
   Z.to_N (fst rv) :: match snd rv with
-  | PCount n => [0; N.of_nat n] | PNode i => [1; i] | PTail l => 2 :: N.of_nat (length l) :: l |
+  | PNode i => [1; i] | PTail l => 2 :: N.of_nat (length l) :: l |
     PNone => [3] end.
 Definition node_key (n : node) : positive :=
   key ((if n_new n then 1 else 0) :: n_stack n :: Z.to_N (n_q n) :: (match n_back n with Some i =>
@@ -25,13 +25,14 @@ Definition look_key (n : look_node) : positive :=
   key ((if l_first n then 3 else 2) :: l_stack n :: Z.to_N (l_rule n) :: Z.to_N (l_state n) ::
        flat_map (fun p => match p with (t, m, x) => [Z.to_N t; Z.to_N m; x] end) (l_pend n)).
 
-Record state := {
-  s_id : PositiveMap.t N; s_node : PositiveMap.t node; s_look : PositiveMap.t look_node;
-  s_count : N;
-  s_sid : PositiveMap.t N; s_stack : PositiveMap.t (list Z); s_stacks : N;
+Record nodes := {
+  s_id : PositiveMap.t N; s_count : N; s_node : PositiveMap.t node;
+  s_look : PositiveMap.t look_node }.
+Record stacks := { s_sid : PositiveMap.t N; s_stacks : N; s_stack : PositiveMap.t (list Z) }.
+Record links := {
   s_next : PositiveMap.t (PositiveMap.t N); s_after : PositiveMap.t (list (Z * N));
-    s_new : PositiveMap.t N
-}.
+  s_new : PositiveMap.t N }.
+Record state := { its_nodes :> nodes; its_stacks :> stacks; its_links :> links }.
 Definition M (A : Type) := state -> option (A * state).
 Definition ret {A} (x : A) : M A := fun s => Some (x, s).
 Definition fail {A} : M A := fun _ => None.
@@ -48,12 +49,10 @@ Definition alloc (k : positive) (n : node + look_node) : M N := fun s =>
   match PositiveMap.find k (s_id s) with
   | Some i => Some (i, s)
   | None => let i := s_count s in
-    Some (i, {| s_id := PositiveMap.add k i (s_id s); 
+    Some (i, {| its_stacks := s; its_links := s; its_nodes := {|
+      s_id := PositiveMap.add k i (s_id s); s_count := N.succ i;
       s_node := match n with inl n => put (s_node s) i n | inr _ => s_node s end;
-      s_look := match n with inr n => put (s_look s) i n | inl _ => s_look s end;
-      s_count := N.succ i; s_sid := s_sid s;
-                s_stack := s_stack s; s_stacks := s_stacks s; s_next := s_next s;
-                  s_after := s_after s; s_new := s_new s |}) end.
+      s_look := match n with inr n => put (s_look s) i n | inl _ => s_look s end |} |}) end.
 Definition alloc_node (n : node) : M N := alloc (node_key n) (inl n).
 Definition alloc_look (n : look_node) : M N := alloc (look_key n) (inr n).
 Definition number (st : list Z) : M N := fun s =>
@@ -61,28 +60,21 @@ Definition number (st : list Z) : M N := fun s =>
   match PositiveMap.find k (s_sid s) with
   | Some i => Some (i, s)
   | None => let i := s_stacks s in
-    Some (i, {| s_id := s_id s; s_node := s_node s; s_look := s_look s; s_count := s_count s;
-      s_sid := PositiveMap.add k i (s_sid s);
-                s_stack := put (s_stack s) i st; s_stacks := N.succ i; s_next := s_next s;
-                  s_after := s_after s; s_new := s_new s |}) end.
-Definition set_after (i : N) (t : Z) (j : N) : M N := fun s =>
-  Some (j, {| s_id := s_id s; s_node := s_node s; s_look := s_look s;
-    s_count := s_count s; s_sid := s_sid s;
-    s_stack := s_stack s; s_stacks := s_stacks s;
-    s_next := s_next s; s_after := put (s_after s) i ((t, j) :: match ix (s_after s) i with Some l
-      => l | None => [] end); s_new := s_new s |}).
-Definition set_new (k : positive) (j : N) : M N := fun s =>
-  Some (j, {| s_id := s_id s; s_node := s_node s; s_look := s_look s;
-    s_count := s_count s; s_sid := s_sid s;
-    s_stack := s_stack s; s_stacks := s_stacks s;
-    s_next := s_next s; s_after := s_after s; s_new := PositiveMap.add k j (s_new s) |}).
-Definition set_next (i cl j : N) : M N := fun s =>
-  Some (j, {| s_id := s_id s; s_node := s_node s; s_look := s_look s;
-    s_count := s_count s; s_sid := s_sid s;
-    s_stack := s_stack s; s_stacks := s_stacks s;
-    s_next := put (s_next s) i (put (match ix (s_next s) i with Some r => r | None =>
-      PositiveMap.empty _ end) cl j);
-    s_after := s_after s; s_new := s_new s |}).
+    Some (i, {| its_nodes := s; its_links := s; its_stacks := {|
+      s_sid := PositiveMap.add k i (s_sid s); s_stacks := N.succ i;
+      s_stack := put (s_stack s) i st |} |}) end.
+Definition link (j : N) (f : links -> links) : M N := fun s =>
+  Some (j, {| its_nodes := s; its_stacks := s; its_links := f s |}).
+Definition list_at {A} (m : PositiveMap.t (list A)) (i : N) : list A :=
+  match ix m i with Some l => l | None => [] end.
+Definition set_after (i : N) (t : Z) (j : N) : M N := link j (fun l => {|
+  s_next := s_next l; s_new := s_new l;
+  s_after := put (s_after l) i ((t, j) :: list_at (s_after l) i) |}).
+Definition set_new (k : positive) (j : N) : M N := link j (fun l => {|
+  s_next := s_next l; s_after := s_after l; s_new := PositiveMap.add k j (s_new l) |}).
+Definition set_next (i cl j : N) : M N := link j (fun l => {|
+  s_after := s_after l; s_new := s_new l; s_next := put (s_next l) i
+    (put match ix (s_next l) i with Some r => r | None => PositiveMap.empty _ end cl j) |}).
 
 Section Explore.
   Variable T : parser.
@@ -90,7 +82,7 @@ Section Explore.
   (* Of each state of flex: the states that follow it; the rules that it can still match and that
      do not keep all. *)
   Definition special (r : Z) : bool :=
-    match index (yy_action T) r with Some (Token _ (Head _)) | Some (Token _ (Tail _)) | Some
+    match index (yy_action T) r with Some (Token _ Empty) | Some (Token _ (Tail _)) | Some
       (Token _ (Last _)) | Some (Again _) | Some (Look _ _) => true | _ => false end.
   Definition succ_of (classes : list Z) (row : table Z) : list N :=
     map (fun p => Pos.pred_N (fst p))
@@ -166,8 +158,7 @@ Section Explore.
     | _ => true end.
 
   Definition follow (fresh : N -> Z -> M N) (sid : N) (t : Z) : M N := fun s =>
-    match match ix (s_after s) sid with Some l => assoc l t | None => None end,
-      ix (s_stack s) sid with
+    match assoc (list_at (s_after s) sid) t, ix (s_stack s) sid with
     | Some j, _ => Some (j, s)
     | None, Some st =>
       match settle T fuel st (Some t) with
@@ -205,8 +196,7 @@ Section Explore.
         let q := start_state k in
         (ps <- mapM (fun r =>
            v <- match index (yy_action T) r with
-                | Some (Token t (Head O)) => y <- follow (fresh fuel) sid t ;; ret (PNode y)
-                | Some (Token t (Head n)) => ret (PCount n)
+                | Some (Token t Empty) => y <- follow (fresh fuel) sid t ;; ret (PNode y)
                 | Some (Token t (Tail _)) => y <- follow (fresh fuel) sid t ;; ret (PTail [])
                 | Some (Token t (Last _)) => y <- follow (fresh fuel) sid t ;; ret PNone
                 | Some (Again k) => y <- fresh fuel sid k ;; ret (PNode y)
@@ -227,9 +217,7 @@ Section Explore.
     Definition value_of (nd : node) (cl : N) (lc : option ascii) (r : Z) (v : pending) : M pending
       :=
       match index (yy_action T) r, v with
-      | Some (Token t (Head _)), PCount (S O) => y <- after_token (n_stack nd) t ;; ret (PNode y)
-      | Some (Token t (Head _)), PCount (S (S n)) => ret (PCount (S n))
-      | Some (Token t (Head _)), PNode x => y <- step x cl ;; ret (PNode y)
+      | Some (Token t Empty), PNode x => y <- step x cl ;; ret (PNode y)
       | Some (Again _), PNode x | Some (Look _ _), PNode x => y <- step x cl ;; ret (PNode y)
       | Some (Token t (Tail n)), PTail l =>
         x <- after_token (n_stack nd) t ;; l <- mapM (fun y => step y cl) (firstn n (x :: l)) ;;
@@ -308,8 +296,7 @@ Section Explore.
       let of (o : option N) := match o with Some x => ending s fuel x | None => false end in
       if (to <=? 0)%Z || (r =? 0)%Z then of (n_back nd)
       else match index (yy_action T) r, assoc (n_pend nd) r with
-      | Some (Token t (Tail (S O))), _ => of match ix (s_after s) (n_stack nd) with Some l => assoc
-        l t | None => None end
+      | Some (Token t (Tail (S O))), _ => of (assoc (list_at (s_after s) (n_stack nd)) t)
       | Some (Token _ (Tail (S (S n)))), Some (PTail l) => of (nth_error l n)
       | Some Stray, _ => false
       | Some EndOrStray, _ =>
@@ -338,11 +325,11 @@ End Explore.
 
 Definition below_z (n : nat) : list Z := map Z.of_nat (List.seq 0 (S n)).
 Definition nothing : state := {|
-  s_id := PositiveMap.empty _; s_node := PositiveMap.empty _; s_look := PositiveMap.empty _;
-  s_count := 1;
-    s_sid := PositiveMap.empty _; s_stack := PositiveMap.empty _;
-  s_stacks := 0; s_next := PositiveMap.empty _; s_after := PositiveMap.empty _;
-    s_new := PositiveMap.empty _ |}.
+  its_nodes := {| s_id := PositiveMap.empty _; s_count := 1; s_node := PositiveMap.empty _;
+                  s_look := PositiveMap.empty _ |};
+  its_stacks := {| s_sid := PositiveMap.empty _; s_stacks := 0; s_stack := PositiveMap.empty _ |};
+  its_links := {| s_next := PositiveMap.empty _; s_after := PositiveMap.empty _;
+                  s_new := PositiveMap.empty _ |} |}.
 (* The octets' classes: by flex's class, by themselves if a rule looks for them, and by the class
    for the automaton of each rule. *)
 Definition classify (T : parser) : PositiveMap.t N * list (Z * option ascii * list Z) :=

@@ -10,7 +10,7 @@ Local Open Scope Z_scope.
 (* What is pending of a rule that keeps less than it matches: octets still to come, a parse begun
    where it cuts, the parses begun at each of the last octets (the newest first), or no place
    yet. *)
-Inductive pending := PCount (n : nat) | PNode (i : N) | PTail (l : list N) | PNone.
+Inductive pending := PNode (i : N) | PTail (l : list N) | PNone.
 Record node := {
   n_new : bool;               (* nothing is read yet *)
   n_stack : N;                (* the number of bison's stack *)
@@ -43,7 +43,6 @@ Fixpoint assoc {A} (l : list (Z * A)) (r : Z) : option A :=
   match l with [] => None | (s, v) :: l => if s =? r then Some v else assoc l r end.
 Definition eqpend (a b : pending) : bool :=
   match a, b with
-  | PCount n, PCount m => Nat.eqb n m
   | PNode i, PNode j => N.eqb i j
   | PTail l, PTail m => same_list N.eqb l m
   | PNone, PNone => true
@@ -53,7 +52,7 @@ Lemma Zeqb_eq : forall a b, Z.eqb a b = true -> a = b. Proof. intros; now apply 
 Lemma eqpend_eq : forall a b, eqpend a b = true -> a = b.
 Proof.
   intros [] []; simpl; try discriminate; auto; intros H; f_equal.
-  - now apply Nat.eqb_eq. - now apply N.eqb_eq. - revert H; apply same_list_eq, Neqb_eq.
+  - now apply N.eqb_eq. - revert H; apply same_list_eq, Neqb_eq.
 Qed.
 Lemma assoc_in : forall A (l : list (Z * A)) r v, assoc l r = Some v -> In (r, v) l.
 Proof.
@@ -131,8 +130,7 @@ Section Machine.
     | _, _ => false end.
   Definition check_pend (x s : N) (rv : Z * pending) : bool :=
     match index (yy_action T) (fst rv), snd rv with
-    | Some (Token t (Head O)), PNode y => same_option N.eqb (after s t) (Some y) && lower x y
-    | Some (Token t (Head (S n))), PCount m => Nat.eqb m (S n)
+    | Some (Token t Empty), PNode y => same_option N.eqb (after s t) (Some y) && lower x y
     | Some (Token t (Tail _)), PTail [] => match after s t with Some y => lower x y | None => false
       end
     | Some (Token t (Last _)), PNone => match after s t with Some y => lower x y | None => false end
@@ -150,9 +148,7 @@ Section Machine.
     | None => None
     | Some v =>
       match index (yy_action T) r, v with
-      | Some (Token t (Head _)), PCount (S O) => option_map PNode (after (n_stack nd) t)
-      | Some (Token t (Head _)), PCount (S (S n)) => Some (PCount (S n))
-      | Some (Token t (Head _)), PNode x => Some (PNode (next x cl))
+      | Some (Token t Empty), PNode x => Some (PNode (next x cl))
       | Some (Again _), PNode x | Some (Look _ _), PNode x => Some (PNode (next x cl))
       | Some (Token t (Tail n)), PTail l =>
         match after (n_stack nd) t with
@@ -169,7 +165,7 @@ Section Machine.
     | Some (Token t Whole) => after (n_stack nd) t
     | Some (Token t (Tail (S n))) => match value nd cl lc r with Some (PTail l) => nth_error l n |
       _ => None end
-    | Some (Token _ (Head _)) | Some (Token _ (Last _)) | Some (Again _)
+    | Some (Token _ Empty) | Some (Token _ (Last _)) | Some (Again _)
       | Some (Look _ _) =>
       match value nd cl lc r with Some (PNode x) => Some x | _ => None end
     | Some Stray | Some EndOrStray => after (n_stack nd) tok_undef
@@ -210,7 +206,7 @@ Section Machine.
       leaf l to &&
       if r =? 0 then is_at_end b (n_back nd)
       else match index (yy_action T) r, assoc (n_pend nd) r with
-      | Some (Token _ (Head _)), Some (PNode x) => is_at_end b (Some x)
+      | Some (Token _ Empty), Some (PNode x) => is_at_end b (Some x)
       | Some (Again _), Some (PNode x) | Some (Look _ _), Some (PNode x) => is_at_end b (Some x)
       | Some (Token t (Tail (S O))), Some _ => is_at_end b (after (n_stack nd) t)
       | Some (Token _ (Tail (S (S n)))), Some (PTail m) => is_at_end b (nth_error m n)
@@ -421,7 +417,7 @@ Section Machine.
   (* Where a token of U would be cut already. *)
   Definition early (k : keep) (u : word) : option nat :=
     match k with
-    | Head n => if Nat.leb n (length u) then Some n else None
+    | Empty => Some O
     | Last c => last_of c u
     | _ => None end.
   Definition future := word -> result.
@@ -454,8 +450,6 @@ Section Machine.
       (forall x, n_back nd = Some x -> exists m, last = Some m) ->
       (forall x m, n_back nd = Some x -> last = Some m -> stands x (fun w => act_on T size s (u ++
         w ++ E) m)) ->
-      (forall r n, assoc (n_pend nd) r = Some (PCount n) -> exists t h,
-        index (yy_action T) r = Some (Token t (Head h)) /\ h = (n + length u)%nat) ->
       (forall r t h x, assoc (n_pend nd) r = Some (PNode x) -> index (yy_action T) r = Some (Token
         t h) -> exists m, early h u = Some m) ->
       (forall r t h x m, assoc (n_pend nd) r = Some (PNode x)
@@ -589,16 +583,11 @@ Section Machine.
     - simpl. now rewrite Q.
     - congruence.
     - congruence.
-    - intros r n A. apply P in A. unfold check_pend in A. cbn [fst snd] in A.
-      destruct (index _ _) as [[t [|[|h]|h|c]|k'| | |a tk]|]; try discriminate.
-      apply Nat.eqb_eq in A.
-        subst.
-      exists t, (S h). split; [reflexivity|simpl; lia].
     - intros r t h y A I. apply P in A. unfold check_pend in A. cbn [fst snd] in A. rewrite I in A.
-      destruct h as [|[|h]|h|c]; try discriminate. exists O. reflexivity.
+      destruct h as [| |h|c]; try discriminate. exists O. reflexivity.
     - intros r t h y m A I M. apply P in A. unfold check_pend in A. cbn [fst snd] in A.
       rewrite I in A.
-      destruct h as [|[|h]|h|c]; try discriminate. injection M as <-.
+      destruct h as [| |h|c]; try discriminate. injection M as <-.
       apply andb_prop in A. destruct A as [A1 A2]. apply (same_option_eq _ _ Neqb_eq) in A1.
         apply after_ok in A1.
       apply follows_ok in A1; [|apply IH'; exact A2]. exact A1.
@@ -626,7 +615,7 @@ Section Machine.
           replace (set_slot (fun _ => O) mark (length (@nil ascii)) m) with O
             by (unfold set_slot; now destruct (m =? mark)). rewrite A2. exact B2.
     - intros r l j y A J. apply P in A. unfold check_pend in A. cbn [fst snd] in A.
-      destruct (index _ _) as [[t [|[|h]|h|c]|k'| | |a tk]|]; try discriminate. destruct l;
+      destruct (index _ _) as [[t [| |h|c]|k'| | |a tk]|]; try discriminate. destruct l;
         [|discriminate]. destruct j; discriminate.
     - intros r t n l j y A I J. apply P in A. unfold check_pend in A. cbn [fst snd] in A.
       rewrite I in A.
@@ -635,7 +624,7 @@ Section Machine.
     - intros r v t h y A I D Y. apply P in A. unfold check_pend in A. cbn [fst snd] in A.
       rewrite I in A.
       assert (L : lower x y = true).
-      { destruct h; try tauto; [destruct v as [| |[|]|]|destruct v]; try discriminate;
+      { destruct h; try tauto; [destruct v as [|[|]|]|destruct v]; try discriminate;
         now rewrite Y in A. }
       apply after_ok in Y. apply follows_ok in Y; [|apply IH'; exact L]. exact Y.
   Qed.
@@ -680,8 +669,6 @@ Section Machine.
 
   Definition pend_ok (s : list Z) (u : word) (r : Z) (v : pending) : Prop :=
     match v with
-    | PCount n => exists t h, index (yy_action T) r = Some (Token t (Head h))
-      /\ h = (n + length u)%nat
     | PNode x =>
       (forall t h, index (yy_action T) r = Some (Token t h) -> exists m, early h u = Some m) /\
       (forall t h m, index (yy_action T) r = Some (Token t h) -> early h u = Some m
@@ -765,7 +752,7 @@ Section Machine.
   Lemma stands_step : forall i F, stands i F -> forall c, stands (next i (cls c)) (fun w => F (c ::
     w)).
   Proof.
-    induction 1 as [F D | i nd k u last F s HX HF HN HU HQ HB HBS IHB HC HE HES IHE HA IHA HTJ HT
+    induction 1 as [F D | i nd k u last F s HX HF HN HU HQ HB HBS IHB HE HES IHE HA IHA HTJ HT
       IHT HL HZ IHZ | i nd L takes mark slot u F s HX HL HM HF HN HU HP IHP]; intros c.
     - replace (next (c_dead C) (cls c)) with (c_dead C); [apply st_dead; auto|].
       pose proof H_dead as K. unfold check_dead in K. apply andb_prop in K. destruct K as [_ K].
@@ -793,32 +780,12 @@ Section Machine.
           { intros x HH X. apply (stands_ext _ _ _ (IHZ r v0 t h x A I HH X c)). intros w.
             unfold resume.
             now rewrite snoc_app, skipn_len. }
-          destruct h as [|h|h|d]; try discriminate.
-          + destruct v0 as [[|[|n]]|x| |]; try discriminate.
-            * destruct (after (n_stack nd) t) as [x|] eqn:X; [|discriminate]. injection W as <-.
-              destruct (HC _ _ A) as (t' & h' & I' & L). rewrite I in I'. injection I' as <- <-. 
-              rewrite Nat.add_1_l, <- (snoc_len u c) in L. subst h.
-              split; [|split]; intros; try congruence; try not_anew.
-              -- rewrite I in H. injection H as <- <-. unfold early. rewrite Nat.leb_refl. eauto.
-              -- rewrite I in H. injection H as <- <-. unfold early in H0.
-                rewrite Nat.leb_refl in H0. injection H0 as <-.
-                 apply (stands_ext _ _ _ (after_stands _ _ _ X)). intros w. unfold resume.
-                   rewrite skipn_len. reflexivity.
-            * injection W as <-. destruct (HC _ _ A) as (t' & h' & I' & L). exists t', h'. split;
-              auto.
-              rewrite snoc_len. lia.
-            * injection W as <-. destruct (HE _ _ _ _ A I) as (m & M). unfold early in M.
-              destruct (Nat.leb_spec h (length u)); [|discriminate]. injection M as <-.
-              split; [|split]; intros; try congruence; try not_anew.
-              -- rewrite I in H0. injection H0 as <- <-. unfold early. rewrite snoc_len.
-                 destruct (Nat.leb_spec h (S (length u))); [eauto|lia].
-              -- rewrite I in H0. injection H0 as <- <-. unfold early in H1. rewrite snoc_len in H1.
-                 destruct (Nat.leb_spec h (S (length u))); [|lia]. injection H1 as <-.
-                 assert (M : early (Head h) u = Some h) by (unfold early;
-                   destruct (Nat.leb_spec h (length u)); [auto|lia]).
-                 apply (stands_ext _ _ _ (IHE _ _ _ _ _ A I M c)). intros w. unfold resume.
-                   now rewrite snoc_app.
-          + destruct v0 as [| |l|]; try discriminate. destruct (after (n_stack nd) t) as [x|]
+          destruct h as [| |h|d]; try discriminate.
+          + destruct v0 as [x| |]; try discriminate. injection W as <-.
+            split; [|split]; intros; try not_anew; rewrite I in H; injection H as <- <-; [now exists O|].
+            injection H0 as <-. apply (stands_ext _ _ _ (IHE _ _ _ _ _ A I eq_refl c)). intros w.
+            unfold resume. now rewrite snoc_app.
+          + destruct v0 as [|l|]; try discriminate. destruct (after (n_stack nd) t) as [x|]
             eqn:X; [|discriminate].
             injection W as <-. intros j' y J. apply nth_firstn in J. rewrite snoc_len.
               destruct j' as [|j']; simpl in J.
@@ -842,7 +809,7 @@ Section Machine.
               rewrite LO in H0. injection H0 as <-. apply NEW; auto.
             * assert (LO : last_of d (u ++ [c]) = last_of d u).
               { rewrite last_of_snoc. now destruct (Ascii.eqb_spec c d). }
-              destruct v0 as [|x| |]; try discriminate; injection W as <-.
+              destruct v0 as [x| |]; try discriminate; injection W as <-.
               -- split; [|split]; intros; try congruence; try not_anew; rewrite I in H;
                 injection H as <- <-;
                 cbn [early] in *; rewrite LO in *.
@@ -850,10 +817,10 @@ Section Machine.
                  ++ apply (stands_ext _ _ _ (IHE _ _ _ _ _ A I H0 c)). intros w. unfold resume.
                    now rewrite snoc_app.
               -- intros t' d' I'. rewrite I in I'. injection I' as <- <-. rewrite LO. eauto.
-        - destruct v0 as [|x| |]; try discriminate. injection W as <-. split; [|split]; intros;
+        - destruct v0 as [x| |]; try discriminate. injection W as <-. split; [|split]; intros;
           try congruence. apply (stands_ext _ _ _ (IHA _ _ A H c)). intros w. unfold begun.
           now rewrite snoc_app.
-        - destruct v0 as [|x| |]; try discriminate. injection W as <-. split; [|split]; intros;
+        - destruct v0 as [x| |]; try discriminate. injection W as <-. split; [|split]; intros;
           try congruence. apply (stands_ext _ _ _ (IHA _ _ A H c)). intros w. unfold begun.
           now rewrite snoc_app. }
       (* the match is taken *)
@@ -872,25 +839,25 @@ Section Machine.
                     stands x (fun w => match cut h (length (u ++ [c])) ((u ++ [c]) ++ w ++ E) with
                       Some m => Go (Parse s (Some t) (skipn m ((u ++ [c]) ++ w ++ E))) | None =>
                         Wrong end)).
-          { intros Y. destruct (value nd cl lc r) as [[|y| |]|] eqn:VV; try discriminate.
+          { intros Y. destruct (value nd cl lc r) as [[y| |]|] eqn:VV; try discriminate.
             injection Y as ->.
             destruct (V _ _ VV) as (P1 & P2 & _). destruct (P1 _ _ I) as (m & M).
             apply (stands_ext _ _ _ (P2 _ _ _ I M)). intros w. now rewrite (cut_early _ _ _ _ M). }
-          destruct h as [|h|[|h]|d]; try discriminate.
+          destruct h as [| |[|h]|d]; try discriminate.
           + apply AFTER, W.
           + apply EARLY, W.
-          + destruct (value nd cl lc r) as [[| |l|]|] eqn:VV; try discriminate.
+          + destruct (value nd cl lc r) as [[|l|]|] eqn:VV; try discriminate.
             destruct (V _ _ VV _ _ W) as (J & P).
             apply (stands_ext _ _ _ (P _ _ I)). intros w. unfold cut.
               destruct (Nat.leb_spec (S h) (length (u ++ [c]))); [reflexivity|lia].
           + apply EARLY, W.
-        - destruct (value nd cl lc r) as [[|y| |]|] eqn:VV; try discriminate. injection W as ->.
+        - destruct (value nd cl lc r) as [[y| |]|] eqn:VV; try discriminate. injection W as ->.
           destruct (V _ _ VV) as (_ & _ & P). apply (stands_ext _ _ _ (P AN)). intros w.
           unfold begun, act_on. now rewrite I.
         - apply AFTER, W.
         - apply (stands_ext _ _ _ (AFTER _ W)). intros w.
           now rewrite app_assoc, stray_more by (destruct u; discriminate).
-        - destruct (value nd cl lc r) as [[|y| |]|] eqn:VV; try discriminate. injection W as ->.
+        - destruct (value nd cl lc r) as [[y| |]|] eqn:VV; try discriminate. injection W as ->.
           destruct (V _ _ VV) as (_ & _ & P). apply (stands_ext _ _ _ (P AN)). intros w.
           unfold begun, act_on. now rewrite I. }
       assert (ROUND : forall m w b, longest T (start_state k) (u ++ (c :: w) ++ E) O None = Some m
@@ -930,7 +897,6 @@ Section Machine.
           - intros x X. rewrite C4 in X. destruct (BB _ X) as (m & M & _). eauto.
           - intros x m X M. rewrite C4 in X. destruct (BB _ X) as (m' & M' & S). rewrite M in M'.
             injection M' as <-. exact S.
-          - intros r n A. exact (P _ _ A).
           - intros r t h x A. apply (P _ _ A).
           - intros r t h x m A. apply (P _ _ A).
           - intros r x A. apply (P _ _ A).
@@ -1014,7 +980,7 @@ Section Machine.
 
   Lemma stands_end : forall i F, stands i F -> ans (F []) (at_end i).
   Proof.
-    induction 1 as [F D | i nd k u last F s HX HF HN HU HQ HB HBS IHB HC HE HES IHE HA IHA HTJ HT
+    induction 1 as [F D | i nd k u last F s HX HF HN HU HQ HB HBS IHB HE HES IHE HA IHA HTJ HT
       IHT HL HZ IHZ | i nd L takes mark slot u F s HX HL HM HF HN HU HP IHP].
     - pose proof H_dead as K. unfold check_dead in K. apply andb_prop in K. destruct K as [K _].
       destruct (at_end (c_dead C)); [discriminate|]. apply D.
@@ -1057,22 +1023,19 @@ Section Machine.
             destruct (HE _ _ _ _ A I) as (m & M).
             rewrite (CU _ M), Z. exact (IHE _ _ _ _ _ A I M). }
           destruct (index (yy_action T) r) as [[t h|k'| | |a tk]|] eqn:I; try discriminate.
-          -- destruct h as [|h|[|[|h]]|d]; try (destruct (assoc (n_pend nd) r); discriminate).
-             ++ destruct (assoc (n_pend nd) r) as [[|x| |]|] eqn:A; try discriminate.
-               apply (EARLY t (Head h) x eq_refl eq_refl); auto.
-                intros m M. unfold early, cut in *. destruct (Nat.leb_spec h (length u));
-                  [|discriminate].
-                destruct (Nat.leb_spec h (S (length u))); [auto|lia].
+          -- destruct h as [| |[|[|h]]|d]; try (destruct (assoc (n_pend nd) r); discriminate).
+             ++ destruct (assoc (n_pend nd) r) as [[x| |]|] eqn:A; try discriminate.
+               now apply (EARLY t Empty x eq_refl eq_refl).
              ++ destruct (assoc (n_pend nd) r) as [v|] eqn:A; [|discriminate].
                destruct (IS _ K) as (y & Y & Z). rewrite Z.
                 unfold cut. cbn [Nat.leb Nat.sub]. rewrite Nat.sub_0_r, skipn_len.
                   exact (IHZ _ _ _ _ _ A I Logic.I Y).
-             ++ destruct (assoc (n_pend nd) r) as [[| |l|]|] eqn:A; try discriminate.
+             ++ destruct (assoc (n_pend nd) r) as [[|l|]|] eqn:A; try discriminate.
                destruct (IS _ K) as (y & Y & Z). rewrite Z.
                 pose proof (HTJ _ _ _ _ A Y) as J. unfold cut.
                   destruct (Nat.leb_spec (S (S h)) (S (length u))); [|lia].
                 exact (IHT _ _ _ _ _ _ A I Y).
-             ++ destruct (assoc (n_pend nd) r) as [[|x| |]|] eqn:A; try discriminate.
+             ++ destruct (assoc (n_pend nd) r) as [[x| |]|] eqn:A; try discriminate.
                apply andb_prop in K. destruct K as [K1 K2].
                 apply (EARLY t (Last d) x eq_refl eq_refl); auto. intros m M. unfold early,
                   cut in *.
@@ -1080,7 +1043,7 @@ Section Machine.
                 ** rewrite last_of_snoc. destruct (newline =? d)%char; [discriminate|exact M].
                 ** unfold E. change (newline :: tail) with ([newline] ++ tail). rewrite app_assoc,
                   <- (snoc_len u newline). now rewrite firstn_len.
-          -- destruct (assoc (n_pend nd) r) as [[|x| |]|] eqn:A; try discriminate.
+          -- destruct (assoc (n_pend nd) r) as [[x| |]|] eqn:A; try discriminate.
             destruct (IS _ K) as (y & Y & Z). injection Y as <-.
              rewrite Z. pose proof (IHA _ _ A ltac:(unfold anew; now rewrite I)) as W.
              unfold begun, act_on in W. rewrite I in W. exact W.
@@ -1105,7 +1068,7 @@ Section Machine.
              destruct (settle fuel s (Some tok_end)) as [st| | |] eqn:SE; try discriminate.
              ++ rewrite K2. apply (settle_accept _ _ _ SE).
              ++ destruct (at_end i); [discriminate|]. apply (settle_error _ _ _ SE).
-          -- destruct (assoc (n_pend nd) r) as [[|x| |]|] eqn:A; try discriminate.
+          -- destruct (assoc (n_pend nd) r) as [[x| |]|] eqn:A; try discriminate.
             destruct (IS _ K) as (y & Y & Z). injection Y as <-.
              rewrite Z. pose proof (IHA _ _ A ltac:(unfold anew; now rewrite I)) as W.
              unfold begun, act_on in W. rewrite I in W. exact W.

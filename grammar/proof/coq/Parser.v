@@ -7,8 +7,8 @@
 Require Import Octets CText Look.
 Local Open Scope Z_scope.
 
-(* How much of its match a token keeps: all, KEEP (n), KEEP (yyleng - n), KEEP (LAST ('c')). *)
-Inductive keep := Whole | Head (n : nat) | Tail (n : nat) | Last (c : ascii).
+(* How much of its match a token keeps: all, KEEP (0), KEEP (yyleng - n), KEEP (LAST ('c')). *)
+Inductive keep := Whole | Empty | Tail (n : nat) | Last (c : ascii).
 (* KEEP (...); return TOKEN (token);   AGAIN (condition);   return STRAY;   return END_OR_STRAY;
    LOOK (automaton); TAKE (token); ... return STRAY; where TAKE_END has the token TOK_END. *)
 Inductive action := Token (token : Z) (k : keep) | Again (condition : Z) | Stray | EndOrStray
@@ -57,7 +57,7 @@ Section Run.
   Definition cut (k : keep) (n : nat) (rest : word) : option nat :=
     match k with
     | Whole => Some n
-    | Head m => if (m <=? n)%nat then Some m else None
+    | Empty => Some O
     | Tail m => if (m <=? n)%nat then Some (n - m)%nat else None
     | Last c => last_of c (firstn n rest) end.
 

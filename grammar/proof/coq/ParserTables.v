@@ -47,7 +47,7 @@ Section Names.
   Definition keep_signs (k : keep) : list sign :=
     match k with
     | Whole => []
-    | Head n => c "KEEP (" ++ Number (N.of_nat n) :: c ");"
+    | Empty => c "KEEP (0);"
     | Tail n => c "KEEP (yyleng -" ++ Number (N.of_nat n) :: c ");"
     | Last octet => c "KEEP (LAST (" ++ Quoted [octet] :: c "));" end.
   Definition action_signs (a : action) : list sign :=

@@ -7,22 +7,17 @@ Require Import Octets Bnf CText Look Errors Parser ParserTables Tree Lists TreeP
 Local Open Scope text_scope.
 
 (* What follows PIECE where it stands first. *)
-Fixpoint strip (piece l : list sign) : option (list sign) :=
-  match piece, l with
-  | [], _ => Some l
-  | a :: p, b :: l => if same_sign a b then strip p l else None
-  | _ :: _, [] => None end.
 Fixpoint after (piece l : list sign) : option (list sign) :=
-  match strip piece l with
-  | Some r => Some r
-  | None => match l with [] => None | _ :: l => after piece l end end.
+  if begins same_sign piece l then Some (skipn (length piece) l)
+  else match l with [] => None | _ :: l => after piece l end.
 Definition is_sign (c : ascii) (s : sign) : bool := match s with Sign d => (c =? d)%char | _ =>
   false end.
-(* What precedes the sign C, and what follows it. *)
-Fixpoint split_at (c : ascii) (l : list sign) : list sign * list sign :=
+(* What precedes the first sign that IS so, and what follows it. *)
+Fixpoint split (is : sign -> bool) (l : list sign) : list sign * list sign :=
   match l with
   | [] => ([], [])
-  | s :: l => if is_sign c s then ([], l) else let (a, r) := split_at c l in (s :: a, r) end.
+  | s :: l => if is s then ([], l) else let (a, r) := split is l in (s :: a, r) end.
+Definition split_at (c : ascii) : list sign -> list sign * list sign := split (is_sign c).
 Fixpoint integers_in (l : list sign) : list Z :=
   match l with
   | Sign "-" :: Number n :: l => (- Z.of_N n)%Z :: integers_in l
@@ -95,7 +90,7 @@ Section Actions.
     match l with
     | Name f :: Sign "(" :: Number n :: Sign ")" :: Sign ";" :: l =>
       if same_word f "LOOK" then t <- read_takes l;; Some (Look (Z.of_N n) t)
-      else read_token (Head (N.to_nat n)) l
+      else if (n =? 0)%N then read_token Empty l else None
     | Name f :: Sign "(" :: Name _ :: Sign "-" :: Number n :: Sign ")" :: Sign ";" :: l =>
       read_token (Tail (N.to_nat n)) l
     | Name f :: Sign "(" :: Name _ :: Sign "(" :: Quoted [c] :: Sign ")" :: Sign ")" :: Sign ";" ::
@@ -107,17 +102,13 @@ Section Actions.
       if same_word x "STRAY" then Some Stray else if same_word x "END_OR_STRAY" then Some
         EndOrStray else None
     | _ => read_token Whole l end.
-  Fixpoint up_to_break (l : list sign) : list sign * list sign :=
-    match l with
-    | [] => ([], [])
-    | Name x :: l' =>
-      if same_word x "YY_BREAK" then ([], l') else let (a, r) := up_to_break l' in (Name x :: a, r)
-    | s :: l' => let (a, r) := up_to_break l' in (s :: a, r) end.
+  Definition is_break (s : sign) : bool :=
+    match s with Name x => same_word x "YY_BREAK" | _ => false end.
   (* Up to the first that is none: then the piece is not found, and "explain" says so. *)
   Fixpoint read_cases (fuel : nat) (l : list sign) : list action :=
     match fuel, l with
     | S fuel, Name _ :: Number _ :: Sign ":" :: Name _ :: l =>
-      let (a, l) := up_to_break l in
+      let (a, l) := split is_break l in
       match read_action a with Some a => a :: read_cases fuel l | None => [] end
     | _, _ => [] end.
 End Actions.
@@ -125,27 +116,13 @@ End Actions.
 (* x without TOK_. *)
 Definition bare (x : word) : option word :=
   if same_word (firstn 4 x) "TOK_" then Some (skipn 4 x) else None.
-Definition token_in (l : list sign) : option (word * Z) :=
+(* In an enum, or defined. *)
+Fixpoint tokens_in (l : list sign) : list (word * Z) :=
   match l with
-  | Name x :: Sign "=" :: l =>
-    x <- bare x;; match integers_in l with [n] => Some (x, n) | _ => None end
-  | _ => None end.
-Fixpoint between_commas (one l : list sign) : list (list sign) :=
-  match l with
-  | [] => [rev one]
-  | Sign "," :: l => rev one :: between_commas [] l
-  | s :: l => between_commas (s :: one) l end.
-Definition enum (l : list sign) : option (list (word * Z)) :=
-  l <- after [Name "enum"] l;; l <- after [Sign "{"] l;;
-  all_some (map token_in (between_commas [] (fst (split_at "}"%char l)))).
-Fixpoint more_defines (l : list sign) : list (word * Z) :=
-  match l with
-  | [] => []
-  | s :: l =>
-    match s, l with
-    | Name _, Name x :: Number n :: _ =>
-      match bare x with Some x => (x, Z.of_N n) :: more_defines l | None => more_defines l end
-    | _, _ => more_defines l end end.
+  | Name x :: ((Number n :: _ | Sign "=" :: Number n :: _) as l) =>
+    match bare x with Some x => [(x, Z.of_N n)] | None => [] end ++ tokens_in l
+  | _ :: l => tokens_in l
+  | [] => [] end.
 Fixpoint read_contexts (conditions : list (word * Z)) (l : list sign) : list (Z * Z) :=
   match l with
   | Sign "[" :: Number q :: Sign "]" :: Sign "=" :: Name x :: Sign "," :: Sign "\" :: l =>
@@ -159,14 +136,14 @@ Fixpoint read_starts (l : list sign) : list (word * word) :=
     match bare t with Some t => (x, t) :: read_starts l | None => [] end
   | _ => [] end.
 Definition read_names (yy_c tab_c tab_h tokens_h : list sign) : option names :=
-  c <- after [Sign "#"; Name "define"; Name "INITIAL"; Number 0] yy_c;; t <- enum tab_h;;
+  c <- after [Sign "#"; Name "define"; Name "INITIAL"; Number 0] yy_c;;
   y <- one_array "yytname" tab_c;;
   s <- after [Name "PARSE_START"] tokens_h;; first <- hd_error s;;
   l <- after [Name "switch"; Sign "("; Name "start"; Sign ")"; Sign "{"] s;;
   match first with
   | Name x => Some {|
       conditions := (octets_of "INITIAL", 0%Z) :: read_conditions c;
-      tokens := t ++ more_defines tokens_h; first_start := x; other_starts := read_starts l;
+      tokens := tokens_in tab_h ++ tokens_in tokens_h; first_start := x; other_starts := read_starts l;
       yytname := flat_map (fun s => match s with Quoted x => [x] | _ => [] end) y |}
   | _ => None end.
 
