@@ -96,7 +96,8 @@ sub _element ($token) {
   return $token if $kind ne 'times';
   my $next = shift @tokens // ['end', 'the end'];
   # RFC 1738: the brackets after n* only group (row 4).
-  return [rep => @parts, $notation eq 'rfc1738' && $next->[0] eq '[' ? _choice (']') : _element ($next)];
+  my $only_groups = $notation eq 'rfc1738' && $next->[0] eq '[';
+  return [rep => @parts, $only_groups ? _choice (']') : _element ($next)];
 }
 
 #---- RFC 1738 and ABNF: a rule begins with a name and "=" on a line, and ends before the next.

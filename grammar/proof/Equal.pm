@@ -22,7 +22,8 @@ sub merge ($tables)
       for my $state (0 .. $#block)
         {
           my (undef, @row) = @{ $next->[$state] };
-          push @new, $number{ join ',', $block[$state], map { $_ > 0 ? $block[$_] : '' } @row } //= keys %number;
+          my $key = join ',', $block[$state], map { $_ > 0 ? $block[$_] : '' } @row;
+          push @new, $number{$key} //= keys %number;
         }
       ($count, $before, @block) = (scalar keys %number, $count, @new);
     }

@@ -18,7 +18,8 @@ use constant { REJECT => -1, ROW => 0, TO => 1, MAY_END => 4, ESCAPE => 5, LOOP 
 
 sub new ($file) {
   my $text = Bnf::slurp ($file);
-  my $self = bless { map { $_, Tables::array ($text, "error_$_") } qw(class way live to state rows) };
+  my $self = bless {};
+  $self->{$_} = Tables::array ($text, "error_$_") for qw(class way live to state rows);
   ($self->{classes}) = $text =~ /^#define ERROR_CLASSES (\d+)$/m or die "$file: no ERROR_CLASSES\n";
   my $fields = $self->{state};
   $self->{state} = [];
@@ -30,13 +31,10 @@ sub new ($file) {
 }
 
 sub step ($self, $state, $octet) {
-  my $way = $self->{way}[ $self->{state}[$state][ROW] + $self->{class}[$octet] ] // die "no way from state $state\n";
-  return $way == 0 ? REJECT : $self->{to}[ $self->{state}[$state][TO] + $way - 1 ] // die "no state $way after $state\n";
-}
-
-sub _walk ($self, $state, @octets) {
-  for (@octets) { $state = $self->step ($state, $_) if $state >= 0; }
-  return $state;
+  my ($row, $first) = @{ $self->{state}[$state] }[ROW, TO];
+  my $way = $self->{way}[$row + $self->{class}[$octet]] // die "no way from state $state\n";
+  return REJECT if $way == 0;
+  return $self->{to}[$first + $way - 1] // die "no state $way after $state\n";
 }
 
 # What is skipped at once leads back to the state, and the octets that may follow are those that
@@ -45,31 +43,35 @@ sub _check_short_cuts ($self, $state, $file) {
   my ($row, $escape, $loop) = @{ $self->{state}[$state] }[ROW, ESCAPE, LOOP];
   my $live = $row / $self->{classes} * 32;
   for my $octet (0 .. 255) {
-    my $skipped = $loop && $octet < 128 && $self->{rows}[16 * ($loop - 1) + ($octet & 15)] >> ($octet >> 4) & 1;
-    die "$file: state $state skips " . chr ($octet) . "\n" if $skipped && $self->step ($state, $octet) != $state;
-    (($self->{live}[$live + ($octet >> 3)] >> ($octet & 7) & 1) == ($self->step ($state, $octet) >= 0))
+    my $to = $self->step ($state, $octet);
+    my $skipped = $loop && $octet < 128
+                  && $self->{rows}[16 * ($loop - 1) + ($octet & 15)] >> ($octet >> 4) & 1;
+    $to == $state || !$skipped or die "$file: state $state skips " . chr ($octet) . "\n";
+    ($self->{live}[$live + ($octet >> 3)] >> ($octet & 7) & 1) == ($to != REJECT)
       or die "$file: state $state may not be followed by the octets that it lists\n";
   }
   return if !$escape;
-  my @hex = map { ord } split //, '0123456789ABCDEFabcdef';
-  for my $first (@hex) {
-    my $middle = $self->_walk ($state, ord '%', $first);
-    $middle >= 0 && $self->step ($middle, $_) == $state or die "$file: state $state skips an escape\n" for @hex;
+  my @after = $self->step ($state, ord '%');
+  for (1, 2) {
+    my @steps = map { my $from = $_; map { [$from, ord] } 0 .. 9, 'A' .. 'F', 'a' .. 'f' } @after;
+    @after = map { $_->[0] == REJECT ? REJECT : $self->step (@$_) } @steps;
   }
+  grep { $_ != $state } @after and die "$file: state $state skips an escape\n";
 }
 
 sub accepts ($self, $state) { return $self->{state}[$state][MAY_END] != 0; }
 
-sub start ($self, $name) { return $self->{starts}{$name} // die "the errors have no start symbol $name\n"; }
+sub start ($self, $name) {
+  return $self->{starts}{$name} // die "the errors have no start symbol $name\n";
+}
 
 # Does it die where no text of BNF goes on, and may a text end where it says so?
 sub judge ($self, $bnf, $state, $of_bnf) {
   my ($goes_on, $ends) = (!$bnf->is_empty ($of_bnf), $bnf->accepts ($of_bnf));
   my $wrong = 'of url.bnf; the errors say otherwise';
   return 'begins ' . ($goes_on ? 'a' : 'no') . " text $wrong" if !$goes_on != ($state == REJECT);
-  return ($ends ? 'may' : 'may not') . ' end there by url.bnf; the errors say otherwise'
-    if $state != REJECT && !$self->accepts ($state) != !$ends;
-  return undef;
+  return undef if $state == REJECT || !$self->accepts ($state) == !$ends;
+  return ($ends ? 'may' : 'may not') . ' end there by url.bnf; the errors say otherwise';
 }
 
 1;

@@ -123,8 +123,10 @@ sub _check_rows ($self, $file, $end) {
 #     last => C     up to the last C
 #     slot => N     what an automaton has noted in the slot N
 #
-# STRAY is {}.  END_OR_STRAY is END without octets: the text must end there.  { again => CONDITION,
-# empty => 1 } reads again, and { look => N, takes => { TOKEN => 1 } } has the automaton N look ahead.
+# STRAY is {}.  END_OR_STRAY is END without octets: the text must end there.
+#
+#     { again => CONDITION, empty => 1 }        reads again
+#     { look => N, takes => { TOKEN => 1 } }    has the automaton N look ahead
 
 my $kept = qr/yyleng - (?<back>\d+)|(?<empty>0)|LAST \('(?<last>[^'\\])'\)/;
 my $look = qr/LOOK \((?<look>\d+)\);(?<takes>(?: TAKE(?:_END| \(\w+\));)*) return STRAY/;

@@ -28,9 +28,10 @@ sub states ($machine, $name, @octets) {
 # { STATE => SHORTEST ENDING } of the states FOUND from which a text can be accepted.
 sub endings ($machine, $found, @octets) {
   my (@before, %ending);
-  my @todo = grep { $machine->step ($_, Machine::FINISH) == Machine::ACCEPT } map { $_->[0] } @$found;
+  my @states = map { $_->[0] } @$found;
+  my @todo = grep { $machine->step ($_, Machine::FINISH) == Machine::ACCEPT } @states;
   $ending{$_} = '' for @todo;
-  for my $state (map { $_->[0] } @$found) {
+  for my $state (@states) {
     push @{ $before[ $machine->step ($state, $_) ] }, [$state, $_] for @octets;
   }
   while (defined (my $state = shift @todo)) {
