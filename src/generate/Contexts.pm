@@ -297,8 +297,10 @@ sub _of_token ($choices, $token, $follow)
   return \%rule if $token eq $Bison::END || !defined $follow;
   my @classes = keys %$follow;
   my $next = [set => grep { $follow->{ $choices->{class_of}[$_] } } 0 .. 255];
+  my $dfa = $choices->{before}{"$token @$next"}
+              //= Choices::dfa ($choices, [cat => $choices->{tree}{$token}, $next], $token);
   return { token => $token, pattern => $pattern . _class ($choices, @classes), cut => 'back 1', is_tie => 1,
-           dfa => Choices::dfa ($choices, [cat => $choices->{tree}{$token}, $next], $token) };
+           dfa => $dfa };
 }
 
 sub _class ($choices, @classes)

@@ -39,10 +39,13 @@ use constant STEPS_MAX => 200000;
 # PLAIN makes the stages of rules of such; or undef.
 sub find ($outcomes, $plain, @open)
 {
-  my @looks = map { my $token = $_; map { { token => $token, %$_ } } _looks ($outcomes, $token) } @open;
+  my @looks = map { _looks ($outcomes, $_) } @open;
   my @tried = ({}, (map { { $_->{token} => $_ } } @looks));
-  for my $i (0 .. $#looks)
-    { push @tried, map { { $looks[$i]{token} => $looks[$i], $_->{token} => $_ } } grep { $_->{token} ne $looks[$i]{token} } @looks[$i + 1 .. $#looks]; }
+  while (my $one = shift @looks)
+    {
+      my @others = grep { $_->{token} ne $one->{token} } @looks;
+      push @tried, map { { $one->{token} => $one, $_->{token} => $_ } } @others;
+    }
   my @with_ties;
   for my $looks (@tried)
     {
@@ -65,15 +68,18 @@ sub _looks ($outcomes, $token)
     {
       my ($follow, $tree) = @$ahead;
       my $dfa = Choices::dfa ($choices, $tree, 'what follows');
-      my %look = (pattern => Choices::pattern ($choices, $token), follow => $follow, dfa => $own, follow_dfa => $dfa,
-                  whole => Choices::dfa ($choices, [cat => $choices->{tree}{$token}, $tree], 'a look ahead'));
-      push @looks, ($all ? { %look, cut => $_, or_else => 0 } : ()), { %look, cut => $_, or_else => 1 } for _cuts ($choices, $own, $dfa);
+      my $whole = Choices::dfa ($choices, [cat => $choices->{tree}{$token}, $tree], 'a look ahead');
+      my %look = (token => $token, pattern => Choices::pattern ($choices, $token), dfa => $own,
+                  whole => $whole, follow => $follow, follow_dfa => $dfa);
+      for my $cut (_cuts ($choices, $own, $dfa))
+        { push @looks, map { { %look, cut => $cut, or_else => $_ } } $all ? (0, 1) : 1; }
       $all = 0;
     }
   my $dfa = _ends ($outcomes, $token);
-  my $pattern = defined $dfa ? Regex::of_dfa ($dfa, $choices) : undef;
-  push @looks, { pattern => $pattern, whole => $dfa, dfa => $dfa, cut => 'here', or_else => 0 } if defined $pattern;
-  return @looks;
+  my $pattern = defined $dfa ? Regex::of_dfa ($dfa, $choices) : return @looks;
+  return @looks if !defined $pattern;
+  return (@looks, { token => $token, pattern => $pattern, whole => $dfa, dfa => $dfa, cut => 'here',
+                    or_else => 0 });
 }
 
 # Where a token can be cut off a match, by its automaton and that of what follows.
@@ -96,10 +102,11 @@ sub _ends ($outcomes, $token)
   my ($r, $decided) = @{$outcomes}{qw(readings decided)};
   my ($dfa) = Dfa::determinise ([$r->{start}],
     sub ($state) {
-      return () if defined $decided->{$state} || !grep { $_ eq "?$token" } Readings::tags ($r, $state);
+      return () if defined $decided->{$state};
+      return () if !grep { $_ eq "?$token" } Readings::tags ($r, $state);
       my $to = $r->{states}[$state]{next};
-      return map { my $class = $_; my $next = $to->{$class};
-                   defined $next ? map { ($_, $next) } @{ $r->{classes}{$class} } : () } keys %{ $r->{classes} };
+      my @classes = grep { defined $to->{$_} } keys %{ $r->{classes} };
+      return map { my $next = $to->{$_}; map { ($_, $next) } @{ $r->{classes}{$_} } } @classes;
     },
     sub ($state) {
       my $mark = $r->{states}[$state]{mark};
@@ -135,31 +142,30 @@ sub _is_right ($outcomes, $form)
         }
       # What has been cut off already cannot be right later.
       return 0 if defined $taken && !grep { $_ eq $taken } @tags;
-      push @queue, grep { defined } map { _step (\%run, $at, $_) } sort { $a <=> $b } keys %{ $r->{classes} };
+      my @classes = sort { $a <=> $b } keys %{ $r->{classes} };
+      push @queue, grep { defined } map { _step (\%run, $at, $_) } @classes;
     }
   return 1;
 }
 
 sub _key ($at)
 {
-  return join '/', $at->{state}, (map { $_ // '-' } @{ $at->{of} }), (map { defined $_ ? join ',', @$_ : '-' } @{ $at->{best} }), @{ $at->{rest} },
-                   map { ref $_ ? join ',', map { $_ // '' } @$_ : $_ // '' } @{ $at->{cut} };
+  my @lists = map { $_ ? join ',', @$_ : '-' } @{ $at->{best} }, @{ $at->{cut} };
+  return join '/', $at->{state}, (map { $_ // '-' } @{ $at->{of} }), @{ $at->{rest} }, @lists;
 }
 
+# How far flex has come: STATE of the readings; OF has the state of each rule's automaton; BEST, of
+# each stage, the rule of the longest match and the slot where its token ends; REST, the slot of an
+# empty token; CUT, of each rule, slots of which the last is where its token ends if it matches now.
 sub _begin ($run)
 {
   my @rules = @{ $run->{rules} };
-  my %at = (state => $run->{r}{start}, of => [map { 0 } @rules], best => [map { undef } @{ $run->{stages} }], cut => []);
-  my $mark = $run->{r}{states}[ $at{state} ]{mark};
-  $at{rest} = [map { _slot ($run, $at{state}, $_, $mark) } @{ $run->{form}{rest} }];
-  for my $i (0 .. $#rules)
-    {
-      my ($kind, $count) = split / /, $rules[$i]{cut};
-      my $slot = _slot ($run, $at{state}, $rules[$i]{token}, $mark);
-      $at{cut}[$i] = $kind eq 'empty' ? [$slot] : $kind eq 'back' ? [$slot, ('x') x $count] : $kind eq 'last' ? [$slot, 'x']
-                   : $kind eq 'alone' ? [0, $slot] : ['x'];
-    }
-  return \%at;
+  my $state = $run->{r}{start};
+  my $mark = $run->{r}{states}[$state]{mark};
+  my $slot_of = sub ($token) { return _slot ($run, $state, $token, $mark); };
+  return { state => $state, of => [(0) x @rules], best => [(undef) x @{ $run->{stages} }],
+           rest => [map { $slot_of->($_) } @{ $run->{form}{rest} }],
+           cut => [map { _cut_at_start ($_, $slot_of->($_->{token})) } @rules] };
 }
 
 # The slot of TOKEN if it ends where MARK is noted, and is still possible in STATE: or x.
@@ -169,6 +175,37 @@ sub _slot ($run, $state, $token, $mark)
   return (grep { $_ eq "$token $mark" } Readings::tags ($run->{r}, $state)) ? $mark : 'x';
 }
 
+# The CUT of RULE before the first octet; SLOT is that of an end there.
+sub _cut_at_start ($rule, $slot)
+{
+  my ($kind, $count) = split / /, $rule->{cut};
+  return [$slot] if $kind eq 'empty';
+  return [$slot, ('x') x $count] if $kind eq 'back';
+  return [$slot, 'x'] if $kind eq 'last';
+  return $kind eq 'alone' ? [0, $slot] : ['x'];
+}
+
+# The CUT of RULE after an octet of CLASS.  NOW is the slot of an end here, and KEEP takes a slot
+# that cannot be right any more for x.
+sub _cut_after ($r, $rule, $class, $now, $keep, @cut)
+{
+  my ($kind, $count) = split / /, $rule->{cut};
+  return [map { $keep->($_) } @cut] if $kind eq 'empty';
+  return [$now, map { $keep->($_) } @cut[0 .. $#cut - 1]] if $kind eq 'back';
+  if ($kind eq 'last')
+    {
+      my $is_there = grep { $_ == $count } @{ $r->{classes}{$class} };
+      return [$now, $keep->($cut[$is_there ? 0 : 1])];
+    }
+  return [$now] if $kind ne 'alone';
+  my $own = $cut[0] eq '' ? undef : $rule->{look}{dfa}{next}[ $cut[0] ]{$class};
+  return [$own // '', _matches ($rule->{look}, $own) ? $now : $keep->($cut[1])];
+}
+
+# Whether the automaton of RULE accepts in STATE, and whether it goes on from there.
+sub _matches ($rule, $state) { return defined $state && $rule->{dfa}{accept}[$state]; }
+sub _goes_on ($rule, $state) { return defined $state && %{ $rule->{dfa}{next}[$state] } ? 1 : 0; }
+
 sub _step ($run, $before, $class)
 {
   my $r = $run->{r};
@@ -176,35 +213,27 @@ sub _step ($run, $before, $class)
   my $mark = $r->{states}[$state]{mark};
   my %live = map { $_ => 1 } Readings::tags ($r, $state);
   my $kept = sub ($token, $slot) {
-    return $slot eq 'x' || $slot eq $mark || !defined $token || !$live{"$token $slot"} ? 'x' : $slot; };
+    my $is_kept = defined $token && $slot ne 'x' && $slot ne $mark && $live{"$token $slot"};
+    return $is_kept ? $slot : 'x';
+  };
   my @rules = @{ $run->{rules} };
-  my %at = (state => $state, of => [], best => [], cut => []);
-  $at{rest} = [map { $kept->($run->{form}{rest}[$_], $before->{rest}[$_]) } 0 .. $#{ $before->{rest} }];
+  my $rest = $run->{form}{rest};
+  my %at = (state => $state, of => [], best => [], cut => [],
+            rest => [map { $kept->($rest->[$_], $before->{rest}[$_]) } 0 .. $#$rest]);
   for my $i (0 .. $#rules)
     {
-      my $rule = $rules[$i];
-      my $of = $before->{of}[$i];
-      $at{of}[$i] = defined $of ? $rule->{dfa}{next}[$of]{$class} : undef;
-      my ($kind, $count) = split / /, $rule->{cut};
-      my @cut = @{ $before->{cut}[$i] };
+      my ($rule, $of) = ($rules[$i], $before->{of}[$i]);
       my $now = _slot ($run, $state, $rule->{token}, $mark);
       my $keep = sub ($slot) { return $kept->($rule->{token}, $slot); };
-      if ($kind eq 'empty') { $at{cut}[$i] = [$keep->($cut[0])]; }
-      elsif ($kind eq 'back') { pop @cut; $at{cut}[$i] = [$now, map { $keep->($_) } @cut]; }
-      elsif ($kind eq 'last') { $at{cut}[$i] = [$now, (grep { $_ == $count } @{ $r->{classes}{$class} }) ? $keep->($cut[0]) : $keep->($cut[1])]; }
-      elsif ($kind eq 'alone')
-        {
-          my $own = defined $cut[0] && $cut[0] ne '' ? $rule->{look}{dfa}{next}[ $cut[0] ]{$class} : undef;
-          $at{cut}[$i] = [$own // '', defined $own && $rule->{look}{dfa}{accept}[$own] ? $now : $keep->($cut[1])];
-        }
-      else { $at{cut}[$i] = [$now]; }
+      $at{of}[$i] = defined $of ? $rule->{dfa}{next}[$of]{$class} : undef;
+      $at{cut}[$i] = _cut_after ($r, $rule, $class, $now, $keep, @{ $before->{cut}[$i] });
     }
   for my $stage (0 .. $#{ $run->{stages} })
     {
-      my ($match) = grep { defined $at{of}[$_] && $rules[$_]{dfa}{accept}[ $at{of}[$_] ] } @{ $run->{stages}[$stage] };
-      my $best = $before->{best}[$stage];
-      if (defined $match) { $at{best}[$stage] = [$match, $at{cut}[$match][-1]]; }
-      else { $at{best}[$stage] = defined $best ? [$best->[0], $kept->($rules[ $best->[0] ]{token}, $best->[1])] : undef; }
+      my ($match) = grep { _matches ($rules[$_], $at{of}[$_]) } @{ $run->{stages}[$stage] };
+      my ($best, $slot) = @{ $before->{best}[$stage] // [] };
+      $at{best}[$stage] = defined $match ? [$match, $at{cut}[$match][-1]]
+                          : defined $best ? [$best, $kept->($rules[$best]{token}, $slot)] : undef;
     }
   return \%at;
 }
@@ -212,15 +241,16 @@ sub _step ($run, $before, $class)
 # What is taken, once that is known: a tag; or undef.
 sub _taken ($run, $at)
 {
+  my $rules = $run->{rules};
   my $is_end = Readings::is_end ($run->{r}, $at->{state});
   for my $stage (0 .. $#{ $run->{stages} })
     {
-      my $more = !$is_end && grep { defined $at->{of}[$_] && %{ $run->{rules}[$_]{dfa}{next}[ $at->{of}[$_] ] } } @{ $run->{stages}[$stage] };
-      return undef if $more;
-      my $best = $at->{best}[$stage];
-      my ($token, $slot) = $best ? ($run->{rules}[ $best->[0] ]{token}, $best->[1]) : ($run->{form}{rest}[$stage], $at->{rest}[$stage]);
-      next if !$best && !defined $token;
-      return defined $token ? "$token $slot" : 'stray';
+      my @stage = @{ $run->{stages}[$stage] };
+      return undef if !$is_end && grep { _goes_on ($rules->[$_], $at->{of}[$_]) } @stage;
+      my ($best, $slot) = @{ $at->{best}[$stage] // [] };
+      my $token = defined $best ? $rules->[$best]{token} : $run->{form}{rest}[$stage];
+      return 'stray' if defined $best && !defined $token;
+      return "$token " . ($slot // $at->{rest}[$stage]) if defined $token;
     }
   return 'stray';
 }

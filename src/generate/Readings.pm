@@ -105,7 +105,7 @@ sub _start ($r)
           _enter ($r, $world, $place, '', $places->{$place}, $#inside, \@threads, {});
         }
     }
-  my @relations = map { my $one = $_; [map { _at_start ($r, $one, $_) } @inside] } @inside;
+  my @relations = map { my $i = $_; [('') x $i, map { _at_start ($r, @inside[$i, $_]) } $i .. $#inside] } 0 .. $#inside;
   return _settle ($r, \@threads, \@relations, undef, undef);
 }
 
@@ -180,6 +180,12 @@ sub _relate_by ($r, $priority, $relation, $first, $second)
   return $relation;
 }
 
+# The relation of the threads I and J.  RELATIONS has it only where I is not after J.
+sub _relation ($relations, $i, $j)
+{
+  return $i <= $j ? $relations->[$i][$j] // '' : ($relations->[$j][$i] // '') =~ tr/12<>()/21><)(/r;
+}
+
 # Which of two threads in the same place wins, 1 or 2, and by which priority; or nothing.
 sub _winner ($r, $relation)
 {
@@ -203,7 +209,7 @@ sub _settle ($r, $threads, $relations, $before, $class)
     {
       my $other = $best{ $thread->[0] };
       if (!defined $other) { $best{ $thread->[0] } = $thread; next; }
-      my ($winner, $priority) = _winner ($r, _relate ($r, $relations->[ $other->[3] ][ $thread->[3] ] // '', $other->[2], $thread->[2]));
+      my ($winner, $priority) = _winner ($r, _relate ($r, _relation ($relations, $other->[3], $thread->[3]), $other->[2], $thread->[2]));
       if ($other->[1] ne $thread->[1])
         {
           if (defined $winner) { $r->{used}{$priority} //= [$before, $class, $thread->[0]]; }
@@ -220,7 +226,7 @@ sub _settle ($r, $threads, $relations, $before, $class)
     $#{ $r->{states} } };
 }
 
-# How the THREADS stand to each other: a row for each.  Only those of one world meet, and if all of
+# How the THREADS stand to each other: a row for each, of those from itself on.  Only those of one world meet, and if all of
 # these have read the same token it does not matter which is kept.
 sub _relations ($r, $before, @threads)
 {
@@ -237,11 +243,10 @@ sub _relations ($r, $before, @threads)
       for my $i (@{ $of{$world} })
         {
           my (undef, undef, $notes, $from) = @{ $threads[$i] };
-          my $row = $before->[$from];
-          for my $j (@{ $of{$world} })
+          for my $j (grep { $_ >= $i } @{ $of{$world} })
             {
               my (undef, undef, $other, $other_from) = @{ $threads[$j] };
-              my $relation = $row->[$other_from] // '';
+              my $relation = _relation ($before, $from, $other_from);
               $relations[$i][$j] = $notes eq '' && $other eq '' ? $relation : _relate ($r, $relation, $notes, $other);
             }
         }
