@@ -543,62 +543,6 @@ TEST (answers_stop)
     }
 }
 
-/* Feed TEXT, then one URL more, with an allocator that fails after GOOD allocations.  TELLS is how
-   many are told of TEXT where nothing fails.  Returns false if nothing failed.  */
-static bool
-fail_after (size_t good, const char *text, size_t tells, size_t *told_of_failures)
-{
-  struct failing failing = { .good = good };
-  urlbnf_allocator allocator = { fail_allocate, fail_deallocate, &failing };
-  urlbnf_extractor_options options = { sizeof options, URLBNF_EXTRACT_BARE, 200, &allocator, NULL };
-  struct told told = { 0 };
-  urlbnf_extractor *extractor;
-  urlbnf_code code = urlbnf_extractor_new (&extractor, keep, &told, &options);
-  if (code == URLBNF_OK)
-    {
-      assert_int_equal (feed (extractor, text), 0);
-      assert_int_equal (told.count, failing.failed ? 1 : tells);
-      if (failing.failed)
-        {
-          assert_int_equal (told.found.code, URLBNF_E_MEMORY);
-          assert_int_equal (told.error.code, URLBNF_E_MEMORY);
-          assert_null (told.found.url);
-          ++*told_of_failures;
-        }
-      assert_int_equal (feed (extractor, "<x:y>"), 0);
-      assert_int_equal (told.found.code, URLBNF_OK);
-    }
-  else
-    {
-      assert_int_equal (code, URLBNF_E_MEMORY);
-      assert_null (extractor);
-      assert_true (failing.failed);
-    }
-  urlbnf_extractor_free (extractor);
-  assert_int_equal (failing.live, 0);
-  return failing.failed;
-}
-
-/* Each allocation fails in turn: what would be parsed is told, with the code that says so, even if
-   it might have turned out to be no URL, and the rest is as ever.  */
-TEST (memory_fails)
-{
-  static const struct { const char *text; size_t tells; } cases[] = {
-    { "<URL:http://h/>", 1 }, { "<URL:http://h_>", 1 }, { "<http://h/>", 1 }, { "<x: y>", 0 },
-    { "http://h/ ", 1 }, { "http://h_/ ", 1 }, { "<x:y#~>", 0 },
-    /* The reading without the hyphen has more nodes than any that a parser begins with.  */
-    { "<prospero://h-\n.h/p;a=b;a=b;a=b;a=b;a=b;a=b;a=b;a=b;a=b;a=b;a=b;a=b;a=b;a=b;a=b;a=b;a=b;a=b"
-      ";a=b;a=b;a=b;a=b;a=b;a=b;a=b;a=b;a=b;a=b;a=b;a=b>", 1 }
-  };
-  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
-    {
-      size_t good = 0, told_of_failures = 0;
-      while (fail_after (good, cases[i].text, cases[i].tells, &told_of_failures))
-        good++;
-      assert_true (told_of_failures > 0);
-    }
-}
-
 /* Feed PIECE again and again, TOTAL octets in blocks.  Returns how many seconds it took.  */
 static double
 feed_much (urlbnf_extractor *extractor, const char *piece, size_t total)

@@ -194,25 +194,37 @@ escape (const struct test_case *test, const urlbnf_options *options, urlbnf_erro
   return code;
 }
 
+/* What an extractor told.  */
+struct told
+{
+  size_t count;
+  urlbnf_code worst, last;
+};
+
 static int
 note_code (void *context, const urlbnf_found *found)
 {
-  urlbnf_code *worst = context;
+  struct told *told = context;
   assert_true ((found->code == URLBNF_OK) == (found->url != NULL));
   assert_true ((found->code == URLBNF_OK) == (found->error == NULL));
+  assert_true (found->error == NULL || found->error->code == found->code);
   if (found->code == URLBNF_E_MEMORY)
-    *worst = found->code;
+    told->worst = found->code;
+  told->last = found->code;
+  told->count++;
   return 0;
 }
 
-/* The text in each wrapper, and in none.  Nothing is lost: what there was no memory for is told.  */
+/* The text in each wrapper, and in none; and then a URL.  Nothing is lost: what there was no memory for is told, and
+   the next is as ever.  */
 static urlbnf_code
 extract (const struct test_case *test, const urlbnf_options *options, urlbnf_error *error)
 {
   static const char *const wrapper[][2] = { { "<URL:", ">" }, { "<", ">" }, { " ", " " } };
+  const struct failing *failing = options->allocator->context;
   urlbnf_extractor_options how = URLBNF_EXTRACTOR_OPTIONS_INIT;
   urlbnf_extractor *extractor;
-  urlbnf_code told = URLBNF_OK;
+  struct told told = { 0, URLBNF_OK, URLBNF_OK };
   how.flags = URLBNF_EXTRACT_BARE;
   how.allocator = options->allocator;
   urlbnf_code code = urlbnf_extractor_new (&extractor, note_code, &told, &how);
@@ -223,11 +235,30 @@ extract (const struct test_case *test, const urlbnf_options *options, urlbnf_err
       urlbnf_extractor_feed (extractor, test->text, test->length);
       urlbnf_extractor_feed (extractor, wrapper[i][1], strlen (wrapper[i][1]));
     }
+  if (extractor != NULL && !(failing->failed && failing->on))
+    {
+      size_t before = told.count;
+      bool failed = failing->failed;
+      urlbnf_extractor_feed (extractor, "<x:y>", 5);
+      assert_int_equal (told.count, before + 1);
+      assert_true (told.last == URLBNF_OK || (!failed && failing->failed));
+    }
   if (extractor != NULL)
     urlbnf_extractor_finish (extractor);
   urlbnf_extractor_free (extractor);
   error->code = code;
-  return told != URLBNF_OK ? told : code;
+  return told.worst != URLBNF_OK ? told.worst : code;
+}
+
+/* The reading without the hyphen has more nodes than any that a parser begins with.  */
+TEST (over_a_hyphen)
+{
+  static char text[200] = "prospero://h-\n.h/p";
+  struct test_case test = { "hyphen", 0, NULL, URLBNF_URL, text, 0, NULL, false };
+  for (int i = 0; i < 32; i++)
+    strcat (text, ";a=b");
+  test.length = strlen (text);
+  try_all (extract, &test, true);
 }
 
 TEST (over_meanings)

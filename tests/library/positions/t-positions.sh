@@ -32,7 +32,6 @@ wrong () # WHAT SCRIPT-OF-SED
   test $? -eq 1 && grep "^not ok [0-9]* - $1" "$dir/log" > /dev/null
   result $? "noticed: $1"
 }
-wrong 'the caret' '/^ *^ byte/s/^/ /'
 wrong '--offsets' 's/"host":7/"host":8/'
 wrong 'FILE:LINE:COLUMN with --check' 's/:10: invalid/:11: invalid/'
 done_testing
