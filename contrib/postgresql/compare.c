@@ -1,10 +1,10 @@
-/* compare.c: the order and the hash of URLs, by their normal form.
+/* compare.c: compare and hash the normal forms of URLs.
 
    SPDX-License-Identifier: MIT
 
-   Normal forms are compared octet by octet, and the shorter of two comes first if it is the beginning
-   of the other one: a total order, in which equal is what has the same normal form.  Indexes call these
-   functions in contexts that live long, so all memory is freed.  */
+   Normal forms are compared octet by octet, and one is less than others that it is the
+   beginning of.  That is a total order, in which URLs with the same normal form are equal.
+   Indexes call these functions in contexts that are kept for long, so all memory is freed.  */
 
 #include "extension.h"
 
@@ -60,7 +60,7 @@ SQL_FUNCTION (cmp)
   PG_RETURN_INT32 (compare_arguments (fcinfo, kind));
 }
 
-/* For max() and min().  */
+/* These two are for max() and min().  */
 SQL_FUNCTION (larger)
 {
   PG_RETURN_DATUM (PG_GETARG_DATUM (compare_arguments (fcinfo, kind) >= 0 ? 0 : 1));

@@ -9,9 +9,9 @@
 #include "utils/builtins.h"
 
 static urlbnf_code
-validate (FunctionCallInfo fcinfo, const kind *kind, urlbnf_error *error)
+validate_argument (FunctionCallInfo fcinfo, const kind *kind, urlbnf_error *error)
 {
-  urlbnf_allocator allocator = current_allocator ();
+  urlbnf_allocator allocator = get_allocator ();
   const urlbnf_options options = { .allocator = &allocator, .grammar = kind->grammar };
   octets text = get_octets (fcinfo, 0);
   urlbnf_code code = urlbnf_validate (text.text.ptr, text.text.len, &options, error);
@@ -24,12 +24,12 @@ validate (FunctionCallInfo fcinfo, const kind *kind, urlbnf_error *error)
 /* url_valid (text)  */
 SQL_FUNCTION (valid)
 {
-  PG_RETURN_BOOL (validate (fcinfo, kind, NULL) == URLBNF_OK);
+  PG_RETURN_BOOL (validate_argument (fcinfo, kind, NULL) == URLBNF_OK);
 }
 
-/* What was expected: names of productions, and literals in quotes.  */
+/* Return an array of the expected names of productions, and literals in quotes.  */
 static Datum
-expected_array (const urlbnf_error *error)
+make_expected_array (const urlbnf_error *error)
 {
   Datum entry[URLBNF_EXPECTED_MAX];
   for (size_t i = 0; i < error->expected_count; i++)
@@ -48,11 +48,11 @@ SQL_FUNCTION (error)
 {
   urlbnf_error error;
   row row = { 0 };
-  if (validate (fcinfo, kind, &error) == URLBNF_OK)
+  if (validate_argument (fcinfo, kind, &error) == URLBNF_OK)
     PG_RETURN_NULL ();
   add_integer (&row, error.offset);
   add_string (&row, urlbnf_production_name (error.production));
-  add_value (&row, expected_array (&error), false);
-  add_string (&row, error_message (&error));
+  add_value (&row, make_expected_array (&error), false);
+  add_string (&row, make_message (&error));
   PG_RETURN_DATUM (make_row (fcinfo, &row));
 }

@@ -1,9 +1,9 @@
-/* extension.h: what the files of the PostgreSQL extension share.
+/* extension.h: the functions of the PostgreSQL extension.
 
    SPDX-License-Identifier: MIT
 
-   A value of the type url or uri is the text of a URL, as a varlena, and nothing else.  It may be
-   compressed, stored out of line, or have a short header, as any text may.  */
+   A value of the type url or uri is the text of a URL, as a varlena.  Like any text it may be
+   compressed, stored out of line, or have a short header.  */
 
 #ifndef URL_H
 #define URL_H
@@ -14,7 +14,7 @@
 
 #include <urlbnf.h>
 
-/* The extension is loaded beside others: of its own functions only those that SQL calls can be seen.  */
+/* Only the functions that SQL calls are visible to other extensions.  */
 #pragma GCC visibility push(hidden)
 
 /* The types.  */
@@ -45,24 +45,24 @@ typedef struct octets
   bool copied;
 } octets;
 
-/* The octets of the argument NUMBER, a text or a url.  */
+/* Return the octets of the argument NUMBER, a text or a url.  */
 extern octets get_octets (FunctionCallInfo fcinfo, int number);
 
 /* Free them, if they are a copy.  */
 extern void free_octets (octets *octets);
 
-/* The allocator of the current memory context.  It never throws an error: without memory it returns
-   NULL, so that the library is always left by its own way.  */
-extern urlbnf_allocator current_allocator (void);
+/* Return the allocator of the current memory context.  It never throws an error, but returns NULL
+   if there is no memory, so the functions of the library always return.  */
+extern urlbnf_allocator get_allocator (void);
 
-/* Parse a value of the type KIND.  The tree is in the current memory context; urlbnf_free() frees it
-   sooner.  */
+/* Parse a value of the type KIND.  The tree is in the current memory context; urlbnf_free()
+   frees it sooner.  */
 extern urlbnf_url *parse_url (const kind *kind, urlbnf_slice text);
 
-/* The same for the argument NUMBER, of which nothing but the tree remains.  */
+/* Parse the argument NUMBER, and free all of it except the tree.  */
 extern urlbnf_url *parse_argument (FunctionCallInfo fcinfo, int number, const kind *kind);
 
-/* A varlena with these octets, or the result NULL if SLICE is absent.  */
+/* Return a varlena with the octets of SLICE; return it to SQL, or NULL if SLICE is absent.  */
 extern struct varlena *make_value (urlbnf_slice slice);
 #define PG_RETURN_SLICE(slice)                                          \
   do                                                                    \
@@ -87,18 +87,18 @@ extern void add_string (row *row, const char *string);
 extern void add_integer (row *row, size_t value);
 extern void add_value (row *row, Datum value, bool is_null);
 
-/* The row as the result of a function.  */
+/* Return the row as the result of a function.  */
 extern Datum make_row (FunctionCallInfo fcinfo, row *row);
 
 /* A function that returns a set: begin it, and put each row.  */
 extern void begin_set (FunctionCallInfo fcinfo);
 extern void put_row (FunctionCallInfo fcinfo, const row *row);
 
-/* What is wrong, in one line: a palloc'd string.  */
-extern char *error_message (const urlbnf_error *error);
+/* Return the message of ERROR in one line, as a palloc'd string.  */
+extern char *make_message (const urlbnf_error *error);
 
-/* What a message shows of a text: its beginning, cut between two characters.  A palloc'd string.  */
-extern char *shown_text (urlbnf_slice text);
+/* Return the beginning of TEXT for a message, cut between two characters, as a palloc'd string.  */
+extern char *shorten_text (urlbnf_slice text);
 
 /* Throw an error for CODE, which is not of syntax: memory, or a text that is too long.  */
 extern void throw_code (urlbnf_code code) pg_attribute_noreturn ();
@@ -107,14 +107,14 @@ extern void throw_code (urlbnf_code code) pg_attribute_noreturn ();
 extern void throw_syntax (const kind *kind, urlbnf_slice text, const urlbnf_error *error)
   pg_attribute_noreturn ();
 
-/* The longest normal form that is made on the stack.  */
+/* The greatest length of a normal form on the stack.  */
 enum { SHORT_URL = 2000 };
 
 /* A normal form; begin with make_normal() and end with free_normal().  */
 typedef struct normal
 {
   urlbnf_slice text;
-  char room[SHORT_URL];
+  char buffer[SHORT_URL];
 } normal;
 
 extern void make_normal (normal *normal, const kind *kind, urlbnf_slice url);

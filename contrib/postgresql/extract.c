@@ -2,9 +2,9 @@
 
    SPDX-License-Identifier: MIT
 
-   The text is looked through piece by piece, and between two pieces a query can be cancelled.  What
-   the library finds is copied while it looks, and becomes rows afterwards: no error is thrown through
-   the library.  */
+   The text is read in pieces, and a query can be cancelled between two pieces.  URLs are
+   copied when the library finds them, and become rows after it has returned, so no error is
+   thrown through the library.  */
 
 #include "extension.h"
 
@@ -13,10 +13,10 @@
 #include "utils/builtins.h"
 #include "utils/memutils.h"
 
-/* How much of the text is looked through at once.  */
+/* The length of a piece.  */
 enum { PIECE = 65536 };
 
-/* A URL that was found.  Its texts stand after it.  */
+/* A URL that was found, and its texts after it.  */
 typedef struct found
 {
   struct found *next;
@@ -26,14 +26,14 @@ typedef struct found
   urlbnf_code code;
 } found;
 
-/* Those of a piece, in their order, in a context that is emptied after each.  */
+/* The URLs of a piece, in a context that is emptied after each piece.  */
 typedef struct finds
 {
   MemoryContext context;
   found *first, **last;
 } finds;
 
-/* Copy FROM to *TO, which moves on.  */
+/* Copy FROM to *TO, and move *TO after the copy.  */
 static urlbnf_slice
 copy_slice (char **to, urlbnf_slice from)
 {
@@ -44,22 +44,23 @@ copy_slice (char **to, urlbnf_slice from)
   return copy;
 }
 
-/* Leave out of SLICE the character that is cut at its end.  The extractor reads UTF-8, and may have seen a
-   quotation mark across two characters of another encoding.  */
+/* Return SLICE without a character that is cut at its end.  The extractor reads UTF-8, and may see
+   a quotation mark that is parts of two characters of another encoding.  */
 static urlbnf_slice
-whole_characters (urlbnf_slice slice)
+trim_cut_character (urlbnf_slice slice)
 {
   if (slice.len != 0)
     slice.len = (size_t) pg_mbcliplen (slice.ptr, (int) slice.len, (int) slice.len);
   return slice;
 }
 
-/* The code is the value that the extractor returns.  */
+/* Copy the URL that was found.  The extractor returns the code.  */
 static int
 take_found (void *context, const urlbnf_found *given)
 {
   finds *finds = context;
-  size_t message = given->error != NULL ? urlbnf_error_format (NULL, 0, given->error, NULL, 0) + 1 : 0;
+  size_t message = given->error != NULL ? urlbnf_error_format (NULL, 0, given->error, NULL, 0) + 1
+    : 0;
   found *found = MemoryContextAllocExtended (finds->context, sizeof *found + given->text.len
                                              + given->fragment.len + given->other.len + message,
                                              MCXT_ALLOC_HUGE | MCXT_ALLOC_NO_OOM);
@@ -68,8 +69,8 @@ take_found (void *context, const urlbnf_found *given)
     return URLBNF_E_MEMORY;
   to = (char *) (found + 1);
   found->next = NULL;
-  found->url = copy_slice (&to, whole_characters (given->text));
-  found->fragment = copy_slice (&to, whole_characters (given->fragment));
+  found->url = copy_slice (&to, trim_cut_character (given->text));
+  found->fragment = copy_slice (&to, trim_cut_character (given->fragment));
   found->other = copy_slice (&to, given->other);
   found->error = (urlbnf_slice) { NULL, 0 };
   if (given->error != NULL)
@@ -84,7 +85,7 @@ take_found (void *context, const urlbnf_found *given)
 }
 
 static void
-forget_finds (finds *finds)
+drop_finds (finds *finds)
 {
   MemoryContextReset (finds->context);
   finds->first = NULL;
@@ -111,26 +112,28 @@ put_finds (FunctionCallInfo fcinfo, finds *finds)
       CHECK_FOR_INTERRUPTS ();
     }
   MemoryContextSwitchTo (old);
-  forget_finds (finds);
+  drop_finds (finds);
 }
 
 /* url_extract (text, boolean)  */
 SQL_FUNCTION (extract)
 {
-  urlbnf_allocator allocator = current_allocator ();
+  urlbnf_allocator allocator = get_allocator ();
   const urlbnf_extractor_options options
     = { .flags = PG_GETARG_BOOL (1) ? URLBNF_EXTRACT_BARE : 0, .allocator = &allocator,
         .grammar = kind->grammar };
   octets text = get_octets (fcinfo, 0);
-  finds finds = { AllocSetContextCreate (CurrentMemoryContext, "URLs of url_extract", ALLOCSET_DEFAULT_SIZES),
+  finds finds
+    = { AllocSetContextCreate (CurrentMemoryContext, "URLs of url_extract", ALLOCSET_DEFAULT_SIZES),
                   NULL, NULL };
   urlbnf_extractor *extractor;
   int code = urlbnf_extractor_new (&extractor, take_found, &finds, &options);
   begin_set (fcinfo);
-  forget_finds (&finds);
+  drop_finds (&finds);
   for (size_t done = 0; code == URLBNF_OK && done < text.text.len; done += PIECE)
     {
-      code = urlbnf_extractor_feed (extractor, text.text.ptr + done, Min (text.text.len - done, PIECE));
+      code = urlbnf_extractor_feed (extractor, text.text.ptr + done,
+                                    Min (text.text.len - done, PIECE));
       put_finds (fcinfo, &finds);
       CHECK_FOR_INTERRUPTS ();
     }

@@ -9,22 +9,22 @@
 #include "miscadmin.h"
 #include "utils/builtins.h"
 
-/* How much of a text, and of a URL that is proposed, a message shows.  */
+/* The greatest length of a text in a message, and of a URL in a hint.  */
 enum { SHOWN = 200 };
 
 char *
-shown_text (urlbnf_slice text)
+shorten_text (urlbnf_slice text)
 {
   int length = text.len <= SHOWN ? (int) text.len : pg_mbcliplen (text.ptr, (int) text.len, SHOWN);
   return psprintf ("%.*s%s", length, text.ptr, (size_t) length < text.len ? "..." : "");
 }
 
-/* What helps: the URL that remains of the text without its fragment, and with escapes for what is unsafe;
-   or NULL.  */
+/* Return a hint with the URL that TEXT is without its fragment, and with unsafe octets escaped; or
+   NULL.  */
 static char *
 make_hint (const kind *kind, urlbnf_slice text)
 {
-  urlbnf_allocator allocator = current_allocator ();
+  urlbnf_allocator allocator = get_allocator ();
   const urlbnf_options options = { .flags = URLBNF_ALLOW_FRAGMENT, .allocator = &allocator,
                                    .grammar = kind->grammar };
   urlbnf_escaped *escaped;
@@ -37,7 +37,8 @@ make_hint (const kind *kind, urlbnf_slice text)
   has_fragment = urlbnf_fragment (escaped->url).ptr != NULL;
   is_changed = escaped->changes != 0 && escaped->change[0].offset < url.len;
   hint = url.len > SHOWN ? NULL
-         : psprintf (has_fragment && is_changed ? "Without its fragment, and escaped, it is a %s: \"%.*s\"."
+         : psprintf (has_fragment && is_changed
+                     ? "Without its fragment, and escaped, it is a %s: \"%.*s\"."
                      : has_fragment ? "Without its fragment it is a %s: \"%.*s\"."
                      : "Escaped it is a %s: \"%.*s\".", kind->noun, (int) url.len, url.ptr);
   urlbnf_escaped_free (escaped);
@@ -47,22 +48,23 @@ make_hint (const kind *kind, urlbnf_slice text)
 void
 throw_syntax (const kind *kind, urlbnf_slice text, const urlbnf_error *error)
 {
-  char *detail = error_message (error);
+  char *detail = make_message (error);
   char *hint = make_hint (kind, text);
   bool is_uri = kind == &url_kind && (error->remedies & URLBNF_REMEDY_RFC3986) != 0;
   detail[0] = pg_toupper ((unsigned char) detail[0]);
   ereport (ERROR, errcode (ERRCODE_INVALID_TEXT_REPRESENTATION),
-           errmsg ("invalid input syntax for type %s: \"%s\"", kind->type, shown_text (text)),
+           errmsg ("invalid input syntax for type %s: \"%s\"", kind->type, shorten_text (text)),
            errdetail ("%s.", detail),
            hint != NULL ? errhint ("%s%s", is_uri ? "Type uri takes it.  " : "", hint)
-           : errhint (is_uri ? "Type uri takes it." : "Function %s_error(text) says more.", kind->type));
+           : errhint (is_uri ? "Type uri takes it." : "Function %s_error(text) says more.",
+                      kind->type));
 }
 
-/* The value of a text, if it is a URL.  */
+/* Return the value of TEXT, or throw an error if it is not a URL.  */
 static struct varlena *
 make_url (const kind *kind, urlbnf_slice text)
 {
-  urlbnf_allocator allocator = current_allocator ();
+  urlbnf_allocator allocator = get_allocator ();
   const urlbnf_options options = { .allocator = &allocator, .grammar = kind->grammar };
   urlbnf_error error;
   urlbnf_code code = urlbnf_validate (text.ptr, text.len, &options, &error);

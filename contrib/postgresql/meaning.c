@@ -1,4 +1,4 @@
-/* meaning.c: what URLs mean: normal form, warnings, whom to connect to, requests, unsafe octets.
+/* meaning.c: the normal form, warnings, endpoint and request of a URL; escaping and resolving.
 
    SPDX-License-Identifier: MIT  */
 
@@ -25,7 +25,8 @@ SQL_FUNCTION (warnings)
 {
   urlbnf_url *url = parse_argument (fcinfo, 0, kind);
   size_t count = urlbnf_warnings (NULL, 0, url);
-  urlbnf_warning *warning = MemoryContextAllocHuge (CurrentMemoryContext, (count + 1) * sizeof *warning);
+  urlbnf_warning *warning
+    = MemoryContextAllocHuge (CurrentMemoryContext, (count + 1) * sizeof *warning);
   CHECK_FOR_INTERRUPTS ();
   urlbnf_warnings (warning, count, url);
   begin_set (fcinfo);
@@ -63,7 +64,7 @@ SQL_FUNCTION (endpoint)
 /* url_request (url)  */
 SQL_FUNCTION (request)
 {
-  urlbnf_allocator allocator = current_allocator ();
+  urlbnf_allocator allocator = get_allocator ();
   urlbnf_url *url = parse_argument (fcinfo, 0, kind);
   urlbnf_request *request;
   urlbnf_error error;
@@ -74,9 +75,10 @@ SQL_FUNCTION (request)
   if (is_unsafe || code == URLBNF_E_PART || code == URLBNF_E_SYNTAX)
     ereport (ERROR, errcode (ERRCODE_DATA_EXCEPTION),
              errmsg ("there is no request for this %s", kind->noun),
-             errdetail ("%s.", error_message (&error)),
-             is_unsafe ? errhint ("The protocol would take an octet that the URL encodes for its own,"
-                                  " or no connection can have such a port.") : 0);
+             errdetail ("%s.", make_message (&error)),
+             is_unsafe
+             ? errhint ("The protocol would take an octet that the URL encodes for its own,"
+                        " or no connection can have such a port.") : 0);
   if (code != URLBNF_OK)
     throw_code (code);
   CHECK_FOR_INTERRUPTS ();
@@ -91,20 +93,21 @@ SQL_FUNCTION (request)
   PG_RETURN_TEXT_P (result);
 }
 
-/* url_escape (text): a URL of what people write.  */
+/* url_escape (text): a URL made of a text with unsafe octets.  */
 SQL_FUNCTION (escape)
 {
-  urlbnf_allocator allocator = current_allocator ();
+  urlbnf_allocator allocator = get_allocator ();
   const urlbnf_options options = { .allocator = &allocator, .grammar = kind->grammar };
   octets text = get_octets (fcinfo, 0);
   urlbnf_escaped *escaped;
   urlbnf_error error;
-  urlbnf_code code = urlbnf_escape_unsafe (&escaped, text.text.ptr, text.text.len, &options, &error);
+  urlbnf_code code
+    = urlbnf_escape_unsafe (&escaped, text.text.ptr, text.text.len, &options, &error);
   struct varlena *result;
   if (code == URLBNF_E_SYNTAX)
     ereport (ERROR, errcode (ERRCODE_INVALID_TEXT_REPRESENTATION),
              errmsg ("no escape can make a %s of this text", kind->noun),
-             errdetail ("%s.", error_message (&error)));
+             errdetail ("%s.", make_message (&error)));
   if (code != URLBNF_OK)
     throw_code (code);
   CHECK_FOR_INTERRUPTS ();
@@ -114,10 +117,10 @@ SQL_FUNCTION (escape)
   PG_RETURN_URL_P (result);
 }
 
-/* url_resolve (base uri, reference text): the URI that the reference stands for.  */
+/* url_resolve (base uri, reference text): the URI that the reference refers to.  */
 SQL_FUNCTION (resolve)
 {
-  urlbnf_allocator allocator = current_allocator ();
+  urlbnf_allocator allocator = get_allocator ();
   const urlbnf_options options = { .allocator = &allocator, .grammar = kind->grammar };
   urlbnf_url *base = parse_argument (fcinfo, 0, kind), *url;
   octets reference = get_octets (fcinfo, 1);
@@ -126,8 +129,9 @@ SQL_FUNCTION (resolve)
                                               &options, &error);
   if (code == URLBNF_E_SYNTAX)
     ereport (ERROR, errcode (ERRCODE_INVALID_TEXT_REPRESENTATION),
-             errmsg ("not a reference by %s: \"%s\"", kind->standard, shown_text (reference.text)),
-             errdetail ("%s.", error_message (&error)));
+             errmsg ("not a reference by %s: \"%s\"", kind->standard,
+                     shorten_text (reference.text)),
+             errdetail ("%s.", make_message (&error)));
   if (code != URLBNF_OK)
     throw_code (code);
   CHECK_FOR_INTERRUPTS ();
@@ -138,9 +142,9 @@ SQL_FUNCTION (resolve)
 SQL_FUNCTION (relative)
 {
   urlbnf_url *url = parse_argument (fcinfo, 0, kind), *base = parse_argument (fcinfo, 1, kind);
-  size_t room = urlbnf_text (url).len + 2, length;
-  char *reference = MemoryContextAllocHuge (CurrentMemoryContext, room);
-  urlbnf_code code = urlbnf_uri_relative (reference, room, &length, base, url);
+  size_t size = urlbnf_text (url).len + 2, length;
+  char *reference = MemoryContextAllocHuge (CurrentMemoryContext, size);
+  urlbnf_code code = urlbnf_uri_relative (reference, size, &length, base, url);
   if (code != URLBNF_OK)
     throw_code (code);
   CHECK_FOR_INTERRUPTS ();

@@ -2,10 +2,11 @@
 
    SPDX-License-Identifier: MIT
 
-   Nothing is kept from one call to the next.  All memory is of the current context, and the functions
-   that indexes and sorts call free what they take.
+   No memory is kept between calls.  All memory is in the current context, and functions that
+   indexes and sorts call free all memory that they allocate.
 
-   A query can be cancelled before and after each call of the library, which itself knows no interrupts.  */
+   A query can be cancelled before and after each call of the library, which does not check for
+   interrupts.  */
 
 #include "extension.h"
 
@@ -42,27 +43,29 @@ free_octets (octets *octets)
 | The library's memory                                                    |
 `------------------------------------------------------------------------*/
 
-/* The library asks for memory that is aligned for any type, and a context aligns it to MAXIMUM_ALIGNOF.
-   So what the context gave stands before what the library gets.  */
+/* The library needs memory that is aligned for any type, but a context aligns it to
+   MAXIMUM_ALIGNOF.  So the pointer to the block of the context is stored before the aligned
+   block.  */
 enum { ALIGNMENT = 16 };
 
 static void *
-allocate (void *context, size_t size)
+allocate_in_context (void *context, size_t size)
 {
   char *given, *aligned;
   if (size > MaxAllocHugeSize - ALIGNMENT)
     return NULL;
-  given = MemoryContextAllocExtended (context, size + ALIGNMENT, MCXT_ALLOC_HUGE | MCXT_ALLOC_NO_OOM);
+  given
+    = MemoryContextAllocExtended (context, size + ALIGNMENT, MCXT_ALLOC_HUGE | MCXT_ALLOC_NO_OOM);
   if (given == NULL)
     return NULL;
-  /* There is room for a pointer: the distance is at least MAXIMUM_ALIGNOF.  */
+  /* The pointer fits before it, since the distance is at least MAXIMUM_ALIGNOF.  */
   aligned = (char *) TYPEALIGN_DOWN (ALIGNMENT, (uintptr_t) given + ALIGNMENT);
   memcpy (aligned - sizeof given, &given, sizeof given);
   return aligned;
 }
 
 static void
-deallocate (void *context, void *pointer)
+deallocate_in_context (void *context, void *pointer)
 {
   char *given;
   (void) context;
@@ -74,9 +77,9 @@ StaticAssertDecl (MAXIMUM_ALIGNOF >= sizeof (char *) && ALIGNMENT % MAXIMUM_ALIG
                   "a pointer fits before an aligned block");
 
 urlbnf_allocator
-current_allocator (void)
+get_allocator (void)
 {
-  return (urlbnf_allocator) { allocate, deallocate, CurrentMemoryContext };
+  return (urlbnf_allocator) { allocate_in_context, deallocate_in_context, CurrentMemoryContext };
 }
 
 void
@@ -92,13 +95,14 @@ throw_code (urlbnf_code code)
 urlbnf_url *
 parse_url (const kind *kind, urlbnf_slice text)
 {
-  urlbnf_allocator allocator = current_allocator ();
+  urlbnf_allocator allocator = get_allocator ();
   const urlbnf_options options = { .allocator = &allocator, .grammar = kind->grammar };
   urlbnf_url *url;
   urlbnf_code code = urlbnf_parse (&url, text.ptr, text.len, &options, NULL);
   if (code == URLBNF_E_SYNTAX)
     ereport (ERROR, errcode (ERRCODE_DATA_CORRUPTED),
-             errmsg ("a value of type %s is not a %s by %s", kind->type, kind->noun, kind->standard),
+             errmsg ("a value of type %s is not a %s by %s", kind->type, kind->noun,
+                     kind->standard),
              errdetail ("It was stored with another version of the library urlbnf; this one is %s.",
                         urlbnf_version ()),
              errhint ("Function %s_error(text) says what is wrong with it.", kind->type));
@@ -121,16 +125,16 @@ void
 make_normal (normal *normal, const kind *kind, urlbnf_slice text)
 {
   urlbnf_url *url = parse_url (kind, text);
-  char *room = normal->room;
+  char *form = normal->buffer;
   size_t length;
-  (void) !urlbnf_normalize (room, SHORT_URL, &length, url, 0);
+  (void) !urlbnf_normalize (form, SHORT_URL, &length, url, 0);
   CHECK_FOR_INTERRUPTS ();
   if (length > SHORT_URL)
     {
-      room = MemoryContextAllocHuge (CurrentMemoryContext, length);
-      (void) !urlbnf_normalize (room, length, &length, url, 0);
+      form = MemoryContextAllocHuge (CurrentMemoryContext, length);
+      (void) !urlbnf_normalize (form, length, &length, url, 0);
     }
-  normal->text = (urlbnf_slice) { room, length };
+  normal->text = (urlbnf_slice) { form, length };
   urlbnf_free (url);
   CHECK_FOR_INTERRUPTS ();
 }
@@ -138,7 +142,7 @@ make_normal (normal *normal, const kind *kind, urlbnf_slice text)
 void
 free_normal (normal *normal)
 {
-  if (normal->text.ptr != normal->room)
+  if (normal->text.ptr != normal->buffer)
     pfree ((void *) normal->text.ptr);
 }
 
@@ -153,7 +157,7 @@ make_value (urlbnf_slice slice)
 }
 
 char *
-error_message (const urlbnf_error *error)
+make_message (const urlbnf_error *error)
 {
   size_t size = urlbnf_error_format (NULL, 0, error, NULL, 0) + 1;
   char *message = palloc (size);
@@ -203,8 +207,8 @@ make_row (FunctionCallInfo fcinfo, row *row)
 void
 begin_set (FunctionCallInfo fcinfo)
 {
-  /* The description that the query has already.  To make one at each call would leave some hundred octets
-     of it in the memory of the query.  */
+  /* The description that the query has already.  To make one at each call would leave some
+     hundred octets of it in the memory of the query.  */
   InitMaterializedSRF (fcinfo, MAT_SRF_USE_EXPECTED_DESC);
 }
 

@@ -2,8 +2,8 @@
 
    SPDX-License-Identifier: MIT
 
-   Which parts there are is the library's matter: no names of parts are listed here, but for the
-   functions that are named after one.  */
+   The library knows the names of parts.  Here only those are listed that functions are named
+   after.  */
 
 #include "extension.h"
 
@@ -12,7 +12,7 @@
 #include "utils/formatting.h"
 #include "utils/jsonb.h"
 
-/* The part NAME of the argument.  */
+/* Return the part NAME of the argument to SQL.  */
 static Datum
 return_part (FunctionCallInfo fcinfo, const kind *kind, urlbnf_slice name)
 {
@@ -32,7 +32,7 @@ SQL_FUNCTION (part)
   Datum result = return_part (fcinfo, kind, name.text);
   if (fcinfo->isnull && urlbnf_production_find (name.text.ptr, name.text.len) == URLBNF_NONE)
     ereport (ERROR, errcode (ERRCODE_INVALID_PARAMETER_VALUE),
-             errmsg ("a %s has no part \"%s\"", kind->noun, shown_text (name.text)),
+             errmsg ("a %s has no part \"%s\"", kind->noun, shorten_text (name.text)),
              errhint ("Parts are named after productions, such as scheme, host, path and query;"
                       " url_parts(%s) shows those of a %s.", kind->type, kind->noun));
   free_octets (&name);
@@ -97,7 +97,7 @@ SQL_FUNCTION (part_rows)
 | jsonb                                                                   |
 `------------------------------------------------------------------------*/
 
-/* An object or an array in the making.  */
+/* An object or an array that is being built.  */
 typedef struct json
 {
   JsonbParseState *state;
@@ -126,7 +126,7 @@ put_string (json *json, JsonbIteratorToken token, const char *string)
   put_text (json, token, (urlbnf_slice) { string, strlen (string) });
 }
 
-/* The scheme is in lower case (RFC 1738 s.2.1), as urlbnf --json has it.  */
+/* Put the text of PART.  The scheme is in lower case (RFC 1738 s.2.1), as in urlbnf --json.  */
 static void
 put_part_text (json *json, JsonbIteratorToken token, const urlbnf_part *part)
 {
@@ -136,7 +136,7 @@ put_part_text (json *json, JsonbIteratorToken token, const urlbnf_part *part)
   put_text (json, token, text);
 }
 
-/* An item: its text or, if it has parts, an object of these.  */
+/* Put an item: its text or, if it has parts, an object with its parts.  */
 static void
 put_item (json *json, const urlbnf_part *item)
 {
@@ -156,7 +156,7 @@ put_item (json *json, const urlbnf_part *item)
   put_token (json, WJB_END_OBJECT);
 }
 
-/* A list is an array of its items.  */
+/* Put a part: its text or, if it is a list, an array of its items.  */
 static void
 put_value (json *json, const urlbnf_part *part)
 {
@@ -175,7 +175,7 @@ put_value (json *json, const urlbnf_part *part)
   put_token (json, WJB_END_ARRAY);
 }
 
-/* url_parts (url): as the object that urlbnf --json writes, without what is not of the URL itself.  */
+/* url_parts (url): the object of urlbnf --json, with only the members for the URL itself.  */
 SQL_FUNCTION (parts)
 {
   urlbnf_url *url = parse_argument (fcinfo, 0, kind);

@@ -1,11 +1,11 @@
-/* sort.c: sorting URLs: normal forms that are kept, and abbreviated keys.
+/* sort.c: sort URLs with abbreviated keys and cached normal forms.
 
    SPDX-License-Identifier: MIT
 
-   The order is that of compare.c.  Most pairs are decided by abbreviated keys, of eight octets: which
-   beginning a normal form has, of those that many have, and the seven octets after that.  A sort
-   compares each URL with some twenty others, most of them at the end, within a small run of rows.  So
-   the normal forms of the last URLs are kept.  */
+   The order is that of compare.c.  Abbreviated keys of eight octets decide most comparisons:
+   the number of a common beginning of normal forms, and the seven octets after it.  A sort
+   compares each URL with some twenty others, most of them at the end, within a small run of
+   rows.  So the normal forms of the last URLs are cached.  */
 
 #include "extension.h"
 
@@ -13,17 +13,18 @@
 #include "lib/stringinfo.h"
 #include "utils/sortsupport.h"
 
-/* How many normal forms are kept for each side of a comparison, and the longest URL that has one.  So
-   they take four megabytes at most.  */
+/* The number of normal forms in the cache of each side of a comparison, and the greatest length of
+   a URL in it.  So both caches have at most four megabytes.  */
 enum { KNOWN = 1024, KNOWN_LENGTH = 1000 };
 
-/* A URL and its normal form; both are empty at first.  */
+/* A URL and its normal form, both empty at first.  */
 typedef struct known
 {
   StringInfoData text, normal;
 } known;
 
-/* The normal forms by the hash of the URL, and one for those that are too long for that.  */
+/* The normal forms, indexed by the hash of the URL, and the last one that is too long for the
+   cache.  */
 typedef struct side
 {
   known known[KNOWN], last;
@@ -35,9 +36,10 @@ typedef struct sort
   side left, right;
 } sort;
 
-/* Make KNOWN that of TEXT.  The text is set last: if there is no memory, nothing wrong is known.  */
+/* Set KNOWN to the normal form of TEXT.  The text is set last, so KNOWN is never wrong if there is
+   no memory.  */
 static void
-learn (known *known, const kind *kind, urlbnf_slice text, MemoryContext context)
+set_known (known *known, const kind *kind, urlbnf_slice text, MemoryContext context)
 {
   normal normal;
   if (known->text.data == NULL)
@@ -56,7 +58,7 @@ learn (known *known, const kind *kind, urlbnf_slice text, MemoryContext context)
 }
 
 static const StringInfoData *
-know (side *side, Datum value, SortSupport support)
+find_normal (side *side, Datum value, SortSupport support)
 {
   const sort *sort = support->ssup_extra;
   struct varlena *url = PG_DETOAST_DATUM_PACKED (value);
@@ -65,7 +67,7 @@ know (side *side, Datum value, SortSupport support)
   if (text.len <= KNOWN_LENGTH)
     known = &side->known[hash_bytes ((const unsigned char *) text.ptr, (int) text.len) % KNOWN];
   if ((size_t) known->text.len != text.len || memcmp (known->text.data, text.ptr, text.len) != 0)
-    learn (known, sort->kind, text, support->ssup_cxt);
+    set_known (known, sort->kind, text, support->ssup_cxt);
   if ((Pointer) url != DatumGetPointer (value))
     pfree (url);
   return &known->normal;
@@ -75,13 +77,14 @@ static int
 compare_known (Datum left, Datum right, SortSupport support)
 {
   sort *sort = support->ssup_extra;
-  const StringInfoData *a = know (&sort->left, left, support), *b = know (&sort->right, right, support);
+  const StringInfoData *a = find_normal (&sort->left, left, support), *b
+    = find_normal (&sort->right, right, support);
   int order = memcmp (a->data, b->data, Min (a->len, b->len));
   return order != 0 ? order : (a->len > b->len) - (a->len < b->len);
 }
 
-/* Texts in their order, each the first of a range.  If COMMON is not 0, all texts of the range begin with so
-   many octets of FIRST.  After those that begin with "http://" comes "http:/0".  */
+/* The first text of each range, in order.  All texts of a range begin with the first COMMON octets
+   of FIRST.  The first text after those that begin with "http://" is "http:/0".  */
 static const struct range
 {
   const char *first;
@@ -95,8 +98,8 @@ static const struct range
 
 StaticAssertDecl (lengthof (ranges) < 256, "the number of a range fits an octet");
 
-/* Keys are in the order of the normal forms: so are the ranges, and in a range what follows the octets
-   that all have in common.  */
+/* Return the key of a normal form.  Keys are in the order of the normal forms, since the ranges
+   are, and in a range the octets after the common ones.  */
 static uint64
 make_key (const char *text, int length)
 {
@@ -112,10 +115,10 @@ make_key (const char *text, int length)
 
 /* A normal form has no NUL, and a StringInfo has one after its text.  */
 static Datum
-abbreviate (Datum value, SortSupport support)
+make_abbreviation (Datum value, SortSupport support)
 {
   sort *sort = support->ssup_extra;
-  const StringInfoData *normal = know (&sort->left, value, support);
+  const StringInfoData *normal = find_normal (&sort->left, value, support);
   uint64 key = make_key (normal->data, normal->len);
 #if SIZEOF_DATUM == 8
   return UInt64GetDatum (key);
@@ -141,7 +144,7 @@ SQL_FUNCTION (sortsupport)
   if (support->abbreviate)
     {
       support->comparator = ssup_datum_unsigned_cmp;
-      support->abbrev_converter = abbreviate;
+      support->abbrev_converter = make_abbreviation;
       support->abbrev_abort = keep_abbreviations;
       support->abbrev_full_comparator = compare_known;
     }

@@ -1,10 +1,10 @@
-/* collation.c: the collations URL and URI, by normal form.
+/* collation.c: the collations URL and URI, which compare normal forms.
 
    SPDX-License-Identifier: MIT
 
-   The key of a URL is its normal form.  The key of any other text is that text, which is no normal
-   form, since a normal form is a URL.  Keys are compared octet by octet, and the shorter of two comes
-   first if it is the beginning of the other one.  That is a total order of all texts.  */
+   The key of a URL is its normal form.  The key of any other text is that text, which cannot
+   be a normal form.  Keys are compared octet by octet, and a key is less than others that it
+   is the beginning of.  That is a total order of all texts.  */
 
 #include <string.h>
 
@@ -17,10 +17,10 @@ struct key
 {
   urlbnf_slice octets;
   char *made;                   /* The normal form, or NULL.  */
-  char room[SHORT];
+  char buffer[SHORT];
 };
 
-/* False if there is no memory.  */
+/* Set KEY to that of TEXT.  Return false if there is no memory.  */
 static bool
 make_key (struct key *key, urlbnf_slice text, const char *grammar)
 {
@@ -31,7 +31,7 @@ make_key (struct key *key, urlbnf_slice text, const char *grammar)
   key->made = NULL;
   if (code != URLBNF_OK)
     return code != URLBNF_E_MEMORY;
-  key->made = make_normal (url, key->room, &key->octets.len);
+  key->made = make_normal (url, key->buffer, &key->octets.len);
   key->octets.ptr = key->made;
   urlbnf_free (url);
   return key->made != NULL;
@@ -40,7 +40,7 @@ make_key (struct key *key, urlbnf_slice text, const char *grammar)
 static void
 free_key (struct key *key)
 {
-  if (key->made != key->room)
+  if (key->made != key->buffer)
     sqlite3_free (key->made);
 }
 
@@ -52,10 +52,11 @@ compare_octets (urlbnf_slice a, urlbnf_slice b)
   return order != 0 ? order : (a.len > b.len) - (a.len < b.len);
 }
 
-/* A collation cannot say that it failed.  Without memory for the keys, which takes a URL of some
-   thousand octets, it compares the texts and interrupts the statement.  */
+/* Compare two texts.  A collation cannot return an error.  If there is no memory for the keys,
+   which are in memory only for URLs of some thousand octets, it compares the texts, and interrupts
+   the statement.  */
 static int
-compare (sqlite3 *db, urlbnf_slice left, urlbnf_slice right, const char *grammar)
+compare_texts (sqlite3 *db, urlbnf_slice left, urlbnf_slice right, const char *grammar)
 {
   struct key left_key, right_key;
   int order = compare_octets (left, right);
@@ -75,13 +76,13 @@ compare (sqlite3 *db, urlbnf_slice left, urlbnf_slice right, const char *grammar
 int
 compare_urls (void *context, int a_length, const void *a, int b_length, const void *b)
 {
-  return compare (context, (urlbnf_slice) { a, (size_t) a_length },
-                  (urlbnf_slice) { b, (size_t) b_length }, "rfc1738");
+  return compare_texts (context, (urlbnf_slice) { a, (size_t) a_length },
+                        (urlbnf_slice) { b, (size_t) b_length }, "rfc1738");
 }
 
 int
 compare_uris (void *context, int a_length, const void *a, int b_length, const void *b)
 {
-  return compare (context, (urlbnf_slice) { a, (size_t) a_length },
-                  (urlbnf_slice) { b, (size_t) b_length }, "rfc3986");
+  return compare_texts (context, (urlbnf_slice) { a, (size_t) a_length },
+                        (urlbnf_slice) { b, (size_t) b_length }, "rfc3986");
 }

@@ -16,17 +16,18 @@ bool
 take_octets (urlbnf_slice *octets, sqlite3_value *value)
 {
   bool is_blob = sqlite3_value_type (value) == SQLITE_BLOB;
-  const void *ptr = is_blob ? sqlite3_value_blob (value) : (const void *) sqlite3_value_text (value);
+  const void *ptr = is_blob ? sqlite3_value_blob (value)
+    : (const void *) sqlite3_value_text (value);
   octets->ptr = ptr;
   octets->len = (size_t) sqlite3_value_bytes (value);
   /* An empty BLOB has no pointer.  */
   return ptr != NULL || is_blob;
 }
 
-/* Length of the character of UTF-8 with which TEXT begins, by RFC 3629 section 4; 0 if there is
-   none.  */
+/* Return the length of the character of UTF-8 at the beginning of TEXT (RFC 3629 section 4), or
+   0.  */
 static size_t
-character_length (urlbnf_slice text)
+get_character_length (urlbnf_slice text)
 {
   const unsigned char *octet = (const unsigned char *) text.ptr;
   unsigned char first = octet[0], least = 0x80, most = 0xbf;
@@ -53,7 +54,7 @@ is_utf8 (urlbnf_slice text)
 {
   while (text.len != 0)
     {
-      size_t length = character_length (text);
+      size_t length = get_character_length (text);
       if (length == 0)
         return false;
       text.ptr += length;
@@ -101,14 +102,15 @@ disconnect_table (sqlite3_vtab *table)
   return SQLITE_OK;
 }
 
-/* The first argument has to be given, as the first one of filter(); a second one comes after it.  An argument
-   that is not known yet makes another plan.  */
+/* The first argument, which is required, becomes the first one of xFilter, and the other one the
+   second.  An argument that is not yet known needs another plan.  */
 int
 plan_table (sqlite3_vtab *table, sqlite3_index_info *info)
 {
   int first = ((struct table *) table)->declaration->first, place[2] = { -1, -1 }, next = 1;
   for (int i = 0; i < info->nConstraint; i++)
-    if (info->aConstraint[i].op == SQLITE_INDEX_CONSTRAINT_EQ && info->aConstraint[i].iColumn >= first)
+    if (info->aConstraint[i].op == SQLITE_INDEX_CONSTRAINT_EQ
+        && info->aConstraint[i].iColumn >= first)
       {
         if (!info->aConstraint[i].usable)
           return SQLITE_CONSTRAINT;
@@ -146,21 +148,21 @@ get_row (sqlite3_vtab_cursor *base, sqlite3_int64 *row)
 }
 
 static void *
-allocate (void *context, size_t size)
+allocate_in_arena (void *context, size_t size)
 {
   struct arena *arena = context;
-  if (arena->taken || size > sizeof arena->room)
+  if (arena->is_used || size > sizeof arena->block)
     return malloc (size);
-  arena->taken = true;
-  return arena->room;
+  arena->is_used = true;
+  return arena->block;
 }
 
 static void
-deallocate (void *context, void *pointer)
+deallocate_in_arena (void *context, void *pointer)
 {
   struct arena *arena = context;
-  if (pointer == arena->room)
-    arena->taken = false;
+  if (pointer == arena->block)
+    arena->is_used = false;
   else
     free (pointer);
 }
@@ -169,17 +171,17 @@ urlbnf_code
 parse_octets (struct arena *arena, urlbnf_url **url, urlbnf_slice text, const char *grammar)
 {
   const urlbnf_options options = { .allocator = &arena->allocator, .grammar = grammar };
-  arena->allocator = (urlbnf_allocator) { allocate, deallocate, arena };
-  arena->taken = false;
+  arena->allocator = (urlbnf_allocator) { allocate_in_arena, deallocate_in_arena, arena };
+  arena->is_used = false;
   return urlbnf_parse (url, text.ptr, text.len, &options, NULL);
 }
 
 char *
-make_normal (const urlbnf_url *url, char room[SHORT], size_t *length)
+make_normal (const urlbnf_url *url, char buffer[SHORT], size_t *length)
 {
-  (void) !urlbnf_normalize (room, SHORT, length, url, 0);
+  (void) !urlbnf_normalize (buffer, SHORT, length, url, 0);
   if (*length <= SHORT)
-    return room;
+    return buffer;
   char *normal = sqlite3_malloc64 (*length);
   if (normal != NULL)
     (void) !urlbnf_normalize (normal, *length, length, url, 0);
@@ -200,7 +202,7 @@ sqlite3_urlbnf_init (sqlite3 *db, char **message, const sqlite3_api_routines *ap
   SQLITE_EXTENSION_INIT2 (api);
   int code = add_names (db, message);
 #ifndef SQLITE_CORE
-  /* SQLite unloads this library no more, and so needs no memory to note it, which could fail.  */
+  /* SQLite then never unloads this library, and needs no memory to record it.  */
   if (code == SQLITE_OK)
     code = SQLITE_OK_LOAD_PERMANENTLY;
 #endif

@@ -1,4 +1,4 @@
-/* extension.h: what the files of the SQLite extension share.
+/* extension.h: the functions of the SQLite extension.
 
    SPDX-License-Identifier: MIT  */
 
@@ -11,8 +11,8 @@
 #include <sqlite3ext.h>
 #include <urlbnf.h>
 
-/* The functions, the collations and the tables, which names.c gives to a connection.  A function has its
-   grammar from sqlite3_user_data().  */
+/* The functions, the collations and the tables, which names.c gives to a connection.  A
+   function has its grammar from sqlite3_user_data().  */
 void url_valid (sqlite3_context *context, int count, sqlite3_value **argument);
 void url_part (sqlite3_context *context, int count, sqlite3_value **argument);
 void url_normal (sqlite3_context *context, int count, sqlite3_value **argument);
@@ -25,7 +25,7 @@ extern const sqlite3_module parts_module, extract_module;
 extern char parts_columns[], extract_columns[];
 extern const size_t parts_cursor, extract_cursor;
 
-/* Add all of these to a connection, or none, with a message that says why.  Returns an SQLite
+/* Add all of these to a connection, or add nothing, and set the message.  Return an SQLite
    code.  */
 int add_names (sqlite3 *db, char **message);
 
@@ -33,15 +33,15 @@ int add_names (sqlite3 *db, char **message);
    bool to which that points.  */
 #define PROBE "urlbnf"
 
-/* The octets of a TEXT, a number as text, or a BLOB.  They live as long as VALUE, and until another
-   function of SQLite is called with it.  False if there is no memory.  */
+/* Set OCTETS to those of a TEXT, a number as text, or a BLOB.  They are valid as long as VALUE,
+   and until another function of SQLite is called with it.  Return false if there is no memory.  */
 bool take_octets (urlbnf_slice *octets, sqlite3_value *value);
 
-/* The result is SLICE: a TEXT, or a BLOB if it is not UTF-8, or NULL if it is absent.  */
+/* Set the result to SLICE: a TEXT, a BLOB if it is not UTF-8, or NULL if it is absent.  */
 void set_slice (sqlite3_context *context, urlbnf_slice slice);
 
-/* What names.c gives to connect_table(): the columns and the arguments, and the number of the first argument,
-   without which there is no plan; the size of a cursor; and the grammar.  */
+/* The declaration of a table for connect_table(): the columns with the arguments, the number of
+   the first argument, which is required, the size of a cursor, and the grammar.  */
 struct declaration
 {
   char *columns;
@@ -56,11 +56,11 @@ struct table
   const struct declaration *declaration;
 };
 
-/* What a cursor begins with.  */
+/* The beginning of each cursor.  */
 struct cursor_base
 {
   sqlite3_vtab_cursor base;
-  sqlite3_int64 row;            /* Its number.  */
+  sqlite3_int64 row;            /* The number of the current row.  */
 };
 
 int connect_table (sqlite3 *db, void *context, int count, const char *const *argument,
@@ -70,24 +70,24 @@ int plan_table (sqlite3_vtab *table, sqlite3_index_info *info);
 int open_cursor (sqlite3_vtab *table, sqlite3_vtab_cursor **base);
 int get_row (sqlite3_vtab_cursor *base, sqlite3_int64 *row);
 
-/* Memory for one tree: that of a URL of ordinary length is in ROOM, on the stack.  */
+/* Memory for one tree.  The tree of a URL of ordinary length is in BLOCK, on the stack.  */
 struct arena
 {
   urlbnf_allocator allocator;
-  bool taken;
-  max_align_t room[4096 / sizeof (max_align_t)];
+  bool is_used;
+  max_align_t block[4096 / sizeof (max_align_t)];
 };
 
-/* Parse TEXT as urlbnf_parse() does, by GRAMMAR.  The tree needs ARENA, which need not be initialized, until
+/* Parse TEXT with GRAMMAR.  The tree is in ARENA, which need not be initialized, until
    urlbnf_free().  */
 urlbnf_code parse_octets (struct arena *arena, urlbnf_url **url, urlbnf_slice text,
                           const char *grammar);
 
-/* The longest normal form that is made on the stack.  */
+/* The greatest length of a normal form on the stack.  */
 enum { SHORT = 2000 };
 
-/* Write the normal form of URL, LENGTH octets long, to ROOM or, if it is longer than SHORT, to
-   memory for sqlite3_free().  Returns where it is, or NULL if there is no memory.  */
-char *make_normal (const urlbnf_url *url, char room[SHORT], size_t *length);
+/* Write the normal form of URL to BUFFER or, if it is longer than SHORT, to memory for
+   sqlite3_free().  Return where it is, or NULL if there is no memory.  */
+char *make_normal (const urlbnf_url *url, char buffer[SHORT], size_t *length);
 
 #endif

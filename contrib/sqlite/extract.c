@@ -2,8 +2,8 @@
 
    SPDX-License-Identifier: MIT
 
-   The text is looked through piece by piece, as far as rows are asked for.  The rows that a piece
-   gives are kept until they are read.  */
+   The text is read in pieces, only as far as rows are asked for.  The rows of a piece are kept
+   until they are read.  */
 
 #include <stdlib.h>
 #include <string.h>
@@ -18,10 +18,10 @@ char extract_columns[] =
   "CREATE TABLE url_extract (url TEXT, fragment TEXT, start INTEGER, \"end\" INTEGER, wrapper TEXT,"
   " valid INTEGER, error TEXT, other TEXT, text HIDDEN, bare HIDDEN)";
 
-/* How much of the text is looked through at once.  */
+/* The length of a piece.  */
 enum { PIECE = 4096 };
 
-/* A URL that was found.  Its texts stand one after the other in one allocation.  */
+/* A URL that was found.  All its texts are in one allocation.  */
 struct row
 {
   char *memory;                 /* For free().  */
@@ -34,14 +34,14 @@ struct row
 struct cursor
 {
   struct cursor_base base;
-  urlbnf_extractor *extractor;  /* NULL if there is nothing to look through.  */
+  urlbnf_extractor *extractor;  /* NULL without a text.  */
   sqlite3_value *value;         /* The text.  */
   urlbnf_slice text;
   bool bare;
-  size_t done;                  /* How much of it is done.  */
+  size_t done;                  /* The number of octets that were read.  */
   bool finished;
-  struct row *row;              /* Those that the last piece gave.  */
-  size_t rows, room, at;
+  struct row *row;              /* The rows of the last piece.  */
+  size_t rows, capacity, at;
 };
 
 /*------------------------------------------------------------------------.
@@ -56,7 +56,7 @@ drop_rows (struct cursor *cursor)
   cursor->rows = cursor->at = 0;
 }
 
-/* Copy FROM to *TO, which moves on.  */
+/* Copy FROM to *TO, and move *TO after the copy.  */
 static urlbnf_slice
 copy_slice (char **to, urlbnf_slice from)
 {
@@ -67,7 +67,7 @@ copy_slice (char **to, urlbnf_slice from)
   return copy;
 }
 
-/* False if there is no memory.  */
+/* Copy FOUND to ROW.  Return false if there is no memory.  */
 static bool
 copy_found (struct row *row, const urlbnf_found *found)
 {
@@ -89,21 +89,22 @@ copy_found (struct row *row, const urlbnf_found *found)
   return true;
 }
 
-/* Not 0 without memory, for the row or for the parse of the URL.  */
+/* Add FOUND to the rows.  Return SQLITE_NOMEM if there is no memory for the row, or for the parse
+   of the URL.  */
 static int
 take_found (void *context, const urlbnf_found *found)
 {
   struct cursor *cursor = context;
   if (found->code == URLBNF_E_MEMORY)
     return SQLITE_NOMEM;
-  if (cursor->rows == cursor->room)
+  if (cursor->rows == cursor->capacity)
     {
-      size_t room = cursor->room != 0 ? 2 * cursor->room : 16;
-      struct row *row = realloc (cursor->row, room * sizeof *row);
+      size_t capacity = cursor->capacity != 0 ? 2 * cursor->capacity : 16;
+      struct row *row = realloc (cursor->row, capacity * sizeof *row);
       if (row == NULL)
         return SQLITE_NOMEM;
       cursor->row = row;
-      cursor->room = room;
+      cursor->capacity = capacity;
     }
   if (!copy_found (&cursor->row[cursor->rows], found))
     return SQLITE_NOMEM;
@@ -111,7 +112,7 @@ take_found (void *context, const urlbnf_found *found)
   return SQLITE_OK;
 }
 
-/* Look through pieces until there is a row, or the text ends.  */
+/* Read pieces until there is a row, or the text ends.  */
 static int
 fill_rows (struct cursor *cursor)
 {
@@ -136,9 +137,8 @@ fill_rows (struct cursor *cursor)
 | The table                                                               |
 `------------------------------------------------------------------------*/
 
-/* Forget the text.  */
 static void
-reset (struct cursor *cursor)
+reset_cursor (struct cursor *cursor)
 {
   drop_rows (cursor);
   urlbnf_extractor_free (cursor->extractor);
@@ -154,24 +154,25 @@ static int
 close_cursor (sqlite3_vtab_cursor *base)
 {
   struct cursor *cursor = (struct cursor *) base;
-  reset (cursor);
+  reset_cursor (cursor);
   free (cursor->row);
   sqlite3_free (cursor);
   return SQLITE_OK;
 }
 
 static int
-filter (sqlite3_vtab_cursor *base, int plan_number, const char *plan_text, int count,
-        sqlite3_value **argument)
+begin_rows (sqlite3_vtab_cursor *base, int plan_number, const char *plan_text, int count,
+            sqlite3_value **argument)
 {
   struct cursor *cursor = (struct cursor *) base;
   (void) plan_number, (void) plan_text;
-  reset (cursor);
+  reset_cursor (cursor);
   cursor->bare = count > 1 && sqlite3_value_int (argument[1]) != 0;
   if (sqlite3_value_type (argument[0]) == SQLITE_NULL)
     return SQLITE_OK;
   const urlbnf_extractor_options options
-    = { .flags = cursor->bare ? URLBNF_EXTRACT_BARE : 0, .grammar = ((struct table *) base->pVtab)->declaration->grammar };
+    = { .flags = cursor->bare ? URLBNF_EXTRACT_BARE : 0, .grammar
+        = ((struct table *) base->pVtab)->declaration->grammar };
   cursor->value = sqlite3_value_dup (argument[0]);
   if (cursor->value == NULL || !take_octets (&cursor->text, cursor->value)
       || urlbnf_extractor_new (&cursor->extractor, take_found, cursor, &options) != URLBNF_OK)
@@ -226,7 +227,7 @@ const sqlite3_module extract_module = {
   .xDisconnect = disconnect_table,
   .xOpen = open_cursor,
   .xClose = close_cursor,
-  .xFilter = filter,
+  .xFilter = begin_rows,
   .xNext = read_row,
   .xEof = is_after_last,
   .xColumn = get_column,

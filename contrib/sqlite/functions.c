@@ -1,8 +1,10 @@
-/* functions.c: url_valid, url_part, url_normal and url_error, the same for URIs, and references.
+/* functions.c: url_valid, url_part, url_normal and url_error, the same for URIs, and
+   references.
 
    SPDX-License-Identifier: MIT
 
-   NULL gives NULL.  A text that is no URL has no part and no normal form: these are NULL.  */
+   If an argument is NULL, so is the result.  A text that is not a URL has no parts and no
+   normal form, so the result is NULL, too.  */
 
 #include <string.h>
 
@@ -10,7 +12,8 @@
 
 SQLITE_EXTENSION_INIT3
 
-/* Take the octets of VALUE.  If that is NULL, so is the result; without memory that is said.  */
+/* Set TEXT to the octets of VALUE.  Return false, with the result set, if VALUE is NULL, or if
+   there is no memory.  */
 static bool
 take_argument (sqlite3_context *context, urlbnf_slice *text, sqlite3_value *value)
 {
@@ -27,7 +30,7 @@ take_argument (sqlite3_context *context, urlbnf_slice *text, sqlite3_value *valu
   return false;
 }
 
-/* Parse VALUE.  Returns NULL, with the result set if need be, if it is no URL.  */
+/* Parse VALUE.  Return NULL, with the result set, if it is not a URL.  */
 static urlbnf_url *
 parse_argument (sqlite3_context *context, struct arena *arena, sqlite3_value *value)
 {
@@ -39,7 +42,7 @@ parse_argument (sqlite3_context *context, struct arena *arena, sqlite3_value *va
   return url;
 }
 
-/* Validate VALUE.  False, with the result set if need be, if there is nothing to say of it.  */
+/* Validate VALUE.  Return false, with the result set, if it is NULL, or if there is no memory.  */
 static bool
 validate_argument (sqlite3_context *context, sqlite3_value *value, urlbnf_code *code,
                    urlbnf_error *error)
@@ -91,19 +94,19 @@ void
 url_normal (sqlite3_context *context, int count, sqlite3_value **argument)
 {
   struct arena arena;
-  char room[SHORT];
+  char buffer[SHORT];
   size_t length;
   (void) count;
   urlbnf_url *url = parse_argument (context, &arena, argument[0]);
   if (url == NULL)
     return;
-  char *normal = make_normal (url, room, &length);
+  char *normal = make_normal (url, buffer, &length);
   urlbnf_free (url);
   if (normal == NULL)
     sqlite3_result_error_nomem (context);
   else
-    sqlite3_result_text64 (context, normal, length, normal == room ? SQLITE_TRANSIENT : sqlite3_free,
-                           SQLITE_UTF8);
+    sqlite3_result_text64 (context, normal, length, normal == buffer ? SQLITE_TRANSIENT
+                           : sqlite3_free, SQLITE_UTF8);
 }
 
 /*------------------------------------------------------------------------.
@@ -124,8 +127,8 @@ set_message (sqlite3_context *context, const urlbnf_error *error)
   sqlite3_result_text64 (context, message, length, sqlite3_free, SQLITE_UTF8);
 }
 
-/* An array in JSON of what was expected: names, and literals in quotes.  They are constants of the
-   grammar, graphic ASCII, so that only quotes and backslashes are escaped.  */
+/* Set the result to an array in JSON of the expected names, and literals in quotes.  They are
+   constants of the grammar, and graphic ASCII, so only quotes and backslashes need escapes.  */
 static void
 set_expected (sqlite3_context *context, const urlbnf_error *error)
 {
@@ -154,11 +157,12 @@ set_expected (sqlite3_context *context, const urlbnf_error *error)
 
 enum field { OFFSET, PRODUCTION, EXPECTED, MESSAGE, CODE, HINT, FIELDS };
 
-/* The field with the name of VALUE; FIELDS, with the result set, if there is none.  */
+/* Return the field that VALUE names, or FIELDS, with the result set.  */
 static enum field
 take_field (sqlite3_context *context, sqlite3_value *value)
 {
-  static const char *const names[] = { "offset", "production", "expected", "message", "code", "hint" };
+  static const char *const names[]
+    = { "offset", "production", "expected", "message", "code", "hint" };
   urlbnf_slice name;
   int field = OFFSET;
   if (!take_argument (context, &name, value))
@@ -172,9 +176,9 @@ take_field (sqlite3_context *context, sqlite3_value *value)
   return (enum field) field;
 }
 
-/* What makes the text valid, or NULL.  */
+/* Return a hint that makes the text valid, or NULL.  */
 static const char *
-hint_of (const urlbnf_error *error)
+get_hint (const urlbnf_error *error)
 {
   return (error->remedies & URLBNF_REMEDY_FRAGMENT) != 0 ? "without its fragment it is a URL"
          : (error->remedies & URLBNF_REMEDY_RFC3986) != 0 ? "it is a URI by RFC 3986" : NULL;
@@ -201,7 +205,7 @@ set_field (sqlite3_context *context, const urlbnf_error *error, enum field field
       sqlite3_result_text (context, urlbnf_code_name (error->code), -1, SQLITE_STATIC);
       break;
     case HINT:
-      sqlite3_result_text (context, hint_of (error), -1, SQLITE_STATIC);
+      sqlite3_result_text (context, get_hint (error), -1, SQLITE_STATIC);
       break;
     case FIELDS:
       break;
@@ -215,7 +219,8 @@ url_error (sqlite3_context *context, int count, sqlite3_value **argument)
   enum field field = count == 2 ? take_field (context, argument[1]) : MESSAGE;
   urlbnf_error error;
   urlbnf_code code;
-  if (field != FIELDS && validate_argument (context, argument[0], &code, &error) && code != URLBNF_OK)
+  if (field != FIELDS && validate_argument (context, argument[0], &code, &error)
+      && code != URLBNF_OK)
     set_field (context, &error, field);
 }
 
@@ -223,7 +228,7 @@ url_error (sqlite3_context *context, int count, sqlite3_value **argument)
 | References                                                              |
 `------------------------------------------------------------------------*/
 
-/* uri_resolve (BASE, REFERENCE): NULL if one of them is none.  */
+/* uri_resolve (BASE, REFERENCE): NULL if one of them is invalid.  */
 void
 uri_resolve (sqlite3_context *context, int count, sqlite3_value **argument)
 {
@@ -247,7 +252,7 @@ uri_resolve (sqlite3_context *context, int count, sqlite3_value **argument)
   urlbnf_free (base);
 }
 
-/* uri_relative (X, BASE): the shortest reference; NULL if one of them is none.  */
+/* uri_relative (X, BASE): the shortest reference; NULL if one of them is invalid.  */
 void
 uri_relative (sqlite3_context *context, int count, sqlite3_value **argument)
 {
@@ -257,11 +262,11 @@ uri_relative (sqlite3_context *context, int count, sqlite3_value **argument)
   urlbnf_url *base = url != NULL ? parse_argument (context, &base_arena, argument[1]) : NULL;
   if (base != NULL)
     {
-      size_t room = urlbnf_text (url).len + 2, length;
-      char *reference = sqlite3_malloc64 (room);
+      size_t size = urlbnf_text (url).len + 2, length;
+      char *reference = sqlite3_malloc64 (size);
       if (reference == NULL)
         sqlite3_result_error_nomem (context);
-      else if (urlbnf_uri_relative (reference, room, &length, base, url) == URLBNF_OK)
+      else if (urlbnf_uri_relative (reference, size, &length, base, url) == URLBNF_OK)
         sqlite3_result_text64 (context, reference, length, SQLITE_TRANSIENT, SQLITE_UTF8);
       sqlite3_free (reference);
     }

@@ -1,12 +1,12 @@
-/* names.c: give the names of the extension to a connection: all of them or none.
+/* names.c: add all names of the extension to a connection, or nothing.
 
    SPDX-License-Identifier: MIT
 
-   If loading fails, SQLite unloads the library, and a name that stays would lead to code that is
-   gone.  So nothing is added if the application has one of the names, and what was added is removed
-   if memory runs out.  While a statement runs, as in SELECT load_extension(), SQLite does not
-   remove a function.  That one works, since the library is linked so that it stays too (Makefile), and the
-   next load adds the rest.  */
+   If loading fails, SQLite unloads the library, and a name that stays would lead to code that
+   is no longer there.  So nothing is added if the application has one of the names, and all
+   names are removed if memory runs out.  While a statement runs, as in SELECT
+   load_extension(), SQLite does not remove a function.  Such a function still works, since the
+   library is linked so that it is not unloaded (Makefile), and the next load adds the rest.  */
 
 #include <string.h>
 
@@ -47,7 +47,7 @@ enum { NAMES = sizeof names / sizeof *names, FIRST = 0 };
 
 /* Add a name to DB.  */
 static int
-add (sqlite3 *db, const struct name *name)
+add_name (sqlite3 *db, const struct name *name)
 {
   switch (name->kind)
     {
@@ -59,13 +59,14 @@ add (sqlite3 *db, const struct name *name)
     case COLLATION:
       return sqlite3_create_collation_v2 (db, name->name, SQLITE_UTF8, db, name->compare, NULL);
     default:
-      return sqlite3_create_module_v2 (db, name->name, name->module, (void *) &name->declaration, NULL);
+      return sqlite3_create_module_v2 (db, name->name, name->module, (void *) &name->declaration,
+                                       NULL);
     }
 }
 
-/* Remove a name that add() added, if SQLite allows it now.  */
+/* Remove a name, if SQLite allows it now.  */
 static void
-take_back (sqlite3 *db, const struct name *name)
+remove_name (sqlite3 *db, const struct name *name)
 {
   if (name->kind == FUNCTION)
     sqlite3_create_function_v2 (db, name->name, name->arguments, SQLITE_UTF8,
@@ -77,11 +78,11 @@ take_back (sqlite3 *db, const struct name *name)
 }
 
 /*------------------------------------------------------------------------.
-| The names that are there                                                |
+| Existing names                                                          |
 `------------------------------------------------------------------------*/
 
-/* Whether ROW of the list of KIND is NAME.  A function with any number of arguments is called with
-   those of NAME, too.  */
+/* Whether ROW of the list of KIND is NAME.  A function for any number of arguments is one with the
+   number of NAME, too.  */
 static bool
 is_name (sqlite3_stmt *row, enum kind kind, const struct name *name)
 {
@@ -92,8 +93,8 @@ is_name (sqlite3_stmt *row, enum kind kind, const struct name *name)
   return arguments == name->arguments || arguments < 0;
 }
 
-/* Set those of FOUND that DB has and that are of KIND.  These lists need no schema, so that no file
-   is read.  An application that forbids them gets no search.  */
+/* Set those of FOUND that are of KIND and that DB has.  These lists need no schema, so no file is
+   read.  If an application forbids the lists, nothing is found.  */
 static int
 find_kind (sqlite3 *db, enum kind kind, bool found[NAMES])
 {
@@ -109,9 +110,9 @@ find_kind (sqlite3 *db, enum kind kind, bool found[NAMES])
   return sqlite3_finalize (list);
 }
 
-/* Whether the function url_valid of DB is this one.  */
+/* Set *OURS if the function url_valid of DB is that of this extension.  */
 static int
-probe (sqlite3 *db, bool *ours)
+find_owner (sqlite3 *db, bool *ours)
 {
   sqlite3_stmt *statement;
   int code = sqlite3_prepare_v2 (db, "SELECT url_valid(?1)", -1, &statement, NULL);
@@ -124,7 +125,8 @@ probe (sqlite3 *db, bool *ours)
   return code != SQLITE_OK ? code : end == SQLITE_NOMEM ? end : SQLITE_OK;
 }
 
-/* Whether the collation NAME can be used: a schema that names one puts it into the list.  */
+/* Set *WORKS to whether the collation NAME can be used.  The list also has collations that a
+   schema only names.  */
 static int
 check_collation (sqlite3 *db, const char *name, bool *works)
 {
@@ -136,7 +138,8 @@ check_collation (sqlite3 *db, const char *name, bool *works)
   return code == SQLITE_ERROR ? SQLITE_OK : code;
 }
 
-/* Set those of FOUND that an earlier load added.  Another one with such a name is an error.  */
+/* Set those of FOUND that an earlier load added.  A name that the application added is an
+   error.  */
 static int
 find_names (sqlite3 *db, bool found[NAMES], char **message)
 {
@@ -145,7 +148,7 @@ find_names (sqlite3 *db, bool found[NAMES], char **message)
   for (int kind = FUNCTION; code == SQLITE_OK && kind <= TABLE; kind++)
     code = find_kind (db, (enum kind) kind, found);
   if (code == SQLITE_OK && found[FIRST])
-    code = probe (db, &ours);
+    code = find_owner (db, &ours);
   for (int i = 0; code == SQLITE_OK && i < NAMES; i++)
     if (names[i].kind == COLLATION && found[i])
       code = check_collation (db, names[i].name, &found[i]);
@@ -167,11 +170,11 @@ add_names (sqlite3 *db, char **message)
   int code = find_names (db, found, message), i = 0;
   while (code == SQLITE_OK && i < NAMES)
     {
-      code = found[i] ? SQLITE_OK : add (db, &names[i]);
+      code = found[i] ? SQLITE_OK : add_name (db, &names[i]);
       i += code == SQLITE_OK;
     }
   while (code != SQLITE_OK && i-- > 0)
     if (!found[i])
-      take_back (db, &names[i]);
+      remove_name (db, &names[i]);
   return code;
 }

@@ -2,7 +2,7 @@
 
    SPDX-License-Identifier: MIT
 
-   A text that is no URL, and NULL, have no rows.  */
+   NULL and a text that is not a URL have no rows.  */
 
 #include <string.h>
 
@@ -49,11 +49,12 @@ read_row (sqlite3_vtab_cursor *base)
 
 /* Begin with the first part of ARGUMENT.  */
 static int
-filter (sqlite3_vtab_cursor *base, int plan_number, const char *plan_text, int count,
-        sqlite3_value **argument)
+begin_rows (sqlite3_vtab_cursor *base, int plan_number, const char *plan_text, int count,
+            sqlite3_value **argument)
 {
   struct cursor *cursor = (struct cursor *) base;
-  const urlbnf_options options = { .grammar = ((struct table *) base->pVtab)->declaration->grammar };
+  const urlbnf_options options
+    = { .grammar = ((struct table *) base->pVtab)->declaration->grammar };
   urlbnf_slice text;
   (void) plan_number, (void) plan_text, (void) count;
   urlbnf_free (cursor->url);
@@ -92,14 +93,14 @@ get_column (sqlite3_vtab_cursor *base, sqlite3_context *context, int column)
 
 const size_t parts_cursor = sizeof (struct cursor);
 
-/* Without xCreate the table is there by its name alone, in each connection.  */
+/* Without xCreate each connection has the table, which needs no CREATE statement.  */
 const sqlite3_module parts_module = {
   .xConnect = connect_table,
   .xBestIndex = plan_table,
   .xDisconnect = disconnect_table,
   .xOpen = open_cursor,
   .xClose = close_cursor,
-  .xFilter = filter,
+  .xFilter = begin_rows,
   .xNext = read_row,
   .xEof = is_after_last,
   .xColumn = get_column,
