@@ -2,10 +2,11 @@
 #
 # SPDX-License-Identifier: MIT
 #
-# Where a scanner would have to look ahead, the code first tries a token of another function, TRY_...: if
-# the parse fails, it begins again without.  No table has the automata of these functions: they are read
-# from the code.  In place of the start conditions that they stand for, scanner and parser run with them,
-# beside scanner and parser without.  The first may accept no text that the second does not.
+# Where a scanner would have to look ahead, the code first tries a token of another function,
+# TRY_...: if the parse fails, it begins again without.  No table has the automata of these
+# functions: they are read from the code.  In place of the start conditions that they stand for,
+# scanner and parser run with them, beside scanner and parser without.  The first may accept no text
+# that the second does not.
 
 package CTrials;
 use strict;
@@ -35,14 +36,16 @@ sub difference ($tables, $sets, $tries)
         {
           my $is = join '; ', @{ CCode::texts ($f, "rule$rule") };
           my ($token) = $is =~ /^return TOKEN \((\w+)\)$/;
-          return "TRY_$context: rule$rule does \"$is\"" if !defined $token || ($tables->{token}{$token} // -1) != $rule;
+          next if defined $token && ($tables->{token}{$token} // -1) == $rule;
+          return "TRY_$context: rule$rule does \"$is\"";
         }
       $automaton{$context} = $automaton;
     }
-  my ($with, $without) = map { Equal::merge ($_); Machine::new ($_) } _tables_with ($tables, \%automaton), { %$tables };
-  # One octet of those that lead to the same states, and the pairs of states that were seen.
-  my (%known, %seen);
-  my @octets = grep { !$known{ $with->signature ($_) . ' ' . $without->signature ($_) }++ } 33 .. 126, 0 .. 255;
+  my @tables = (_tables_with ($tables, \%automaton), { %$tables });
+  Equal::merge ($_) for @tables;
+  my ($with, $without) = map { Machine::new ($_) } @tables;
+  my @octets = $with->representatives (sub ($octet) { return $without->signature ($octet); });
+  my %seen;
   for my $name (@{ $tables->{starts} })
     {
       my $text = _accepted_more ($with, $without, $name, \@octets, \%seen);
@@ -51,8 +54,8 @@ sub difference ($tables, $sets, $tries)
   return undef;
 }
 
-# The TABLES in which the contexts of AUTOMATA are read by these.  A rule more says what is read if none of
-# their tokens matches: at the first octet, the shortest match.
+# The TABLES in which the contexts of AUTOMATA are read by these.  A rule more says what is read if
+# no token of theirs matches: at the first octet, the shortest match.
 sub _tables_with ($tables, $automata)
 {
   my %with = (%$tables, context => { %{ $tables->{context} } }, action => { %{ $tables->{action} } },
@@ -61,7 +64,8 @@ sub _tables_with ($tables, $automata)
   my (%class, @classes, @old);
   for my $octet (0 .. 255)
     {
-      my $key = join ',', $tables->{class_of}[$octet], map { my $a = $_; map { $_->[$octet] // '-' } @{ $a->{rows} } } @$automata{ sort keys %$automata };
+      my @rows = map { @{ $automata->{$_}{rows} } } sort keys %$automata;
+      my $key = join ',', $tables->{class_of}[$octet], map { $_->[$octet] // '-' } @rows;
       $class{$key} //= do { push @old, $tables->{class_of}[$octet]; scalar @old };
       push @classes, $class{$key};
     }
@@ -84,20 +88,22 @@ sub _tables_with ($tables, $automata)
       my ($begin, $count) = (scalar @rows, scalar @{ $automaton->{rows} });
       my ($stop, $first, $more) = ($begin + 1, $begin + 2, $begin + 2 + $count);
       my $row = sub ($state, $offset, $none) {
-        return [0, map { my $to = $automaton->{rows}[$state][ $octet_of[$_] ]; defined $to ? $offset + $to : $none } 1 .. @old];
+        my @to = @{ $automaton->{rows}[$state] }[@octet_of[1 .. @old]];
+        return [0, map { defined ? $offset + $_ : $none } @to];
       };
       push @rows, $row->(0, $first, $stop), [(0) x (1 + @old)];
       push @rows, map { $row->($_, $more, 0) } (0 .. $count - 1) x 2;
       my @accept = map { $automaton->{accept}->($_) } 0 .. $count - 1;
-      push @{ $with{accept} }, 0, $again, (map { $_ ? $rule_of{$_} : $again } @accept), map { $_ ? $rule_of{$_} : 0 } @accept;
+      push @{ $with{accept} }, 0, $again, (map { $_ ? $rule_of{$_} : $again } @accept),
+                               (map { $_ ? $rule_of{$_} : 0 } @accept);
       for my $at (values %{ $with{context} }) { $at = $begin if $at == $tables->{condition}{$context}; }
     }
   $with{next} = \@rows;
   return \%with;
 }
 
-# A shortest text of the start symbol NAME that is accepted WITH trials only, or undef, made of OCTETS.  No such text
-# leads on from a pair of states SEEN before.
+# A shortest text of the start symbol NAME that is accepted WITH trials only, or undef, made of
+# OCTETS.  No such text leads on from a pair of states SEEN before.
 sub _accepted_more ($with, $without, $name, $octets, $seen)
 {
   my @queue = ([$with->start ($name), $without->start ($name), '']);
@@ -105,7 +111,8 @@ sub _accepted_more ($with, $without, $name, $octets, $seen)
     {
       my ($a, $b, $text) = @$next;
       return $text =~ s/([^!#-\[\]-~])/sprintf '\\x%02X', ord $1/ger
-        if $with->step ($a, Machine::FINISH) == Machine::ACCEPT && $without->step ($b, Machine::FINISH) != Machine::ACCEPT;
+        if $with->step ($a, Machine::FINISH) == Machine::ACCEPT
+           && $without->step ($b, Machine::FINISH) != Machine::ACCEPT;
       for my $octet (@$octets)
         {
           my @to = ($with->step ($a, $octet), $without->step ($b, $octet));
