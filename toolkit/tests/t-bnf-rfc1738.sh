@@ -36,8 +36,8 @@ c info url.bnf | sizes > got
 cmp -s got sizes.txt; ok "states and classes of each production"
 diff got sizes.txt | sed 's/^/# /'
 c -a D3 info url.bnf | sizes > got
-cmp -s got sizes-printed.txt; ok "states and classes of each production as printed"
-diff got sizes-printed.txt | sed 's/^/# /'
+is "states and classes as printed, where D3 alone makes others" "$(diff sizes.txt got | sed -n 's/^> //p' | tr '\t\n' ' ,')" \
+   "genericurl 5 7,url 5 7,otherurl 5 7,ftpurl 52 20,"
 is "classes of bytes in all productions" "$(c info url.bnf | grep '^67')" \
    "67 productions; 56 classes of bytes in all of them together"
 is "the characters" "$(g classes url.bnf)" "$(cat <<'END'

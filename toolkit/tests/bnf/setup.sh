@@ -19,7 +19,7 @@ cp "$grammar/url.bnf.sha256" "$dir"
 cp "$grammar/corrections" "$dir/corrections"
 cp "$tables/malformed.txt" "$tables/malformed-w3c.txt" "$tables/corrections.txt" "$tables/changes.txt" \
    "$tables/texts.txt" "$tables/notations.txt" "$dir"
-for table in sizes sizes-printed sizes-w3c; do
+for table in sizes sizes-w3c; do
   grep -v '^#' "$tables/$table.txt" > "$dir/$table.txt"
 done
 cd "$dir" || exit 99
