@@ -42,10 +42,6 @@ struct ArrowArrayStream
 enum { ROWS = 65536, OCTETS = 1 << 30 };
 enum { IS_NULLABLE = 2 };
 
-/*------------------------------------------------------------------------.
-| Columns                                                                 |
-`------------------------------------------------------------------------*/
-
 enum { VALID, OFFSET, PORT, SCHEME, HOST, PATH, QUERY, FRAGMENT, COLUMNS };
 static const char *const names[COLUMNS]
   = { "valid", "offset", "port", "scheme", "host", "path", "query", "fragment" };
@@ -73,15 +69,17 @@ static column *
 new_column (size_t rows)
 {
   column *column = calloc (1, sizeof *column + (rows + 1) * sizeof *column->word + rows / 8 + 1);
-  if (column == NULL)
-    return NULL;
-  column->present = (uint8_t *) (column->word + rows + 1);
+  char *octets = malloc (rows + 1);
+  if (column == NULL || octets == NULL)
+    {
+      free (column);
+      free (octets);
+      return NULL;
+    }
+  column->octets = octets;
   column->room = rows + 1;
-  column->octets = malloc (column->room);
-  if (column->octets != NULL)
-    return column;
-  free_column (column);
-  return NULL;
+  column->present = (uint8_t *) (column->word + rows + 1);
+  return column;
 }
 
 static void
@@ -159,10 +157,6 @@ set_row (column **columns, size_t row, urlbnf_slice text, urlbnf_parser *parser)
   return good;
 }
 
-/*------------------------------------------------------------------------.
-| Texts                                                                   |
-`------------------------------------------------------------------------*/
-
 /* Where the texts come from: an array of strings or a stream of these, without its own release() if there is
    none.  */
 typedef struct source
@@ -231,10 +225,6 @@ free_source (source *source)
   urlbnf_parser_free (source->parser);
   free (source);
 }
-
-/*------------------------------------------------------------------------.
-| Batches                                                                 |
-`------------------------------------------------------------------------*/
 
 static void
 release_column (struct ArrowArray *array)
@@ -353,10 +343,6 @@ release_stream (struct ArrowArrayStream *stream)
   stream->release = NULL;
 }
 
-/*------------------------------------------------------------------------.
-| The capsule                                                             |
-`------------------------------------------------------------------------*/
-
 static void
 free_capsule (PyObject *capsule)
 {
@@ -374,16 +360,14 @@ copy_texts (source *source, PyObject *list)
   column *column = new_column ((size_t) count);
   octets octets;
   bool good = column != NULL;
-  if (!good)
-    PyErr_NoMemory ();
-  for (Py_ssize_t i = 0; good && i < count && (good = get_octets (&octets, PyList_GetItem (list, i))); i++)
+  for (Py_ssize_t i = 0; good && i < count && get_octets (&octets, PyList_GetItem (list, i)); i++)
     {
       good = octets.text.len <= INT32_MAX - column->length && set_text (column, (size_t) i, octets.text);
       release_octets (&octets);
-      if (!good)
-        PyErr_NoMemory ();
     }
   if (!good)
+    PyErr_NoMemory ();
+  if (PyErr_Occurred () != NULL)
     {
       free_column (column);
       return false;
