@@ -2,11 +2,11 @@
 #
 # SPDX-License-Identifier: MIT
 #
-# The code and the automaton run side by side, with each token, until no new stack can be reached: only
-# lists recur, on the left, so there are few.  Of the code it is known which states it has noted in
-# state[]; a place above the stack may hold anything.  They have to ask for a token at the same time, in
-# the same context, and to shift, reduce, accept or fail alike.  A token that begins a parse with
-# another start symbol takes no place on the stack of the code.
+# The code and the automaton run side by side, with each token, until no new stack can be reached:
+# only lists recur, on the left, so there are few.  Of the code it is known which states it has
+# noted in state[]; a place above the stack may have any value.  They have to ask for a token at the
+# same time, in the same context, and to shift, reduce, accept or fail alike.  A token that begins a
+# parse with another start symbol takes no place on the stack of the code.
 
 package CParser;
 use strict;
@@ -16,16 +16,18 @@ no warnings 'experimental::signatures';
 
 use CCode;
 
-# The first difference between CODE of CCode.pm and bison's automaton, in words, or undef.  TABLES are those of
-# Readback.pm.
+# The first difference between CODE of CCode.pm and bison's automaton, in words, or undef.  TABLES
+# are those of Readback.pm.
 sub difference ($code, $tables)
 {
   my $run = { code => $code, %$tables, names => { reverse %{ $tables->{token} } } };
-  $code->{code}[0] && $code->{code}[0][1] eq 'PARSE_BEGIN' or die "it does not begin with PARSE_BEGIN\n";
+  my ($first_line) = map { $_->[1] } @{ $code->{code} };
+  ($first_line // '') eq 'PARSE_BEGIN' or die "it does not begin with PARSE_BEGIN\n";
   # The states that a token of a start symbol leads to.
   my @first = grep { defined } values %{ $tables->{first_token} };
   $run->{begun}{ (_act ($run, 0, $_))[1] } = 1 for @first;
-  # The next instruction, state[], the token, which may be one of a start symbol, and the stack of states.
+  # The next instruction, state[], the token, which may be one of a start symbol, and the stack of
+  # states.
   my @queue = ([1, [], '', [0]], map { [1, [], $_, [0]] } sort { $a <=> $b } @first);
   my %seen;
   while (my $config = shift @queue)
@@ -33,14 +35,14 @@ sub difference ($code, $tables)
       my ($at, $noted, $token, $stack) = @$config;
       next if $seen{ join ' ', $at, '|', (map { $_ // '-' } @$noted), '|', $token, '|', @$stack }++;
       my ($difference, @next) = _run ($run, $at, [@$noted], $token, [@$stack]);
-      return 'with the states ' . join (' ', @$stack) . " on the stack: $difference" if defined $difference;
+      return "with the states @$stack on the stack: $difference" if defined $difference;
       push @queue, @next;
     }
   return undef;
 }
 
-# What the tables do in STATE with TOKEN: shift and a state, reduce and a rule, accept or error; without a TOKEN, '',
-# also read, if they need one.
+# What the tables do in STATE with TOKEN: shift and a state, reduce and a rule, accept or error;
+# without a TOKEN, '', also read, if they need one.
 sub _act ($run, $state, $token)
 {
   return ('accept', '') if $state == $run->{YYFINAL};
@@ -53,25 +55,28 @@ sub _act ($run, $state, $token)
         {
           my $entry = $run->{yytable}[$index];
           return ('shift', $entry) if $entry > 0;
-          return $entry == 0 || defined $run->{error} && $entry == $run->{error} ? ('error', '') : ('reduce', -$entry);
+          return ('error', '') if $entry == 0 || $entry == ($run->{error} // 0);
+          return ('reduce', -$entry);
         }
     }
   my $rule = $run->{yydefact}[$state];
   return $rule == 0 ? ('error', '') : ('reduce', $rule);
 }
 
-# Run from one shift to the next, with bison's automaton beside.  Returns a difference or undef, and the next
-# configurations.
+# Run from one shift to the next, with bison's automaton beside.  Returns a difference or undef, and
+# the next configurations.
 sub _run ($run, $at, $noted, $token, $stack)
 {
   my ($code, $label) = @{ $run->{code} }{qw(code label)};
   for (1 .. 10000)
     {
-      my ($kind, $text, $to, $default) = @{ $code->[$at] // die "the code ends without a return\n" };
+      my $instruction = $code->[$at] // die "the code ends without a return\n";
+      my ($kind, $text, $to, $default) = @$instruction;
       my ($act, $what) = _act ($run, $stack->[-1], $token);
       my $with = $token eq '' ? '' : "with the token $run->{names}{$token} ";
       if ($kind eq 'goto') { $at = $label->{$text}; }
-      elsif ($kind eq 'switch' && $text =~ /^state\[(\d+)\]$/) { $at = $to->{ $noted->[$1] // die "state[$1] is not known\n" } // $default; }
+      elsif ($kind eq 'switch' && $text =~ /^state\[(\d+)\]$/)
+        { $at = $to->{ $noted->[$1] // die "state[$1] is not known\n" } // $default; }
       elsif ($kind eq 'switch' && $text eq 'token')
         {
           return 'the code has no token' if $token eq '';
@@ -81,30 +86,29 @@ sub _run ($run, $at, $noted, $token, $stack)
       elsif ($text =~ /^state\[(\d+)\] = (\d+)$/) { $noted->[$1] = $2; $at++; }
       elsif ($text =~ /^PARSE_(?:TOKEN|TRY) \((\w+)\)$/)
         {
-          my $context = $run->{context}{ $stack->[-1] };
-          return "the code reads in $1, the table does not" if !defined $context || $context != ($run->{condition}{$1} // -1);
+          my ($is, $should) = ($run->{condition}{$1} // -1, $run->{context}{ $stack->[-1] } // '');
+          return "the code reads in $1, the table does not" if $is ne $should;
           if ($token ne '') { $at++; next; }
           return "the code reads a token, the table has $act" if $act ne 'read';
-          return undef, map { [$at + 1, $noted, $_, $stack] } grep { $_ >= 0 && !_is_start ($run, $_) } sort { $a <=> $b } keys %{ $run->{names} };
+          return undef, map { [$at + 1, $noted, $_, $stack] } _tokens_read ($run);
         }
-      elsif ($text =~ /^PARSE_SHIFT \((\d+), (\w+)\)$/ || $text eq 'PARSE_BEGUN')
+      elsif ($text =~ /^PARSE_SHIFT \(\d+, \w+\)$/ || $text eq 'PARSE_BEGUN')
         {
-          my ($depth, $node) = ($1, $2);
-          return "${with}the code has $text, the table $act" if $act ne 'shift' || _is_start ($run, $token) != ($text eq 'PARSE_BEGUN');
+          return "${with}the code has $text, the table $act" if $act ne 'shift';
           push @$stack, $what;
-          return "${with}the code has $text"
-            if $text ne 'PARSE_BEGUN' && ($depth != _top ($run, $stack) || $node ne _node ($run, $token));
+          return "${with}the code has $text" if $text ne _shift ($run, $token, $stack);
           return undef, [_after ($run, $at + 1), _cut ($run, $noted, $stack), '', $stack];
         }
-      elsif ($text eq 'return PARSE_ERROR') { return $act eq 'error' ? undef : "${with}the code has an error, the table $act"; }
-      elsif ($text eq 'return PARSE_ACCEPT') { return $act eq 'accept' ? undef : "${with}the code accepts, the table has $act"; }
+      elsif ($text =~ /^return PARSE_(ERROR|ACCEPT)$/)
+        { return $act eq lc $1 ? undef : "${with}the code has $text, the table $act"; }
       elsif ($text =~ /^yyloc\.start = /)
         {
           return "${with}the code reduces, the table has $act" if $act ne 'reduce';
           for my $should (_reduction ($run, $what, $stack))
             {
               my $is = $code->[$at++][1];
-              return "in the reduction by rule $what the code has \"$is\", not \"$should\"" if $is ne $should;
+              next if $is eq $should;
+              return "in the reduction by rule $what the code has \"$is\", not \"$should\"";
             }
           _reduce ($run, $what, $stack);
           $noted = _cut ($run, $noted, $stack);
@@ -112,6 +116,20 @@ sub _run ($run, $at, $noted, $token, $stack)
       else { die "not of the subset of C: $text\n"; }
     }
   die "a loop that reads no token\n";
+}
+
+# The tokens that the scanner may give: those of start symbols do not come from it.
+sub _tokens_read ($run)
+{
+  my @tokens = grep { $_ >= 0 && !_is_start ($run, $_) } keys %{ $run->{names} };
+  return sort { $a <=> $b } @tokens;
+}
+
+# The code that shifts TOKEN, whose state is the last on the STACK.
+sub _shift ($run, $token, $stack)
+{
+  return 'PARSE_BEGUN' if _is_start ($run, $token);
+  return 'PARSE_SHIFT (' . _top ($run, $stack) . ', ' . _node ($run, $token) . ')';
 }
 
 sub _is_start ($run, $token) { return $run->{names}{$token} =~ /^START_/ ? 1 : 0; }
@@ -164,7 +182,9 @@ sub _reduction ($run, $rule, $stack)
     {
       $action =~ s/yyvsp\[(?:-(\d+)|0)\]/'value[top' . (defined $1 ? " - $1" : '') . ']'/ge;
       # src/generate counts rules as bison's report does, from 0.
-      push @text, 'enum { yyn = ' . ($rule - 1) . " + 1, top = $top }", map { $_->[1] } @{ CCode::statements ($action) };
+      my $number = $rule - 1;
+      my @statements = map { $_->[1] } @{ CCode::statements ($action) };
+      push @text, "enum { yyn = $number + 1, top = $top }", @statements;
     }
   push @text, "value[$at] = yyval";
   push @text, "from[$at] = yyloc.start" if $length == 0;
