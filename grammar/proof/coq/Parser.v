@@ -49,7 +49,7 @@ Section Run.
       else
         let rule := get (yy_accept T) q in
         longest q u (S n) (if rule =? 0 then last else Some (S n, rule)) end.
-  (* last_of(): where C stands last. *)
+  (* find_last() of driver-stock.c: where C stands last. *)
   Definition last_of (c : ascii) (u : word) : option nat :=
     match span (fun a => negb (a =? c)%char) (rev u) with
     | (_, _ :: v) => Some (length v)
