@@ -60,7 +60,7 @@ take_found (void *context, const urlbnf_found *given)
 {
   finds *finds = context;
   size_t message = given->error != NULL ? urlbnf_error_format (NULL, 0, given->error, NULL, 0) + 1
-    : 0;
+                   : 0;
   found *found = MemoryContextAllocExtended (finds->context, sizeof *found + given->text.len
                                              + given->fragment.len + given->other.len + message,
                                              MCXT_ALLOC_HUGE | MCXT_ALLOC_NO_OOM);

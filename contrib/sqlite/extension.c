@@ -17,7 +17,7 @@ take_octets (urlbnf_slice *octets, sqlite3_value *value)
 {
   bool is_blob = sqlite3_value_type (value) == SQLITE_BLOB;
   const void *ptr = is_blob ? sqlite3_value_blob (value)
-    : (const void *) sqlite3_value_text (value);
+                    : (const void *) sqlite3_value_text (value);
   octets->ptr = ptr;
   octets->len = (size_t) sqlite3_value_bytes (value);
   /* An empty BLOB has no pointer.  */

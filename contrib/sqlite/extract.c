@@ -171,8 +171,8 @@ begin_rows (sqlite3_vtab_cursor *base, int plan_number, const char *plan_text, i
   if (sqlite3_value_type (argument[0]) == SQLITE_NULL)
     return SQLITE_OK;
   const urlbnf_extractor_options options
-    = { .flags = cursor->bare ? URLBNF_EXTRACT_BARE : 0, .grammar
-        = ((struct table *) base->pVtab)->declaration->grammar };
+    = { .flags = cursor->bare ? URLBNF_EXTRACT_BARE : 0,
+        .grammar = ((struct table *) base->pVtab)->declaration->grammar };
   cursor->value = sqlite3_value_dup (argument[0]);
   if (cursor->value == NULL || !take_octets (&cursor->text, cursor->value)
       || urlbnf_extractor_new (&cursor->extractor, take_found, cursor, &options) != URLBNF_OK)

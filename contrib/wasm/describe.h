@@ -1,8 +1,8 @@
-/* describe.h: what there is to say about one text, as a JSON object.
+/* describe.h: describe a text as a JSON object.
 
    SPDX-License-Identifier: MIT
 
-   The keys are those of "urlbnf --json", whose manual page explains them; the few more are named
+   The keys are those of "urlbnf --json", whose manual page explains them, and the keys named
    here.  */
 
 #ifndef DESCRIBE_H
@@ -10,7 +10,7 @@
 
 #include <stddef.h>
 
-/* What to describe; bits.  */
+/* Flags: the members to describe, and options.  */
 enum
 {
   DESCRIBE_OFFSETS = 1,         /* "offsets"  */
@@ -25,21 +25,22 @@ enum
   ENCODED = 512                 /* URLBNF_ENCODED, for CHANGE_BUILD  */
 };
 
-/* What the module exports.  Those that return a string return one that the caller frees, or NULL if there is
-   no memory.
+/* The functions that the module exports.  The caller frees the strings that they return, which
+   are NULL if there is no memory.
 
-   about(): the version, the grammars with the numbers of their start symbols, and the names of productions.
+   about(): the version, the grammars with the numbers of their start symbols, and the names of
+   productions.
 
-   run(): describe a text of LENGTH octets by the grammar number GRAMMAR, with the start symbol START or, if
-   that is 0, the first.  FLAGS are bits of the above.
+   run(): describe a text of LENGTH octets by the grammar number GRAMMAR, with the start symbol
+   START or, if that is 0, the first.  FLAGS are bits of the above.
 
-   split(): the same text in less time.  Returns how many parts it has; -1 if it is invalid; or -2 if run() has
-   to be asked.  PARTS has them, at most SPLIT_MAX.  If PARTS is NULL, the result is 0 in place of their number.
-   The first is the whole, with its kind.
+   split(): the same text in less time.  Returns how many parts it has; -1 if it is invalid; or
+   -2 if run() has to be asked.  PARTS has them, at most SPLIT_MAX.  If PARTS is NULL, the
+   result is 0 in place of their number.  The first is the whole, with its kind.
 
-   change(): what OPERATION makes of a text.  FIELDS are octets: for each field its name and its value, both as
-   their length in four octets, little end first, and that many octets.  The length -1 is a value that is absent.
-   The result is an object with "url" or "error".  */
+   change(): what OPERATION makes of a text.  FIELDS are octets: for each field its name and
+   its value, both as their length in four octets, little end first, and that many octets.  The
+   length -1 is a value that is absent.  The result is an object with "url" or "error".  */
 char *about (void);
 char *run (const char *text, size_t length, size_t grammar, unsigned start, unsigned flags);
 
@@ -49,10 +50,11 @@ struct split
   unsigned what;                /* The production; 256 more for a list, and 512 more for an item of one.  */
   unsigned offset, length;
 };
-int split (struct split *parts, const char *text, size_t length, size_t grammar, unsigned start, unsigned flags);
+int split (struct split *parts, const char *text, size_t length, size_t grammar, unsigned start,
+           unsigned flags);
 
 enum operation { CHANGE_NORMALIZE, CHANGE_RESOLVE, CHANGE_BUILD };
-char *change (enum operation operation, const char *text, size_t length, size_t grammar, unsigned flags,
-              const char *fields, size_t fields_length);
+char *change (enum operation operation, const char *text, size_t length, size_t grammar,
+              unsigned flags, const char *fields, size_t fields_length);
 
 #endif

@@ -2,9 +2,9 @@
 
    SPDX-License-Identifier: MIT
 
-   The module imports nothing.  It exports its memory, malloc(), free(), and the functions of describe.h, and
-   contrib/wasm/binding.js calls them.  On other computers than WebAssembly's these are functions for
-   tests.  */
+   The module imports nothing.  It exports its memory, malloc(), free(), and the functions of
+   describe.h, which contrib/wasm/binding.js calls.  Tests call these functions on other
+   computers.  */
 
 #include <stdlib.h>
 #include <string.h>
@@ -18,14 +18,14 @@
 # define EXPORT(name)
 #endif
 
-/* Whether the OPTIONS are right for their grammar.  */
+/* Whether the grammar has the start symbol of OPTIONS.  */
 static bool
-is_right (const urlbnf_options *options)
+is_valid_for_grammar (const urlbnf_options *options)
 {
   return urlbnf_validate ("", 0, options, NULL) != URLBNF_E_ARGUMENT;
 }
 
-/* Whether the meaning of URLs is known of that grammar, and not only their syntax.  */
+/* Whether the library knows the meaning of URLs of GRAMMAR, and not only their syntax.  */
 static bool
 has_meaning (struct buffer *to, const char *grammar)
 {
@@ -37,9 +37,9 @@ has_meaning (struct buffer *to, const char *grammar)
   return code == URLBNF_OK;
 }
 
-/* The text, ended by a NUL.  */
+/* Return the text with a NUL after it, or NULL if there was no memory.  */
 static char *
-finish (struct buffer *to)
+finish_text (struct buffer *to)
 {
   buffer_add (to, "", 1);
   if (to->failed)
@@ -59,7 +59,7 @@ put_grammar (struct buffer *to, const char *grammar)
     {
       urlbnf_options options = { .start = (urlbnf_production) i, .grammar = grammar };
       const char *name = urlbnf_production_name (options.start);
-      if (name != NULL && is_right (&options))
+      if (name != NULL && is_valid_for_grammar (&options))
         json_add_number (to, name, i);
     }
   buffer_add_string (to, "}}");
@@ -84,10 +84,10 @@ about (void)
       json_add_string (&to, name != NULL ? name : "", name != NULL ? strlen (name) : 0);
     }
   buffer_add_string (&to, "]}");
-  return finish (&to);
+  return finish_text (&to);
 }
 
-/* A text of LENGTH octets, and a NUL, that is written by a later call; or NULL.  */
+/* Allocate a text of LENGTH octets and a NUL.  Return NULL if there is no memory.  */
 static char *
 make_text (struct buffer *to, size_t length)
 {
@@ -104,7 +104,8 @@ put_made (struct buffer *to, const char *key, char *text, size_t length)
   free (text);
 }
 
-/* A login, a hostport and a host are no URLs, and have no request.  */
+/* Add the request, or the reason why there is none.  A login, a hostport and a host have
+   neither.  */
 static void
 put_request (struct buffer *to, const urlbnf_url *url, unsigned flags)
 {
@@ -156,7 +157,7 @@ put_meaning (struct buffer *to, const urlbnf_url *url, unsigned flags)
     (void) !put_normal (to, "normal", url);
 }
 
-/* Which options make the text valid.  */
+/* Add a hint at options that make the text valid.  */
 static void
 put_hint (struct buffer *to, const urlbnf_error *error)
 {
@@ -183,7 +184,8 @@ put_octets (struct buffer *to, const urlbnf_error *error)
 }
 
 static void
-put_error (struct buffer *to, const urlbnf_error *error, const char *text, size_t length, unsigned flags)
+put_error (struct buffer *to, const urlbnf_error *error, const char *text, size_t length,
+           unsigned flags)
 {
   json_begin_member (to, "error", "{");
   json_add_error (to, error);
@@ -233,16 +235,16 @@ run (const char *text, size_t length, size_t grammar, unsigned start, unsigned f
     }
   urlbnf_free (url);
   buffer_add (&to, "}", 1);
-  return finish (&to);
+  return finish_text (&to);
 }
 
 /*------------------------------------------------------------------------.
 | The parts alone                                                         |
 `------------------------------------------------------------------------*/
 
-/* The parser of the last call, if that had the same options.  */
+/* Return a parser with OPTIONS: that of the last call, or a new one, or NULL.  */
 static urlbnf_parser *
-parser_for (const urlbnf_options *options)
+get_parser (const urlbnf_options *options)
 {
   static urlbnf_parser *parser;
   static urlbnf_options last;
@@ -255,13 +257,15 @@ parser_for (const urlbnf_options *options)
   return parser;
 }
 
-/* Add PART; false if there is no room.  */
+/* Add PART.  Return false if the array is full.  */
 static inline bool
 add_split (struct split *parts, int *count, const urlbnf_part *part, unsigned more)
 {
   if (*count == SPLIT_MAX)
     return false;
-  parts[(*count)++] = (struct split) { part->production + more, (unsigned) part->offset, (unsigned) part->text.len };
+  parts[(*count)++]
+    = (struct split) { part->production + more, (unsigned) part->offset,
+                       (unsigned) part->text.len };
   return true;
 }
 
@@ -284,13 +288,14 @@ split_url (struct split *parts, const urlbnf_url *url)
 }
 
 EXPORT (split) int
-split (struct split *parts, const char *text, size_t length, size_t grammar, unsigned start, unsigned flags)
+split (struct split *parts, const char *text, size_t length, size_t grammar, unsigned start,
+       unsigned flags)
 {
   const urlbnf_options options = {
     .flags = (flags & ALLOW_FRAGMENT ? URLBNF_ALLOW_FRAGMENT : 0) | URLBNF_BRIEF_ERRORS,
     .start = (urlbnf_production) start, .grammar = urlbnf_grammar_name (grammar)
   };
-  urlbnf_parser *parser = parser_for (&options);
+  urlbnf_parser *parser = get_parser (&options);
   const urlbnf_url *url = NULL;
   urlbnf_code code = URLBNF_E_MEMORY;
   if (parser != NULL)
@@ -306,12 +311,14 @@ split (struct split *parts, const char *text, size_t length, size_t grammar, uns
 | Other URLs                                                              |
 `------------------------------------------------------------------------*/
 
-/* The next length and octets of *AT, which moves on; the length -1 makes an absent slice.  */
+/* Read a length and octets at *AT, and move *AT after them.  The length -1 makes an absent
+   slice.  */
 static urlbnf_slice
 take_field (const char **at)
 {
   const unsigned char *octet = (const unsigned char *) *at;
-  size_t length = octet[0] | (size_t) octet[1] << 8 | (size_t) octet[2] << 16 | (size_t) octet[3] << 24;
+  size_t length
+    = octet[0] | (size_t) octet[1] << 8 | (size_t) octet[2] << 16 | (size_t) octet[3] << 24;
   urlbnf_slice field = { *at + 4, length };
   if (length == 0xffffffff)
     field = (urlbnf_slice) { NULL, 0 };
@@ -319,10 +326,11 @@ take_field (const char **at)
   return field;
 }
 
-/* Build the URL of FIELDS, or with those in place of the ones of BASE.  */
+/* Build the URL of FIELDS, or BASE with FIELDS in place of its parts.  */
 static urlbnf_code
-build (urlbnf_url **url, const urlbnf_url *base, const char *fields, size_t length, const urlbnf_options *options,
-       unsigned flags, urlbnf_error *error)
+build_url (urlbnf_url **url, const urlbnf_url *base, const char *fields, size_t length,
+           const urlbnf_options *options,
+           unsigned flags, urlbnf_error *error)
 {
   urlbnf_builder *builder;
   urlbnf_code code = urlbnf_builder_new (&builder, options);
@@ -331,8 +339,8 @@ build (urlbnf_url **url, const urlbnf_url *base, const char *fields, size_t leng
   for (const char *at = fields; code == URLBNF_OK && at < fields + length;)
     {
       urlbnf_slice name = take_field (&at), value = take_field (&at);
-      code = urlbnf_builder_set (builder, urlbnf_production_find (name.ptr, name.len), value.ptr, value.len,
-                                 flags & ENCODED ? URLBNF_ENCODED : 0, error);
+      code = urlbnf_builder_set (builder, urlbnf_production_find (name.ptr, name.len), value.ptr,
+                                 value.len, flags & ENCODED ? URLBNF_ENCODED : 0, error);
     }
   if (code == URLBNF_OK)
     code = urlbnf_builder_build (builder, url, NULL, 0, NULL, error);
@@ -359,10 +367,11 @@ change (enum operation operation, const char *text, size_t length, size_t gramma
   else if (code == URLBNF_OK && operation == CHANGE_RESOLVE)
     {
       urlbnf_slice reference = take_field (&at);
-      code = urlbnf_uri_resolve_text (&made, url, reference.ptr, reference.len, 0, &options, &error);
+      code = urlbnf_uri_resolve_text (&made, url, reference.ptr, reference.len, 0, &options,
+                                      &error);
     }
   else if (code == URLBNF_OK)
-    code = build (&made, url, fields, fields_length, &options, flags, &error);
+    code = build_url (&made, url, fields, fields_length, &options, flags, &error);
   to.failed = to.failed || code == URLBNF_E_MEMORY;
   if (code != URLBNF_OK)
     put_error (&to, &error, text != NULL ? text : "", length, DESCRIBE_OCTETS);
@@ -371,5 +380,5 @@ change (enum operation operation, const char *text, size_t length, size_t gramma
   urlbnf_free (url);
   urlbnf_free (made);
   buffer_add (&to, "}", 1);
-  return finish (&to);
+  return finish_text (&to);
 }

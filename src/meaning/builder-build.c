@@ -127,7 +127,7 @@ ub_choose_form (struct ub_composition *composition, urlbnf_error *error)
     return ub_fail_part (error, URLBNF_PART_MISSING, URLBNF_SCHEME, URLBNF_NONE);
   composition->scheme = choose_form (builder);
   return count_foreign (builder, composition->scheme) != 0
-    ? fail_foreign (builder, composition->scheme, error)
+         ? fail_foreign (builder, composition->scheme, error)
          : check_places (builder, composition->scheme, error);
 }
 

@@ -116,15 +116,14 @@ convert_to_other (struct conversion *conversion)
   if (code != URLBNF_OK)
     return code;
   size_t start = has_host ? find_hostport_end (&composition)
-    : conversion->from->part[URLBNF_SCHEME].length;
+                 : conversion->from->part[URLBNF_SCHEME].length;
   if (start < composition.length)
-    code = set_new_part (conversion, has_host ? URLBNF_URLPATH : URLBNF_SCHEMEPART, composition.text
-                         + start + 1,
-                         composition.length - start - 1);
+    code = set_new_part (conversion, has_host ? URLBNF_URLPATH : URLBNF_SCHEMEPART,
+                         composition.text + start + 1, composition.length - start - 1);
   for (int i = 0; i < UB_PRODUCTIONS_COUNT; i++)
     conversion->removed[i] = !has_host
-      || (i != URLBNF_USER && i != URLBNF_PASSWORD && i != URLBNF_HOST
-          && i != URLBNF_PORT);
+                             || (i != URLBNF_USER && i != URLBNF_PASSWORD && i != URLBNF_HOST
+                                 && i != URLBNF_PORT);
   conversion->from->allocator.deallocate (conversion->from->allocator.context, composition.text);
   return code;
 }

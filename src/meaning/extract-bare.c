@@ -175,10 +175,10 @@ static bool
 is_partner (const struct urlbnf_extractor *extractor, unsigned long character)
 {
   unsigned long open = extractor->entity;
+  bool are_ends = ub_classify_character (open) == UB_MARK_END
+                  && ub_classify_character (character) == UB_MARK_END;
   return open != 0
-    && ((ub_classify_character (open) == UB_MARK_END && ub_classify_character (character)
-         == UB_MARK_END)
-        || (open < 0x80 && find_partner ((int) open) == (int) character));
+         && (are_ends || (open < 0x80 && find_partner ((int) open) == (int) character));
 }
 
 /*------------------------------------------------------------------------.

@@ -134,7 +134,7 @@ read_url (struct ub_normal *normal)
       return;
     }
   urlbnf_slice gtype = form == URLBNF_FORM_GOPHER ? typed->as.gopher.gtype
-    : (urlbnf_slice) { NULL, 0 };
+                       : (urlbnf_slice) { NULL, 0 };
   if (gtype.ptr != NULL && gtype.ptr + gtype.len == end && is_usual_gtype (gtype))
     end = gtype.ptr;
   ub_add_piece (normal, path, end, UB_HAS_ESCAPES);
@@ -527,14 +527,14 @@ urlbnf_equal (const urlbnf_url *a, const urlbnf_url *b)
   if (standard != get_standard (b))
     return 0;
   bool is_same_text = text_a.len == text_b.len && memcmp (text_a.ptr, text_b.ptr, text_a.len) == 0;
-  bool is_same_kind = urlbnf_kind (a) == urlbnf_kind (b) && ub_get_grammar (a)
-    == ub_get_grammar (b);
+  bool is_same_kind = urlbnf_kind (a) == urlbnf_kind (b)
+                      && ub_get_grammar (a) == ub_get_grammar (b);
   if (standard == UB_STANDARD_NONE || (is_same_text && is_same_kind))
     return is_same_text;
   read_normal (&normal_a, a, standard, 0);
   read_normal (&normal_b, b, standard, 0);
   return !is_different_at_start (&normal_a, &normal_b)
-    && is_same_form (&normal_a, &normal_b, standard);
+         && is_same_form (&normal_a, &normal_b, standard);
 }
 
 /* The hash of octets, read from the last to the first.  It depends neither on the runs that have

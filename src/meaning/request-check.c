@@ -93,9 +93,8 @@ ub_check_request (const urlbnf_url *url, unsigned flags, urlbnf_error *error)
   if (!has_host && ub_is_http (url))
     {
       if (error != NULL)
-        *error
-          = (urlbnf_error) { .code = URLBNF_E_PART, .production = URLBNF_HOST, .fault
-                             = URLBNF_PART_MISSING };
+        *error = (urlbnf_error) { .code = URLBNF_E_PART, .production = URLBNF_HOST,
+                                  .fault = URLBNF_PART_MISSING };
       return URLBNF_E_PART;
     }
   if (has_host && endpoint.port > PORT_MAX

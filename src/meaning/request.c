@@ -53,7 +53,7 @@ draft_parts (struct ub_draft *draft)
   const urlbnf_part *part;
   urlbnf_part host;
   bool has_host = ub_get_uri (draft->url) != NULL
-    && urlbnf_part_find (draft->url, &host, URLBNF_HOST);
+                  && urlbnf_part_find (draft->url, &host, URLBNF_HOST);
   while (ub_read_part (&walk, &part))
     {
       if (!is_sent (part)
@@ -212,7 +212,7 @@ urlbnf_request_new (urlbnf_request **request, const urlbnf_url *url, unsigned fl
     return code;
   draft_request (&count);
   struct block *block = compute_block_size (&count, &size) ? from.allocate (from.context, size)
-    : NULL;
+                        : NULL;
   if (block == NULL)
     return ub_set_code (error, URLBNF_E_MEMORY);
   block->allocator = from;

@@ -50,12 +50,12 @@ urlbnf_endpoint_find (const urlbnf_url *url, urlbnf_endpoint *endpoint)
   *endpoint = (urlbnf_endpoint) { .protocol = NULL };
   if (form == URLBNF_FORM_NONE)
     return 0;
-  urlbnf_slice name = urlbnf_part_text (url, URLBNF_SCHEME), port
-    = urlbnf_part_text (url, URLBNF_PORT);
+  urlbnf_slice name = urlbnf_part_text (url, URLBNF_SCHEME);
+  urlbnf_slice port = urlbnf_part_text (url, URLBNF_PORT);
   urlbnf_slice host = urlbnf_part_text (url, URLBNF_HOST);
   bool is_own = name.ptr != NULL && form != URLBNF_FORM_OTHER;
   const struct ub_scheme *scheme = form == URLBNF_FORM_URI ? ub_find_uri_scheme (name)
-    : ub_find_scheme (name);
+                                   : ub_find_scheme (name);
   if (is_own)
     endpoint->protocol = scheme->protocol;
   if (!is_own || !is_local_host (scheme, host))

@@ -30,7 +30,7 @@ decode_first_octet (urlbnf_slice part)
   if (part.len == 0)
     return -1;
   return ub_is_escape (part.ptr, part.len) ? ub_decode_escape (part.ptr)
-    : (unsigned char) part.ptr[0];
+         : (unsigned char) part.ptr[0];
 }
 
 static bool
@@ -310,7 +310,7 @@ find_escape_warning (urlbnf_production kind, urlbnf_production production, unsig
   if (octet == 0xFF && kind == URLBNF_FTPURL)
     return URLBNF_WARN_FTP_OCTET_FF;
   return ub_is_reserved (kind, production, octet) ? URLBNF_WARN_ENCODED_DELIMITER
-    : URLBNF_WARN_NONE;
+         : URLBNF_WARN_NONE;
 }
 
 static urlbnf_warning_kind

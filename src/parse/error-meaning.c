@@ -31,10 +31,10 @@ has_range (const unsigned char *set, unsigned from, unsigned to)
 static void
 put_set (struct ub_out *out, const unsigned char *set)
 {
-  bool letters = has_range (set, 'A', 'Z') || has_range (set, 'a', 'z'), digits
-    = has_range (set, '0', '9');
-  const char *gap = letters && digits ? "letters, digits" : letters ? "letters" : digits ? "digits"
-    : "";
+  bool letters = has_range (set, 'A', 'Z') || has_range (set, 'a', 'z');
+  bool digits = has_range (set, '0', '9');
+  const char *gap = letters && digits ? "letters, digits" : letters ? "letters"
+                    : digits ? "digits" : "";
   ub_put_string (out, gap);
   for (unsigned octet = '!'; octet <= '~'; octet++)
     {

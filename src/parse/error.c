@@ -136,9 +136,9 @@ put_expected (struct ub_out *out, const urlbnf_error *error)
 static bool
 is_code_only (const urlbnf_error *error)
 {
-  return error->code == URLBNF_E_SYNTAX && error->grammar == NULL && error->production
-    == URLBNF_NONE
-         && error->offset == 0 && error->found == 0 && error->expected_count == 0;
+  return error->code == URLBNF_E_SYNTAX && error->grammar == NULL
+         && error->production == URLBNF_NONE && error->offset == 0 && error->found == 0
+         && error->expected_count == 0;
 }
 
 /* Write the message on one line, with GAP before the production.  */

@@ -26,8 +26,8 @@ get_node (const struct urlbnf_url *url, uint32_t index)
 static inline unsigned
 get_role (const struct urlbnf_url *url, uint32_t index)
 {
-  unsigned production = UB_PRODUCTION (get_node (url, index)), role
-    = url->grammar->roles[production];
+  unsigned production = UB_PRODUCTION (get_node (url, index));
+  unsigned role = url->grammar->roles[production];
   if (role != UB_ROLE_STRUCTURE && role != UB_ROLE_OPEN)
     return role;
   /* The kind of a URL is not a part of it.  */
@@ -233,7 +233,7 @@ read_list_item (const urlbnf_part *part, urlbnf_part *item)
   const struct urlbnf_url *url = part->url;
   struct ub_item next;
   size_t start = item->url == NULL ? ub_list_start (get_node (url, (uint32_t) part->node))
-    : item->at;
+                 : item->at;
   if (!ub_read_item (url, (uint32_t) part->node, start, &next))
     return end_parts (item);
   set_part (item, url, next.production, next.start, next.end);

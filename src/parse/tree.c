@@ -16,8 +16,8 @@ ub_copy_tree (const struct ub_parse *cx, const struct urlbnf_allocator *allocato
   if (url == NULL)
     return NULL;
   size_t parts = UB_PARTS_OF (cx->grammar->productions);
-  memcpy ((uint8_t *) url->node - parts, (uint8_t *) cx->node - parts, parts
-          + cx->nodes * sizeof *url->node);
+  memcpy ((uint8_t *) url->node - parts, (uint8_t *) cx->node - parts,
+          parts + cx->nodes * sizeof *url->node);
   memcpy (url->text, cx->text, cx->length);
   ub_finish_tree (url, cx, capacity->items);
   return url;

@@ -52,7 +52,7 @@ ub_allocate_url (const struct urlbnf_allocator *allocator, const struct ub_gramm
   size_t parts = UB_PARTS_OF (grammar->productions);
   /* None of the three comes near 2**59.  */
   uint64_t size = (uint64_t) sizeof (struct urlbnf_url) + (UB_OCTETS - 1) + capacity->length
-    + UB_SENTINEL
+                  + UB_SENTINEL
                   + parts + (uint64_t) capacity->nodes * sizeof (struct ub_node)
                   + (uint64_t) capacity->items * sizeof (urlbnf_slice);
   if (UB_SELDOM (capacity->nodes >= UB_NO_INDEX || size > PTRDIFF_MAX))

@@ -29,7 +29,7 @@ bool
 buffer_grow (struct buffer *buffer, size_t more)
 {
   size_t length = buffer->length, capacity = buffer->capacity < CAPACITY_MIN ? CAPACITY_MIN
-    : buffer->capacity;
+                  : buffer->capacity;
   if (more <= SIZE_MAX / 4 - length)
     {
       while (capacity - length < more)

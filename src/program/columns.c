@@ -52,7 +52,7 @@ static char
 get_escape (char octet)
 {
   return octet == '\t' ? 't' : octet == '\n' ? 'n' : octet == '\r' ? 'r' : octet == '\\' ? '\\'
-    : '\0';
+         : '\0';
 }
 
 /* Escape the octets of TO after START.  They move from the last to the first.  */

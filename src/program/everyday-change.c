@@ -148,8 +148,8 @@ unset_part (urlbnf_builder *builder, urlbnf_production production, struct refusa
 urlbnf_slice
 get_userinfo_half (const urlbnf_builder *builder, urlbnf_production production)
 {
-  return get_userinfo_text (urlbnf_builder_part (builder, find_production ("userinfo")), production
-                            == URLBNF_PASSWORD);
+  return get_userinfo_text (urlbnf_builder_part (builder, find_production ("userinfo")),
+                            production == URLBNF_PASSWORD);
 }
 
 /* Add TEXT with ESCAPE for each DELIMITER.  */

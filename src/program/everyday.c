@@ -87,7 +87,7 @@ get_userinfo_text (urlbnf_slice userinfo, bool is_password)
   if (!is_password)
     return (urlbnf_slice) { userinfo.ptr, length };
   return colon != NULL ? (urlbnf_slice) { colon + 1, userinfo.len - length - 1 }
-    : (urlbnf_slice) { NULL, 0 };
+         : (urlbnf_slice) { NULL, 0 };
 }
 
 /* A host within an article is found, too, which urlbnf_part_text() does not find.  */

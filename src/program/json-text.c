@@ -75,9 +75,9 @@ json_is_utf8 (const char *text, size_t length)
 static bool
 is_control (unsigned code)
 {
-  return code < ' ' || (code >= 0x7F && code < 0xA0) || code == 0x061C || code == 0x200E || code
-    == 0x200F
-         || (code >= 0x2028 && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069);
+  return code < ' ' || (code >= 0x7F && code < 0xA0) || code == 0x061C || code == 0x200E
+         || code == 0x200F || (code >= 0x2028 && code <= 0x202E)
+         || (code >= 0x2066 && code <= 0x2069);
 }
 
 /* Return the code of a character of OCTETS.  No control has more than three octets.  */

@@ -291,7 +291,7 @@ get_fragment (const urlbnf_url *url, urlbnf_production production)
 {
   urlbnf_slice fragment = urlbnf_fragment (url);
   return fragment.ptr != NULL || production == URLBNF_NONE ? fragment
-    : get_part_text (url, production);
+         : get_part_text (url, production);
 }
 
 static void

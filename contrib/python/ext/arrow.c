@@ -1,4 +1,4 @@
-/* arrow.c: many URLs as columns by the C data interface of Arrow, without an object of Python for each.
+/* arrow.c: parse many URLs into columns of Arrow, without an object of Python for each.
 
    SPDX-License-Identifier: MIT
 
@@ -38,7 +38,8 @@ struct ArrowArrayStream
   void *private_data;
 };
 
-/* A batch ends after so many rows, or octets of texts: offsets have 31 bits.  */
+/* The greatest numbers of rows in a batch, and of octets in its texts, since offsets have 31
+   bits.  */
 enum { ROWS = 65536, OCTETS = 1 << 30 };
 enum { IS_NULLABLE = 2 };
 
@@ -50,11 +51,11 @@ static const char *const names[COLUMNS]
 typedef struct column
 {
   char *octets;
-  size_t length, room;
+  size_t length, capacity;
   int64_t nulls;
   const void *buffers[3];
   uint8_t *present;             /* A bit for each row, after WORD.  */
-  int32_t word[];               /* Numbers; or where each text begins, and the last one ends; or bits.  */
+  int32_t word[];               /* Numbers, or the offsets of texts and of their end, or bits.  */
 } column;
 
 static void
@@ -66,7 +67,7 @@ free_column (column *column)
 }
 
 static column *
-new_column (size_t rows)
+allocate_column (size_t rows)
 {
   column *column = calloc (1, sizeof *column + (rows + 1) * sizeof *column->word + rows / 8 + 1);
   char *octets = malloc (rows + 1);
@@ -77,7 +78,7 @@ new_column (size_t rows)
       return NULL;
     }
   column->octets = octets;
-  column->room = rows + 1;
+  column->capacity = rows + 1;
   column->present = (uint8_t *) (column->word + rows + 1);
   return column;
 }
@@ -100,14 +101,14 @@ set_number (column *column, size_t row, size_t number, bool is_there)
 static bool
 set_text (column *column, size_t row, urlbnf_slice text)
 {
-  if (text.len > column->room - column->length)
+  if (text.len > column->capacity - column->length)
     {
-      size_t room = 2 * column->room + text.len;
-      char *octets = realloc (column->octets, room);
+      size_t capacity = 2 * column->capacity + text.len;
+      char *octets = realloc (column->octets, capacity);
       if (octets == NULL)
         return false;
       column->octets = octets;
-      column->room = room;
+      column->capacity = capacity;
     }
   if (text.len != 0)
     memcpy (column->octets + column->length, text.ptr, text.len);
@@ -118,9 +119,9 @@ set_text (column *column, size_t row, urlbnf_slice text)
   return true;
 }
 
-/* The part of URL, or of NULL, that is in the column NUMBER.  */
+/* Return the part for the column NUMBER of URL, which may be NULL.  */
 static urlbnf_slice
-part_of (const urlbnf_url *url, int number)
+get_part (const urlbnf_url *url, int number)
 {
   const urlbnf_slice none = { NULL, 0 };
   const urlbnf_typed *typed = url != NULL ? urlbnf_as_typed (url) : NULL;
@@ -128,37 +129,39 @@ part_of (const urlbnf_url *url, int number)
     return url != NULL ? urlbnf_part_named (url, names[number], strlen (names[number])) : none;
   const urlbnf_uri *uri = &typed->as.uri;
   const urlbnf_slice parts[COLUMNS] = {
-    [PORT] = uri->port, [SCHEME] = uri->scheme, [HOST] = uri->host, [PATH] = uri->path, [QUERY] = uri->query,
-    [FRAGMENT] = uri->fragment
+    [PORT] = uri->port, [SCHEME] = uri->scheme, [HOST] = uri->host, [PATH] = uri->path,
+    [QUERY] = uri->query, [FRAGMENT] = uri->fragment
   };
   return parts[number];
 }
 
-/* Set all columns of ROW.  A TEXT that is absent has no values.  Return false if there is no memory.  */
+/* Set all columns of ROW.  A TEXT that is absent has no values.  Return false if there is no
+   memory.  */
 static bool
 set_row (column **columns, size_t row, urlbnf_slice text, urlbnf_parser *parser)
 {
   const urlbnf_url *url = NULL;
   urlbnf_error error = { .code = URLBNF_OK };
   bool is_there = text.ptr != NULL;
-  urlbnf_code code = is_there ? urlbnf_parser_parse (parser, &url, text.ptr, text.len, &error) : URLBNF_OK;
+  urlbnf_code code = is_there ? urlbnf_parser_parse (parser, &url, text.ptr, text.len, &error)
+                     : URLBNF_OK;
   columns[VALID]->nulls += !is_there;
   set_bit (columns[VALID]->present, row, is_there);
   set_bit ((uint8_t *) columns[VALID]->word, row, url != NULL);
   set_number (columns[OFFSET], row, error.offset, is_there && url == NULL);
-  urlbnf_slice port = part_of (url, PORT);
+  urlbnf_slice port = get_part (url, PORT);
   size_t number = 0;
   for (size_t i = 0; i < port.len && number <= INT32_MAX; i++)
     number = 10 * number + (size_t) (port.ptr[i] - '0');
   set_number (columns[PORT], row, number, port.len != 0 && number <= INT32_MAX);
   bool good = code != URLBNF_E_MEMORY;
   for (int i = SCHEME; i < COLUMNS && good; i++)
-    good = set_text (columns[i], row, part_of (url, i));
+    good = set_text (columns[i], row, get_part (url, i));
   return good;
 }
 
-/* Where the texts come from: an array of strings or a stream of these, without its own release() if there is
-   none.  */
+/* The source of texts: an array of strings, or a stream of arrays if the stream has a
+   release().  */
 typedef struct source
 {
   struct ArrowArrayStream stream;
@@ -169,9 +172,9 @@ typedef struct source
   const char *error;
 } source;
 
-/* The text in the next row: with 32-bit or 64-bit offsets, or a view.  */
+/* Return the text in the next row, which has 32-bit or 64-bit offsets, or is a view.  */
 static urlbnf_slice
-text_at (const source *source)
+get_text (const source *source)
 {
   const struct ArrowArray *array = &source->array;
   const uint8_t *present = array->buffers[0];
@@ -194,7 +197,8 @@ text_at (const source *source)
   return (urlbnf_slice) { octets + from, (size_t) (end - from) };
 }
 
-/* Go to the next array if the current one has no more rows.  Return false after the last, or an error.  */
+/* Go to the next array if the current one has no more rows.  Return false after the last, or
+   an error.  */
 static bool
 find_rows (source *source)
 {
@@ -286,10 +290,10 @@ get_next (struct ArrowArrayStream *stream, struct ArrowArray *out)
   batch *batch = calloc (1, sizeof *batch);
   bool good = batch != NULL;
   for (int i = 0; i < COLUMNS; i++)
-    good = (columns[i] = new_column (most)) != NULL && good;
+    good = (columns[i] = allocate_column (most)) != NULL && good;
   for (; good && row < most && octets < OCTETS; row++, source->row++)
     {
-      urlbnf_slice text = text_at (source);
+      urlbnf_slice text = get_text (source);
       octets += text.len;
       good = set_row (columns, row, text, source->parser);
     }
@@ -322,11 +326,14 @@ get_schema (struct ArrowArrayStream *stream, struct ArrowSchema *out)
   for (int i = 0; i < COLUMNS; i++)
     {
       all->children[i] = &all->child[i];
-      all->child[i] = (struct ArrowSchema) { .format = i == VALID ? "b" : i < SCHEME ? "i" : "u", .name = names[i],
-                                             .flags = IS_NULLABLE, .release = release_schema };
+      all->child[i]
+        = (struct ArrowSchema) { .format = i == VALID ? "b" : i < SCHEME ? "i" : "u",
+                                 .name = names[i],
+                                 .flags = IS_NULLABLE, .release = release_schema };
     }
-  *out = (struct ArrowSchema) { .format = "+s", .name = "", .n_children = COLUMNS, .children = all->children,
-                                .release = release_schema, .private_data = all };
+  *out = (struct ArrowSchema) { .format = "+s", .name = "", .n_children = COLUMNS,
+                                .children = all->children, .release = release_schema,
+                                .private_data = all };
   return 0;
 }
 
@@ -357,12 +364,13 @@ static bool
 copy_texts (source *source, PyObject *list)
 {
   Py_ssize_t count = PyList_Size (list);
-  column *column = new_column ((size_t) count);
+  column *column = allocate_column ((size_t) count);
   octets octets;
   bool good = column != NULL;
   for (Py_ssize_t i = 0; good && i < count && get_octets (&octets, PyList_GetItem (list, i)); i++)
     {
-      good = octets.text.len <= INT32_MAX - column->length && set_text (column, (size_t) i, octets.text);
+      good = octets.text.len <= INT32_MAX - column->length
+             && set_text (column, (size_t) i, octets.text);
       release_octets (&octets);
     }
   if (!good)
@@ -380,7 +388,8 @@ copy_texts (source *source, PyObject *list)
   return true;
 }
 
-/* Take the texts of the stream in CAPSULE, which then has none.  Return false if they are no strings.  */
+/* Take the texts of the stream in CAPSULE, which is then empty.  Return false if they are not
+   strings.  */
 static bool
 take_stream (source *source, PyObject *capsule)
 {
@@ -407,12 +416,14 @@ FUNCTION (arrow_stream)
   const urlbnf_options options = { .grammar = grammar };
   source *source = calloc (1, sizeof *source);
   struct ArrowArrayStream *stream = calloc (1, sizeof *stream);
-  if (source == NULL || stream == NULL || urlbnf_parser_new (&source->parser, &options) != URLBNF_OK)
+  if (source == NULL || stream == NULL
+      || urlbnf_parser_new (&source->parser, &options) != URLBNF_OK)
     PyErr_NoMemory ();
   else if (PyList_Check (given) ? copy_texts (source, given) : take_stream (source, given))
     capsule = PyCapsule_New (stream, "arrow_array_stream", free_capsule);
   if (capsule != NULL)
-    *stream = (struct ArrowArrayStream) { get_schema, get_next, get_last_error, release_stream, source };
+    *stream
+      = (struct ArrowArrayStream) { get_schema, get_next, get_last_error, release_stream, source };
   else
     {
       free (stream);

@@ -1,4 +1,4 @@
-/* batch.c: many URLs at once, without the lock of the interpreter.
+/* batch.c: parse many URLs at once, without the lock of the interpreter.
 
    SPDX-License-Identifier: MIT  */
 
@@ -6,19 +6,20 @@
 
 #include <stdlib.h>
 
-/* A text of the batch, and what came of it.  */
+/* A text of the batch, and its tree or error.  */
 typedef struct job
 {
   octets octets;
   urlbnf_url *url;
-  urlbnf_error *error;          /* If there is no url; NULL without memory for it.  */
+  urlbnf_error *error;          /* Set if there is no url; NULL if there was no memory.  */
 } job;
 
 static void
 parse_job (job *job, const urlbnf_options *options)
 {
   urlbnf_error error;
-  if (urlbnf_parse (&job->url, job->octets.text.ptr, job->octets.text.len, options, &error) == URLBNF_OK
+  if (urlbnf_parse (&job->url, job->octets.text.ptr, job->octets.text.len, options, &error)
+      == URLBNF_OK
       || error.code == URLBNF_E_MEMORY)
     return;
   job->error = malloc (sizeof error);
@@ -26,7 +27,7 @@ parse_job (job *job, const urlbnf_options *options)
     *job->error = error;
 }
 
-/* A Url or an Error.  */
+/* Return a Url or an Error.  */
 static PyObject *
 take_result (job *job, const char *grammar)
 {

@@ -9,10 +9,10 @@ typedef struct extractor_object
   PyObject_HEAD
   urlbnf_extractor *extractor;
   const char *grammar;
-  PyObject *list;               /* Where the finds go, while there is a call; NULL after an exception.  */
+  PyObject *list;               /* The URLs found during a call; NULL after an exception.  */
 } extractor_object;
 
-/* The tree of FOUND lives no longer than the call of take_found().  */
+/* Parse the URL of FOUND again, since its tree is valid only during the call of take_found().  */
 static PyObject *
 make_found_url (const urlbnf_found *found, const char *grammar)
 {
@@ -57,7 +57,7 @@ take_found (void *context, const urlbnf_found *found)
 }
 
 static PyObject *
-new_extractor (PyTypeObject *type, PyObject *arguments, PyObject *keywords)
+create_extractor (PyTypeObject *type, PyObject *arguments, PyObject *keywords)
 {
   static char bare_name[] = "bare", limit_name[] = "limit", grammar_name[] = "grammar";
   static char *names[] = { bare_name, limit_name, grammar_name, NULL };
@@ -65,7 +65,8 @@ new_extractor (PyTypeObject *type, PyObject *arguments, PyObject *keywords)
   const char *grammar = NULL;
   int bare = 0;
   Py_ssize_t limit = 0;
-  if (!PyArg_ParseTupleAndKeywords (arguments, keywords, "|$pns:Extractor", names, &bare, &limit, &grammar)
+  if (!PyArg_ParseTupleAndKeywords (arguments, keywords, "|$pns:Extractor", names, &bare, &limit,
+                                    &grammar)
       || (grammar = find_grammar (grammar)) == NULL)
     return NULL;
   if (limit < 0)
@@ -76,7 +77,8 @@ new_extractor (PyTypeObject *type, PyObject *arguments, PyObject *keywords)
   extractor_object *self = PyObject_New (extractor_object, type);
   if (self == NULL)
     return NULL;
-  const urlbnf_extractor_options options = { .flags = bare ? URLBNF_EXTRACT_BARE : 0, .limit = (size_t) limit,
+  const urlbnf_extractor_options options
+    = { .flags = bare ? URLBNF_EXTRACT_BARE : 0, .limit = (size_t) limit,
                                              .grammar = grammar };
   self->list = NULL;
   self->grammar = grammar;
@@ -102,9 +104,9 @@ free_extractor (PyObject *object)
   Py_DECREF (type);
 }
 
-/* Begin a call; false with an exception, also if one is going on in another thread.  */
+/* Begin a call.  Return false with an exception, also if there is a call in another thread.  */
 static bool
-begin (extractor_object *self)
+begin_call (extractor_object *self)
 {
   if (self->list != NULL)
     PyErr_SetString (PyExc_RuntimeError, "the Extractor is in use");
@@ -116,9 +118,9 @@ begin (extractor_object *self)
   return false;
 }
 
-/* What the call found; NULL with the exception of take_found().  */
+/* End a call, and return the URLs that it found, or NULL with the exception of take_found().  */
 static PyObject *
-end (extractor_object *self)
+end_call (extractor_object *self)
 {
   PyObject *list = self->list;
   self->list = NULL;
@@ -126,34 +128,34 @@ end (extractor_object *self)
 }
 
 static PyObject *
-feed (PyObject *object, PyObject *value)
+feed_text (PyObject *object, PyObject *value)
 {
   extractor_object *self = (extractor_object *) object;
   octets octets;
   if (!get_octets (&octets, value))
     return NULL;
-  bool begun = begin (self);
+  bool begun = begin_call (self);
   if (begun)
     urlbnf_extractor_feed (self->extractor, octets.text.ptr, octets.text.len);
   release_octets (&octets);
-  return begun ? end (self) : NULL;
+  return begun ? end_call (self) : NULL;
 }
 
 static PyObject *
-finish (PyObject *object, PyObject *nothing)
+finish_text (PyObject *object, PyObject *nothing)
 {
   extractor_object *self = (extractor_object *) object;
   (void) nothing;
-  if (!begin (self))
+  if (!begin_call (self))
     return NULL;
   urlbnf_extractor_finish (self->extractor);
-  return end (self);
+  return end_call (self);
 }
 
 static PyMethodDef extractor_methods[] = {
-  { "feed", feed, METH_O,
+  { "feed", feed_text, METH_O,
     PyDoc_STR ("feed($self, text, /)\n--\n\nLook through the next str or bytes of the text: a list of Found.") },
-  { "finish", finish, METH_NOARGS,
+  { "finish", finish_text, METH_NOARGS,
     PyDoc_STR ("finish($self, /)\n--\n\nEnd the text: a list of what is found at its end. Then begin anew.") },
   { NULL, NULL, 0, NULL }
 };
@@ -162,7 +164,7 @@ static char extractor_doc[] =
   "Extractor(*, bare=False, limit=0, grammar='rfc1738')\n--\n\nFinds the URLs in a text that comes piece by piece.";
 static PyType_Slot extractor_slots[] = {
   { Py_tp_doc, extractor_doc },
-  { Py_tp_new, new_extractor },
+  { Py_tp_new, create_extractor },
   { Py_tp_dealloc, free_extractor },
   { Py_tp_methods, extractor_methods },
   { 0, NULL }

@@ -1,4 +1,4 @@
-/* lines.c: the lines of a text, without the lock of the interpreter.
+/* lines.c: find invalid lines of a text, without the lock of the interpreter.
 
    SPDX-License-Identifier: MIT  */
 
@@ -6,7 +6,7 @@
 
 #include <stdlib.h>
 
-/* A line that is no URL.  */
+/* A line that is not a URL.  */
 typedef struct invalid
 {
   size_t number;                /* The first line is 1.  */
@@ -16,7 +16,7 @@ typedef struct invalid
 typedef struct findings
 {
   invalid *line;
-  size_t count, room;
+  size_t count, capacity;
   bool no_memory;
 } findings;
 
@@ -27,17 +27,17 @@ take_line (void *context, const urlbnf_line *line)
   findings *found = context;
   if (line->code == URLBNF_OK)
     return 0;
-  if (line->code == URLBNF_E_SYNTAX && found->count == found->room)
+  if (line->code == URLBNF_E_SYNTAX && found->count == found->capacity)
     {
-      size_t room = found->room != 0 ? 2 * found->room : 16;
-      invalid *more = realloc (found->line, room * sizeof *more);
-      if (more != NULL)
+      size_t capacity = found->capacity != 0 ? 2 * found->capacity : 16;
+      invalid *grown = realloc (found->line, capacity * sizeof *grown);
+      if (grown != NULL)
         {
-          found->line = more;
-          found->room = room;
+          found->line = grown;
+          found->capacity = capacity;
         }
     }
-  found->no_memory = line->code != URLBNF_E_SYNTAX || found->count == found->room;
+  found->no_memory = line->code != URLBNF_E_SYNTAX || found->count == found->capacity;
   if (!found->no_memory)
     found->line[found->count++] = (invalid) { line->number + 1, *line->error };
   return found->no_memory;
@@ -49,7 +49,8 @@ find_invalid (findings *found, urlbnf_slice text, const char *grammar)
   const urlbnf_options options = { .grammar = grammar };
   urlbnf_parser *parser;
   found->no_memory = urlbnf_parser_new (&parser, &options) != URLBNF_OK
-                     || urlbnf_parser_lines (parser, text.ptr, text.len, URLBNF_LINES_ERRORS, take_line, found)
+                     || urlbnf_parser_lines (parser, text.ptr, text.len, URLBNF_LINES_ERRORS,
+                                             take_line, found)
                         != URLBNF_OK
                      || found->no_memory;
   urlbnf_parser_free (parser);

@@ -16,7 +16,7 @@ module_state (void)
 }
 
 static PyObject *
-version (PyObject *module, PyObject *nothing)
+get_version (PyObject *module, PyObject *nothing)
 {
   (void) module, (void) nothing;
   return PyUnicode_FromString (urlbnf_version ());
@@ -41,7 +41,7 @@ static PyMethodDef functions[] = {
   { "arrow_stream", WITH_KEYWORDS (arrow_stream),
     PyDoc_STR ("arrow_stream(texts, /, grammar='rfc1738')\n--\n\n"
                "The columns of a list, or of the capsule of an Arrow stream, as such a capsule.") },
-  { "version", version, METH_NOARGS,
+  { "version", get_version, METH_NOARGS,
     PyDoc_STR ("version()\n--\n\nThe version of the library.") },
   { NULL, NULL, 0, NULL }
 };
@@ -51,7 +51,7 @@ static PyMethodDef functions[] = {
   what (state->request); what (state->command); what (state->found); what (state->error)
 
 static int
-traverse (PyObject *module, visitproc visit, void *arg)
+visit_objects (PyObject *module, visitproc visit, void *arg)
 {
   state *state = PyModule_GetState (module);
   EACH_OBJECT (Py_VISIT);
@@ -59,7 +59,7 @@ traverse (PyObject *module, visitproc visit, void *arg)
 }
 
 static int
-clear (PyObject *module)
+clear_objects (PyObject *module)
 {
   state *state = PyModule_GetState (module);
   EACH_OBJECT (Py_CLEAR);
@@ -69,7 +69,7 @@ clear (PyObject *module)
 static void
 free_module (void *module)
 {
-  clear (module);
+  clear_objects (module);
 }
 
 struct PyModuleDef module_definition = {
@@ -77,8 +77,8 @@ struct PyModuleDef module_definition = {
   .m_name = "urlbnf._urlbnf",
   .m_size = sizeof (state),
   .m_methods = functions,
-  .m_traverse = traverse,
-  .m_clear = clear,
+  .m_traverse = visit_objects,
+  .m_clear = clear_objects,
   .m_free = free_module
 };
 
@@ -108,8 +108,10 @@ take_classes (state *state)
 {
   PyObject *records = PyImport_ImportModule ("urlbnf._records");
   bool good = records != NULL && take_class (&state->part, records, "Part")
-              && take_class (&state->node, records, "Node") && take_class (&state->request, records, "Request")
-              && take_class (&state->command, records, "Command") && take_class (&state->found, records, "Found")
+              && take_class (&state->node, records, "Node")
+                && take_class (&state->request, records, "Request")
+              && take_class (&state->command, records, "Command")
+                && take_class (&state->found, records, "Found")
               && take_class (&state->error, records, "Error");
   Py_XDECREF (records);
   return good;

@@ -1,8 +1,9 @@
-/* module.h: what the files of the Python module share.
+/* module.h: the functions of the Python module.
 
    SPDX-License-Identifier: MIT
 
-   Only CPython's stable interface of version 3.8 is used, so that one build is for all later ones.  */
+   Only CPython's stable interface of version 3.8 is used, so one build is for all later
+   versions.  */
 
 #ifndef MODULE_H
 #define MODULE_H
@@ -14,44 +15,45 @@
 
 #include <urlbnf.h>
 
-/* What the module has; it stands beside the module, so there are no globals.  */
+/* The state of the module, in place of global variables.  */
 typedef struct state
 {
   PyTypeObject *url, *uri, *extractor;
   PyObject *part, *node, *request, *command, *found, *error;    /* Classes of urlbnf._records.  */
-  size_t seed;                  /* Of hashes, another one in each process.  */
+  size_t seed;                  /* The seed of hashes, which is another one in each process.  */
 } state;
 
 extern struct PyModuleDef module_definition;
 
-/* NULL with an exception when the interpreter ends: what it calls then may come after the module is gone.  */
+/* Return the state, or NULL with an exception if the interpreter is ending, and the module is no
+   longer there.  */
 extern state *module_state (void);
 
-/* The octets of a str, in UTF-8, or of a bytes.  They live until release_octets().  */
+/* The octets of a str, in UTF-8, or of a bytes.  They are valid until release_octets().  */
 typedef struct octets
 {
   urlbnf_slice text;
   PyObject *holder;
 } octets;
 
-/* False with an exception if VALUE is neither.  */
+/* Set OCTETS to those of VALUE.  Return false with an exception if VALUE is neither.  */
 extern bool get_octets (octets *octets, PyObject *value);
 extern void release_octets (octets *octets);
 
-/* A str of octets of a URL, or None if SLICE is absent; the second is for octets of any kind.  */
+/* Return a str of octets of a URL, or None if SLICE is absent; a str of any octets.  */
 extern PyObject *make_str (urlbnf_slice slice);
 extern PyObject *make_any_str (urlbnf_slice slice);
 
-/* A bytes, or None.  */
+/* Return a bytes, or None if SLICE is absent.  */
 extern PyObject *make_bytes (urlbnf_slice slice);
 
-/* The name of a production, or None.  */
+/* Return the name of a production, or None.  */
 extern PyObject *make_name (urlbnf_production production);
 
 extern PyObject *make_none (void);
 
-/* Append VALUE to a list, which takes it.  If that is NULL, free the list and make it NULL.  If it is NULL
-   already, there is an exception, and VALUE is not made at all.  */
+/* Append VALUE to a list, which takes it.  If VALUE is NULL, free the list, and set it to NULL.
+   If the list is NULL already, there is an exception, and VALUE is not evaluated.  */
 #define APPEND(list, value)                                             \
   do                                                                    \
     if (*(list) != NULL)                                                \
@@ -59,28 +61,31 @@ extern PyObject *make_none (void);
   while (0)
 extern void append_value (PyObject **list, PyObject *value);
 
-/* The tuple of a list, which it takes; NULL if that is NULL.  */
+/* Return the tuple of a list, which it takes, or NULL if that is NULL.  */
 extern PyObject *take_tuple (PyObject *list);
 
-/* An instance of a class of records, with the values of LIST, which it takes; NULL if that is NULL.  */
+/* Return an instance of a class of records with the values of LIST, which it takes, or NULL if
+   that is NULL.  */
 extern PyObject *take_record (PyObject *class, PyObject *list);
 
-/* An instance of Error, and the exception for CODE: that, or MemoryError.  */
+/* Return an instance of Error; raise it, or MemoryError.  */
 extern PyObject *make_error (const urlbnf_error *error);
 extern void raise_error (const urlbnf_error *error);
 
-/* The text and the grammar that a function gets: ARGUMENTS are one or two, the second by its name, too.
-   False with an exception.  */
-extern bool get_arguments (PyObject *arguments, PyObject *keywords, PyObject **value, const char **grammar);
+/* Set the text and the grammar from one or two ARGUMENTS, of which the second may be given by its
+   name.  Return false with an exception.  */
+extern bool get_arguments (PyObject *arguments, PyObject *keywords, PyObject **value,
+                           const char **grammar);
 
-/* The library's own name of the grammar NAME, of the first one if that is NULL; NULL with an exception.  */
+/* Return the name in the library of the grammar NAME, or of the first one if NAME is NULL; or NULL
+   with an exception.  */
 extern const char *find_grammar (const char *name);
 
-/* An instance of Url or Uri, which takes the tree; NULL with an exception if there is no memory.  */
+/* Return an instance of Url or Uri, which takes the tree, or NULL with an exception if there is no
+   memory.  */
 extern PyObject *make_url (urlbnf_url *url, const char *grammar);
 
-/* The tree of VALUE, if that is a Url or Uri, and otherwise of its text, for release_tree(); NULL with an
-   exception.  */
+/* The tree of a Url or Uri, or of a text.  get_tree() returns false with an exception.  */
 typedef struct tree
 {
   const urlbnf_url *url;
@@ -102,7 +107,7 @@ extern FUNCTION (invalid_lines);
 extern FUNCTION (arrow_stream);
 extern PyType_Spec url_spec, uri_spec, extractor_spec;
 
-/* Methods that make a Url of parts: build() of the type SELF, and replace() of a Url.  */
+/* Make a Url from parts: build() of the type SELF, and replace() of a Url.  */
 extern PyObject *build (PyObject *self, PyObject *arguments, PyObject *parts);
 extern PyObject *build_with (const urlbnf_url *url, const char *grammar, PyObject *parts);
 

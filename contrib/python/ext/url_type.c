@@ -12,11 +12,11 @@ typedef struct url_object
 {
   PyObject_HEAD
   urlbnf_url *url;
-  const char *grammar;          /* The library's own name.  */
+  const char *grammar;          /* The name in the library.  */
 } url_object;
 
 static const urlbnf_url *
-url_of (PyObject *self)
+get_url (PyObject *self)
 {
   return ((url_object *) self)->url;
 }
@@ -57,7 +57,7 @@ free_url (PyObject *self)
 | Parsing                                                                 |
 `------------------------------------------------------------------------*/
 
-/* A text as long as this is parsed without the lock of the interpreter.  */
+/* The least length of a text that is parsed without the lock of the interpreter.  */
 enum { LONG_TEXT = 65536 };
 
 /* Parse TEXT or, if URL is NULL, validate it.  */
@@ -68,9 +68,11 @@ parse_text (urlbnf_url **url, urlbnf_slice text, const char *grammar, urlbnf_err
   return urlbnf_parse (url, text.ptr, text.len, &options, error);
 }
 
-/* The same for VALUE, with its result in *CODE; false with an exception if that is no text.  */
+/* Parse or validate the text VALUE, and set *CODE.  Return false with an exception if VALUE is not
+   a text.  */
 static bool
-parse_octets (urlbnf_url **url, PyObject *value, const char *grammar, urlbnf_error *error, urlbnf_code *code)
+parse_octets (urlbnf_url **url, PyObject *value, const char *grammar, urlbnf_error *error,
+              urlbnf_code *code)
 {
   octets octets;
   if (!get_octets (&octets, value))
@@ -87,7 +89,7 @@ parse_octets (urlbnf_url **url, PyObject *value, const char *grammar, urlbnf_err
   return true;
 }
 
-/* The tree of VALUE; NULL with an exception.  */
+/* Return the tree of VALUE, or NULL with an exception.  */
 static urlbnf_url *
 parse_value (PyObject *value, const char *grammar)
 {
@@ -113,12 +115,13 @@ FUNCTION (parse)
   PyObject *value;
   const char *grammar;
   (void) module;
-  return get_arguments (arguments, keywords, &value, &grammar) ? parse_and_make (value, grammar) : NULL;
+  return get_arguments (arguments, keywords, &value, &grammar) ? parse_and_make (value, grammar)
+         : NULL;
 }
 
-/* Url (text, grammar) is parse (text, grammar), and Uri (text) that by RFC 3986.  */
+/* Url (text, grammar) is parse (text, grammar), and Uri (text) is parse (text, "rfc3986").  */
 static PyObject *
-new_url (PyTypeObject *type, PyObject *arguments, PyObject *keywords)
+create_url (PyTypeObject *type, PyObject *arguments, PyObject *keywords)
 {
   static char text[] = "text", second[] = "grammar";
   static char *names[] = { text, second, NULL }, *uri_names[] = { text, NULL };
@@ -127,8 +130,8 @@ new_url (PyTypeObject *type, PyObject *arguments, PyObject *keywords)
   bool is_uri = state != NULL && type == state->uri;
   const char *grammar = is_uri ? "rfc3986" : NULL;
   if (state == NULL
-      || !PyArg_ParseTupleAndKeywords (arguments, keywords, is_uri ? "O:Uri" : "O|s:Url", is_uri ? uri_names : names,
-                                       &value, &grammar)
+      || !PyArg_ParseTupleAndKeywords (arguments, keywords, is_uri ? "O:Uri" : "O|s:Url",
+                                       is_uri ? uri_names : names, &value, &grammar)
       || (grammar = find_grammar (grammar)) == NULL)
     return NULL;
   return parse_and_make (value, grammar);
@@ -140,7 +143,8 @@ FUNCTION (validate)
   const char *grammar;
   urlbnf_code code;
   (void) module;
-  if (!get_arguments (arguments, keywords, &value, &grammar) || !parse_octets (NULL, value, grammar, NULL, &code))
+  if (!get_arguments (arguments, keywords, &value, &grammar)
+      || !parse_octets (NULL, value, grammar, NULL, &code))
     return NULL;
   if (code == URLBNF_E_MEMORY)
     return PyErr_NoMemory ();
@@ -159,7 +163,7 @@ get_tree (tree *tree, PyObject *value, const char *grammar)
     {
       Py_INCREF (value);
       tree->holder = value;
-      tree->url = url_of (value);
+      tree->url = get_url (value);
     }
   else
     tree->url = tree->own = parse_value (value, grammar);
@@ -198,7 +202,7 @@ FUNCTION (normalize)
 | Parts                                                                   |
 `------------------------------------------------------------------------*/
 
-/* PART, with ITEMS, which it takes; NULL if these are NULL.  */
+/* Return PART with ITEMS, which it takes, or NULL if these are NULL.  */
 static PyObject *
 make_part (const urlbnf_part *part, PyObject *items)
 {
@@ -213,7 +217,7 @@ make_part (const urlbnf_part *part, PyObject *items)
   return take_record (state != NULL ? state->part : NULL, record);
 }
 
-/* An item of a list, with its own parts, which have none.  */
+/* Return an item of a list with its parts, which contain no parts.  */
 static PyObject *
 make_item (const urlbnf_part *item)
 {
@@ -240,13 +244,13 @@ get_parts (PyObject *self, PyObject *nothing)
   urlbnf_part part = { .production = URLBNF_NONE };
   PyObject *parts = PyList_New (0);
   (void) nothing;
-  while (parts != NULL && urlbnf_part_next (url_of (self), &part))
+  while (parts != NULL && urlbnf_part_next (get_url (self), &part))
     APPEND (&parts, make_whole_part (&part));
   return take_tuple (parts);
 }
 
 static PyObject *
-iterate (PyObject *self)
+iterate_parts (PyObject *self)
 {
   PyObject *parts = get_parts (self, NULL);
   PyObject *iterator = parts != NULL ? PyObject_GetIter (parts) : NULL;
@@ -254,20 +258,21 @@ iterate (PyObject *self)
   return iterator;
 }
 
-/* The part NAME; absent if there is no such part or production.  False with an exception if NAME is no
-   str.  */
+/* Set PART to the part NAME, or to an absent slice.  Return false with an exception if NAME is not
+   a str.  */
 static bool
 find_part (PyObject *self, PyObject *name, urlbnf_slice *part)
 {
   octets octets;
   if (!PyUnicode_Check (name))
     {
-      PyErr_Format (PyExc_TypeError, "the name of a part is a str, not %R", (PyObject *) Py_TYPE (name));
+      PyErr_Format (PyExc_TypeError, "the name of a part is a str, not %R",
+                    (PyObject *) Py_TYPE (name));
       return false;
     }
   if (!get_octets (&octets, name))
     return false;
-  *part = urlbnf_part_named (url_of (self), octets.text.ptr, octets.text.len);
+  *part = urlbnf_part_named (get_url (self), octets.text.ptr, octets.text.len);
   release_octets (&octets);
   return true;
 }
@@ -285,7 +290,7 @@ get_by_name (PyObject *self, PyObject *name)
 }
 
 static int
-contains (PyObject *self, PyObject *name)
+has_part (PyObject *self, PyObject *name)
 {
   urlbnf_slice part;
   return find_part (self, name, &part) ? part.ptr != NULL : -1;
@@ -304,18 +309,18 @@ get_or_default (PyObject *self, PyObject *arguments)
   return otherwise;
 }
 
-/* An attribute that is the part NAME.  */
+/* Return an attribute that is the part NAME.  */
 static PyObject *
 get_attribute (PyObject *self, void *name)
 {
-  return make_str (urlbnf_part_named (url_of (self), name, strlen (name)));
+  return make_str (urlbnf_part_named (get_url (self), name, strlen (name)));
 }
 
 static PyObject *
 get_authority (PyObject *self, void *nothing)
 {
   (void) nothing;
-  return make_str (urlbnf_as_typed (url_of (self))->as.uri.authority);
+  return make_str (urlbnf_as_typed (get_url (self))->as.uri.authority);
 }
 
 static PyObject *
@@ -329,7 +334,7 @@ static PyObject *
 get_kind (PyObject *self, void *nothing)
 {
   (void) nothing;
-  return make_name (urlbnf_kind (url_of (self)));
+  return make_name (urlbnf_kind (get_url (self)));
 }
 
 /*------------------------------------------------------------------------.
@@ -343,7 +348,7 @@ get_tree_nodes (PyObject *self, PyObject *nothing)
   urlbnf_node node = { .production = URLBNF_NONE };
   PyObject *nodes = state != NULL ? PyList_New (0) : NULL;
   (void) nothing;
-  while (nodes != NULL && urlbnf_node_next (url_of (self), &node))
+  while (nodes != NULL && urlbnf_node_next (get_url (self), &node))
     {
       PyObject *record = PyList_New (0);
       APPEND (&record, make_name (node.production));
@@ -362,7 +367,7 @@ get_tree_nodes (PyObject *self, PyObject *nothing)
 static PyObject *
 get_str (PyObject *self)
 {
-  return make_str (urlbnf_text (url_of (self)));
+  return make_str (urlbnf_text (get_url (self)));
 }
 
 static PyObject *
@@ -376,35 +381,37 @@ static PyObject *
 get_repr (PyObject *self)
 {
   PyObject *text = get_str (self);
-  bool is_uri = urlbnf_as_typed (url_of (self))->form == URLBNF_FORM_URI;
-  PyObject *repr = text != NULL ? PyUnicode_FromFormat (is_uri ? "Uri(%R)" : "Url(%R)", text) : NULL;
+  bool is_uri = urlbnf_as_typed (get_url (self))->form == URLBNF_FORM_URI;
+  PyObject *repr = text != NULL ? PyUnicode_FromFormat (is_uri ? "Uri(%R)" : "Url(%R)", text)
+                   : NULL;
   Py_XDECREF (text);
   return repr;
 }
 
-/* Pickled as its text, which any version can parse.  */
+/* Pickle the URL as its text, which any version can parse.  */
 static PyObject *
-reduce (PyObject *self, PyObject *nothing)
+pickle_url (PyObject *self, PyObject *nothing)
 {
   (void) nothing;
   PyObject *text = get_str (self);
   const char *grammar = ((url_object *) self)->grammar;
   bool needs_none = strcmp (grammar, "rfc1738") == 0 || strcmp (grammar, "rfc3986") == 0;
-  return text == NULL ? NULL : Py_BuildValue (needs_none ? "(O(N))" : "(O(Ns))", (PyObject *) Py_TYPE (self), text, grammar);
+  return text == NULL ? NULL
+    : Py_BuildValue (needs_none ? "(O(N))" : "(O(Ns))", (PyObject *) Py_TYPE (self), text, grammar);
 }
 
 static Py_hash_t
-hash (PyObject *self)
+hash_url (PyObject *self)
 {
   state *state = module_state ();
   if (state == NULL)
     return -1;
-  Py_hash_t value = (Py_hash_t) urlbnf_hash (url_of (self), state->seed);
+  Py_hash_t value = (Py_hash_t) urlbnf_hash (get_url (self), state->seed);
   return value != -1 ? value : -2;
 }
 
 static PyObject *
-compare (PyObject *self, PyObject *other, int operation)
+compare_urls (PyObject *self, PyObject *other, int operation)
 {
   const state *state = module_state ();
   if (state == NULL)
@@ -414,7 +421,7 @@ compare (PyObject *self, PyObject *other, int operation)
       Py_INCREF (Py_NotImplemented);
       return Py_NotImplemented;
     }
-  return PyBool_FromLong (urlbnf_equal (url_of (self), url_of (other)) == (operation == Py_EQ));
+  return PyBool_FromLong (urlbnf_equal (get_url (self), get_url (other)) == (operation == Py_EQ));
 }
 
 /*------------------------------------------------------------------------.
@@ -422,7 +429,7 @@ compare (PyObject *self, PyObject *other, int operation)
 `------------------------------------------------------------------------*/
 
 static PyObject *
-resolve (PyObject *self, PyObject *arguments, PyObject *keywords)
+resolve_reference (PyObject *self, PyObject *arguments, PyObject *keywords)
 {
   static char nothing[] = "", loosely_name[] = "loosely";
   static char *names[] = { nothing, loosely_name, NULL };
@@ -434,26 +441,26 @@ resolve (PyObject *self, PyObject *arguments, PyObject *keywords)
   if (!PyArg_ParseTupleAndKeywords (arguments, keywords, "O|$p:resolve", names, &value, &loosely)
       || !get_octets (&reference, value))
     return NULL;
-  if (urlbnf_uri_resolve_text (&url, url_of (self), reference.text.ptr, reference.text.len,
+  if (urlbnf_uri_resolve_text (&url, get_url (self), reference.text.ptr, reference.text.len,
                                loosely ? URLBNF_RESOLVE_LOOSELY : 0, NULL, &error) != URLBNF_OK)
     raise_error (&error);
   release_octets (&reference);
   return url != NULL ? make_url (url, ((url_object *) self)->grammar) : NULL;
 }
 
-/* Its shortest reference from a base, a Uri or a text.  */
+/* Return the shortest reference from a base, which is a Uri or a text.  */
 static PyObject *
-relative_to (PyObject *self, PyObject *value)
+make_relative (PyObject *self, PyObject *value)
 {
   tree base;
   PyObject *result = NULL;
   if (!get_tree (&base, value, "rfc3986"))
     return NULL;
-  size_t room = urlbnf_text (url_of (self)).len + 2, length;
-  char *reference = PyMem_Malloc (room);
+  size_t size = urlbnf_text (get_url (self)).len + 2, length;
+  char *reference = PyMem_Malloc (size);
   if (reference == NULL)
     PyErr_NoMemory ();
-  else if (urlbnf_uri_relative (reference, room, &length, base.url, url_of (self)) != URLBNF_OK)
+  else if (urlbnf_uri_relative (reference, size, &length, base.url, get_url (self)) != URLBNF_OK)
     PyErr_SetString (PyExc_ValueError, "the base is no URI");
   else
     result = PyUnicode_FromStringAndSize (reference, (Py_ssize_t) length);
@@ -463,11 +470,11 @@ relative_to (PyObject *self, PyObject *value)
 }
 
 static PyObject *
-replace (PyObject *self, PyObject *arguments, PyObject *parts)
+replace_parts (PyObject *self, PyObject *arguments, PyObject *parts)
 {
   if (!PyArg_ParseTuple (arguments, ":replace"))
     return NULL;
-  return build_with (url_of (self), ((url_object *) self)->grammar, parts);
+  return build_with (get_url (self), ((url_object *) self)->grammar, parts);
 }
 
 PyObject *
@@ -476,14 +483,15 @@ build (PyObject *self, PyObject *arguments, PyObject *parts)
   const state *state = module_state ();
   if (state == NULL || !PyArg_ParseTuple (arguments, ":build"))
     return NULL;
-  return build_with (NULL, find_grammar (self == (PyObject *) state->uri ? "rfc3986" : "rfc1738"), parts);
+  return build_with (NULL, find_grammar (self == (PyObject *) state->uri ? "rfc3986" : "rfc1738"),
+                     parts);
 }
 
 static PyMethodDef methods[] = {
   /* The first two are of Uri alone.  */
-  { "resolve", WITH_KEYWORDS (resolve),
+  { "resolve", WITH_KEYWORDS (resolve_reference),
     PyDoc_STR ("resolve($self, reference, /, *, loosely=False)\n--\n\nThe Uri that a reference stands for here.") },
-  { "relative_to", relative_to, METH_O,
+  { "relative_to", make_relative, METH_O,
     PyDoc_STR ("relative_to($self, base, /)\n--\n\nThe shortest reference that stands for this from a base.") },
   { "get", get_or_default, METH_VARARGS,
     PyDoc_STR ("get($self, name, default=None, /)\n--\n\nThe text of the part, or the default if it is absent.") },
@@ -491,17 +499,18 @@ static PyMethodDef methods[] = {
     PyDoc_STR ("parts($self, /)\n--\n\nA tuple of all parts, in the order of the text.") },
   { "tree", get_tree_nodes, METH_NOARGS,
     PyDoc_STR ("tree($self, /)\n--\n\nA tuple of the nodes of the derivation, parents before their children.") },
-  { "replace", WITH_KEYWORDS (replace),
+  { "replace", WITH_KEYWORDS (replace_parts),
     PyDoc_STR ("replace($self, /, *, encoded=False, **parts)\n--\n\n"
                "The same URL with other parts, by their names. A part that is None goes.") },
   { "build", (PyCFunction) (void (*) (void)) build, METH_VARARGS | METH_KEYWORDS | METH_CLASS,
     PyDoc_STR ("build($type, /, *, encoded=False, **parts)\n--\n\n"
                "The URL that has these parts, by their names. Octets that cannot stand there become escapes.") },
-  { "__reduce__", reduce, METH_NOARGS, NULL },
+  { "__reduce__", pickle_url, METH_NOARGS, NULL },
   { NULL, NULL, 0, NULL }
 };
 
-static char names[][9] = { "scheme", "user", "password", "host", "port", "path", "query", "fragment", "userinfo" };
+static char names[][9]
+  = { "scheme", "user", "password", "host", "port", "path", "query", "fragment", "userinfo" };
 static PyGetSetDef attributes[] = {
   /* The first three are of Uri alone.  */
   { "fragment", get_attribute, NULL, "the fragment, or None", names[7] },
@@ -515,17 +524,20 @@ static PyGetSetDef attributes[] = {
   { "password", get_attribute, NULL, "the password, or None", names[2] },
   { "host", get_attribute, NULL, "the host, or None", names[3] },
   { "port", get_attribute, NULL, "the port, as it was written, or None", names[4] },
-  { "path", get_attribute, NULL, "the path, under whatever name, up to its first \"?\", or None", names[5] },
-  { "query", get_attribute, NULL, "the search, the query, what follows the first \"?\", or None", names[6] },
+  { "path", get_attribute, NULL, "the path, under whatever name, up to its first \"?\", or None",
+    names[5] },
+  { "query", get_attribute, NULL, "the search, the query, what follows the first \"?\", or None",
+    names[6] },
   { NULL, NULL, NULL, NULL, NULL }
 };
 
 #define SLOTS(doc, methods, attributes)                                 \
-  { Py_tp_doc, doc }, { Py_tp_new, new_url }, { Py_tp_dealloc, free_url }, { Py_tp_str, get_str }, \
-  { Py_tp_repr, get_repr }, { Py_tp_hash, hash }, { Py_tp_richcompare, compare }, { Py_tp_iter, iterate }, \
-  { Py_mp_subscript, get_by_name }, { Py_sq_contains, contains }, { Py_tp_methods, methods }, \
+  { Py_tp_doc, doc }, { Py_tp_new, create_url }, { Py_tp_dealloc, free_url }, { Py_tp_str, get_str }, \
+  { Py_tp_repr, get_repr }, { Py_tp_hash, hash_url }, { Py_tp_richcompare, compare_urls }, { Py_tp_iter, iterate_parts }, \
+  { Py_mp_subscript, get_by_name }, { Py_sq_contains, has_part }, { Py_tp_methods, methods }, \
   { Py_tp_getset, attributes }, { 0, NULL }
-static char url_doc[] = "Url(text, grammar='rfc1738')\n--\n\nA URL. It is compared by its normal form.";
+static char url_doc[]
+  = "Url(text, grammar='rfc1738')\n--\n\nA URL. It is compared by its normal form.";
 static char uri_doc[] = "Uri(text)\n--\n\nA URL by RFC 3986. It is compared by its normal form.";
 static PyType_Slot url_slots[] = { SLOTS (url_doc, methods + 2, attributes + 3) };
 static PyType_Slot uri_slots[] = { SLOTS (uri_doc, methods, attributes) };

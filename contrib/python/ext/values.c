@@ -1,4 +1,4 @@
-/* values.c: from Python's values to octets, and back.
+/* values.c: convert Python's values to octets, and back.
 
    SPDX-License-Identifier: MIT  */
 
@@ -12,7 +12,7 @@ get_octets (octets *octets, PyObject *value)
   char *text;
   Py_ssize_t length;
   octets->holder = NULL;
-  /* A lone surrogate is no character that UTF-8 has: it becomes octets that no URL has.  */
+  /* UTF-8 has no lone surrogates.  They become octets that no URL has.  */
   if (PyUnicode_Check (value))
     octets->holder = PyUnicode_AsEncodedString (value, "utf-8", "surrogatepass");
   else if (PyBytes_Check (value))
@@ -21,7 +21,8 @@ get_octets (octets *octets, PyObject *value)
       octets->holder = value;
     }
   else
-    PyErr_Format (PyExc_TypeError, "a URL is a str or a bytes, not %R", (PyObject *) Py_TYPE (value));
+    PyErr_Format (PyExc_TypeError, "a URL is a str or a bytes, not %R",
+                  (PyObject *) Py_TYPE (value));
   if (octets->holder == NULL || PyBytes_AsStringAndSize (octets->holder, &text, &length) != 0)
     {
       Py_CLEAR (octets->holder);
@@ -71,7 +72,8 @@ make_none (void)
 PyObject *
 make_str (urlbnf_slice slice)
 {
-  return slice.ptr != NULL ? PyUnicode_FromStringAndSize (slice.ptr, (Py_ssize_t) slice.len) : make_none ();
+  return slice.ptr != NULL ? PyUnicode_FromStringAndSize (slice.ptr, (Py_ssize_t) slice.len)
+         : make_none ();
 }
 
 PyObject *
@@ -85,7 +87,8 @@ make_any_str (urlbnf_slice slice)
 PyObject *
 make_bytes (urlbnf_slice slice)
 {
-  return slice.ptr != NULL ? PyBytes_FromStringAndSize (slice.ptr, (Py_ssize_t) slice.len) : make_none ();
+  return slice.ptr != NULL ? PyBytes_FromStringAndSize (slice.ptr, (Py_ssize_t) slice.len)
+         : make_none ();
 }
 
 PyObject *
@@ -124,18 +127,20 @@ take_record (PyObject *class, PyObject *list)
 | Errors                                                                  |
 `------------------------------------------------------------------------*/
 
-/* What was expected: names of productions, and literals in quotes.  */
+/* Return a tuple of the expected names of productions, and literals in quotes.  */
 static PyObject *
 make_expected (const urlbnf_error *error)
 {
   PyObject *list = PyList_New (0);
   for (size_t i = 0; list != NULL && i < error->expected_count; i++)
-    APPEND (&list, PyUnicode_FromFormat (error->expected[i].kind == URLBNF_EXPECTED_LITERAL ? "\"%s\"" : "%s",
-                                         error->expected[i].text));
+    APPEND (&list,
+            PyUnicode_FromFormat (error->expected[i].kind == URLBNF_EXPECTED_LITERAL ? "\"%s\""
+                                  : "%s",
+                                  error->expected[i].text));
   return take_tuple (list);
 }
 
-/* Set the attribute NAME to VALUE, which it takes; false with an exception.  */
+/* Set the attribute NAME to VALUE, which it takes.  Return false with an exception.  */
 static bool
 set_attribute (PyObject *object, const char *name, PyObject *value)
 {
@@ -147,10 +152,11 @@ set_attribute (PyObject *object, const char *name, PyObject *value)
 static bool
 has_octet (const urlbnf_error *error)
 {
-  return error->found != URLBNF_END && (error->code == URLBNF_E_SYNTAX || error->code == URLBNF_E_CONTROL);
+  return error->found != URLBNF_END
+         && (error->code == URLBNF_E_SYNTAX || error->code == URLBNF_E_CONTROL);
 }
 
-/* What makes the text valid; None if nothing is known.  */
+/* Return a hint that makes the text valid, or None.  */
 static PyObject *
 make_hint (const urlbnf_error *error)
 {
@@ -184,7 +190,8 @@ make_error (const urlbnf_error *error)
            && set_attribute (object, "production", make_name (error->production))
            && set_attribute (object, "expected", make_expected (error))
            && set_attribute (object, "hint", make_hint (error))
-           && set_attribute (object, "found", has_octet (error) ? PyLong_FromLong (error->found) : make_none ())))
+           && set_attribute (object, "found", has_octet (error) ? PyLong_FromLong (error->found)
+                             : make_none ())))
     Py_CLEAR (object);
   return object;
 }
