@@ -1,25 +1,26 @@
-/* faults.c: what a program asks of the system, failing where the environment says.
+/* faults.c: let calls of the system fail as the environment says.
 
    SPDX-License-Identifier: MIT
 
-   Loaded before the C library, by LD_PRELOAD.  The variables hold a number N, counted from 1:
+   LD_PRELOAD loads this file before the C library.  The variables have a number N, counted
+   from 1:
 
-     FAULT_MEMORY=N       the allocation N fails; with "N+" it and all behind it
+     FAULT_MEMORY=N       the allocation N fails; with "N+" it and all after it
      FAULT_READ=N         the read N fails: EIO
      FAULT_OPEN=N         the file N cannot be opened: EMFILE
      FAULT_WRITE=N        the write N writes half, and then the disk is full: ENOSPC
      FAULT_SHORT=1        no fault: each second read and write is interrupted, EINTR, and the others
                           take no more than three octets
-     FAULT_ROOM=N         all allocations of 64 kB or more have N octets together; what goes beyond fails.
-                          Unlike "ulimit -v" this counts nothing else, such as what the C library keeps
-     FAULT_UNTIL_EXIT=1   no fault of memory once exit() has begun: what counts the lines that ran is
-                          at work then, and without memory writes nothing
+     FAULT_ROOM=N         allocations of 64 kB or more fail if together they exceed N octets.  Unlike
+                          "ulimit -v" this counts no other memory, such as that of the C library
+     FAULT_UNTIL_EXIT=1   no allocation fails after exit() has begun, when the counts of lines that
+                          ran are written, which needs memory
 
-   Whenever a fault happens, "!" is written to the descriptor FAULT_DESCRIPTOR, and when exit() begins
-   how many allocations there are that were not freed, with a newline.
+   After each fault "!" is written to the descriptor FAULT_DESCRIPTOR, and when exit() begins
+   the number of allocations that were not freed, with a newline.
 
-   Read and write are the functions of that name and those of streams that fopen() opens, which has
-   buffers of its own in the C library; a stream is not interrupted.  */
+   Reads and writes are calls of read() and write(), and those of streams that fopen() opens.
+   A stream is not interrupted.  */
 
 #define _GNU_SOURCE
 
@@ -42,7 +43,7 @@
 # error "another C library has no __libc_malloc() that a malloc() could go on with"
 #endif
 
-/* Smaller blocks take no part of FAULT_ROOM.  */
+/* Smaller blocks are not counted for FAULT_ROOM.  */
 enum { LARGE = 64 << 10 };
 
 void *__libc_malloc (size_t size);
@@ -51,7 +52,7 @@ void *__libc_realloc (void *old, size_t size);
 void *__libc_memalign (size_t alignment, size_t size);
 void __libc_free (void *old);
 
-/* Which call fails, 0 for none, and whether all behind it do.  */
+/* The call that fails, or 0, and whether all calls after it fail.  */
 struct fault
 {
   unsigned long at;
@@ -62,7 +63,7 @@ struct fault
 static struct fault memory, opening, reading, writing;
 static bool short_ones, until_exit;
 static long room = LONG_MAX;
-static atomic_long taken;         /* Of the room.  */
+static atomic_long taken;         /* The octets that are counted for FAULT_ROOM.  */
 static int descriptor = -1;
 static atomic_long live;
 
@@ -77,9 +78,9 @@ read_fault (struct fault *fault, const char *name)
   fault->on = *end == '+';
 }
 
-/* The program's own allocations are counted, and not those of the libraries as they are loaded.  */
+/* Read the environment.  Allocations of the libraries while they are loaded are not counted.  */
 __attribute__ ((constructor)) static void
-begin (void)
+read_faults (void)
 {
   const char *value = getenv ("FAULT_DESCRIPTOR");
   descriptor = value != NULL ? atoi (value) : -1;
@@ -95,7 +96,7 @@ begin (void)
 }
 
 static void
-tell (void)
+write_mark (void)
 {
   if (descriptor >= 0)
     syscall (SYS_write, descriptor, "!", 1);
@@ -103,19 +104,19 @@ tell (void)
 
 /* Whether this call is to fail.  */
 static bool
-fails (struct fault *fault)
+must_fail (struct fault *fault)
 {
   if (fault->at == 0)
     return false;
   unsigned long call = atomic_fetch_add (&fault->calls, 1) + 1;
   if (call != fault->at && !(fault->on && call > fault->at))
     return false;
-  tell ();
+  write_mark ();
   return true;
 }
 
 static void
-end (void)
+write_live_count (void)
 {
   char text[32];
   int length = snprintf (text, sizeof text, "%ld\n", atomic_load (&live));
@@ -125,44 +126,46 @@ end (void)
     memory.at = 0;
 }
 
-/* Only what is registered once the program runs is called before its own destructors.  */
+/* Register write_live_count() in the first allocation: only then is it called before the program's
+   destructors.  */
 static void
 wait_for_exit (void)
 {
   static atomic_flag waits = ATOMIC_FLAG_INIT;
-  if (descriptor >= 0 && !atomic_flag_test_and_set (&waits) && atexit (end) != 0)
+  if (descriptor >= 0 && !atomic_flag_test_and_set (&waits) && atexit (write_live_count) != 0)
     abort ();
 }
 
-/* What a block of this size takes of the room.  */
+/* Return the number of octets of a block of SIZE that are counted for FAULT_ROOM.  */
 static long
-share (size_t size)
+get_counted_size (size_t size)
 {
   return size < LARGE ? 0 : size < LONG_MAX / 4 ? (long) size : LONG_MAX / 4;
 }
 
-/* False if there is no memory for SIZE, where the block OLD, or NULL, is given up for it.  The C library
-   may give some octets more, which are counted when it has.  */
+/* Whether there is memory for SIZE octets in place of the block OLD, which may be NULL.  The C
+   library may allocate some octets more, which are counted later.  */
 static bool
 has_room (void *old, size_t size)
 {
-  long more = share (size), less = share (malloc_usable_size (old));
+  long more = get_counted_size (size), less = get_counted_size (malloc_usable_size (old));
   wait_for_exit ();
-  if (!fails (&memory) && (room == LONG_MAX || more <= less || atomic_load (&taken) + more - less <= room))
+  if (!must_fail (&memory)
+      && (room == LONG_MAX || more <= less || atomic_load (&taken) + more - less <= room))
     return true;
   if (memory.at == 0)
-    tell ();
+    write_mark ();
   errno = ENOMEM;
   return false;
 }
 
 static void *
-counted (void *new)
+count_block (void *new)
 {
   if (new != NULL)
     {
       atomic_fetch_add (&live, 1);
-      atomic_fetch_add (&taken, share (malloc_usable_size (new)));
+      atomic_fetch_add (&taken, get_counted_size (malloc_usable_size (new)));
     }
   return new;
 }
@@ -170,13 +173,13 @@ counted (void *new)
 void *
 malloc (size_t size)
 {
-  return has_room (NULL, size) ? counted (__libc_malloc (size)) : NULL;
+  return has_room (NULL, size) ? count_block (__libc_malloc (size)) : NULL;
 }
 
 void *
 calloc (size_t count, size_t size)
 {
-  return has_room (NULL, count * size) ? counted (__libc_calloc (count, size)) : NULL;
+  return has_room (NULL, count * size) ? count_block (__libc_calloc (count, size)) : NULL;
 }
 
 void *
@@ -186,10 +189,10 @@ realloc (void *old, size_t size)
     return malloc (size);
   if (!has_room (old, size))
     return NULL;
-  long before = share (malloc_usable_size (old));
+  long before = get_counted_size (malloc_usable_size (old));
   void *new = __libc_realloc (old, size);
   if (new != NULL)
-    atomic_fetch_add (&taken, share (malloc_usable_size (new)) - before);
+    atomic_fetch_add (&taken, get_counted_size (malloc_usable_size (new)) - before);
   return new;
 }
 
@@ -199,7 +202,7 @@ free (void *old)
   if (old != NULL)
     {
       atomic_fetch_sub (&live, 1);
-      atomic_fetch_sub (&taken, share (malloc_usable_size (old)));
+      atomic_fetch_sub (&taken, get_counted_size (malloc_usable_size (old)));
     }
   __libc_free (old);
 }
@@ -207,7 +210,7 @@ free (void *old)
 void *
 aligned_alloc (size_t alignment, size_t size)
 {
-  return has_room (NULL, size) ? counted (__libc_memalign (alignment, size)) : NULL;
+  return has_room (NULL, size) ? count_block (__libc_memalign (alignment, size)) : NULL;
 }
 
 int
@@ -218,9 +221,9 @@ posix_memalign (void **result, size_t alignment, size_t size)
 }
 
 static bool
-no_descriptor (void)
+must_refuse_descriptor (void)
 {
-  if (!fails (&opening))
+  if (!must_fail (&opening))
     return false;
   errno = EMFILE;
   return true;
@@ -235,10 +238,10 @@ open (const char *name, int flags, ...)
   if ((flags & O_CREAT) != 0)
     mode = va_arg (more, mode_t);
   va_end (more);
-  return no_descriptor () ? -1 : (int) syscall (SYS_openat, AT_FDCWD, name, flags, mode);
+  return must_refuse_descriptor () ? -1 : (int) syscall (SYS_openat, AT_FDCWD, name, flags, mode);
 }
 
-/* What _FORTIFY_SOURCE makes of a call of open() with two arguments.  */
+/* The function that _FORTIFY_SOURCE calls in place of open() with two arguments.  */
 int __open_2 (const char *name, int flags);
 int
 __open_2 (const char *name, int flags)
@@ -246,9 +249,10 @@ __open_2 (const char *name, int flags)
   return open (name, flags);
 }
 
-/* How many octets of COUNT are taken; 0: this call is interrupted.  */
+/* Return the number of octets that a call for COUNT octets reads or writes, or 0 if it is
+   interrupted.  */
 static size_t
-shortened (size_t count, bool may_interrupt)
+shorten_count (size_t count, bool may_interrupt)
 {
   static atomic_ulong calls;
   if (!short_ones)
@@ -262,8 +266,8 @@ shortened (size_t count, bool may_interrupt)
 static ssize_t
 read_some (int from, void *buffer, size_t count, bool may_interrupt)
 {
-  size_t some = shortened (count, may_interrupt);
-  bool failed = fails (&reading);
+  size_t some = shorten_count (count, may_interrupt);
+  bool failed = must_fail (&reading);
   if (failed || (some == 0 && count != 0))
     {
       errno = failed ? EIO : EINTR;
@@ -276,9 +280,9 @@ static ssize_t
 write_some (int to, const void *buffer, size_t count, bool may_interrupt)
 {
   static atomic_bool full;
-  size_t some = shortened (count, may_interrupt);
-  /* Messages come through: it is what they say that is looked at.  */
-  if (to != STDERR_FILENO && !atomic_load (&full) && fails (&writing))
+  size_t some = shorten_count (count, may_interrupt);
+  /* Messages are always written, since tests compare them.  */
+  if (to != STDERR_FILENO && !atomic_load (&full) && must_fail (&writing))
     {
       atomic_store (&full, true);
       if (count > 1)
@@ -306,14 +310,14 @@ write (int to, const void *buffer, size_t count)
 }
 
 static ssize_t
-stream_read (void *stream, char *buffer, size_t count)
+read_stream (void *stream, char *buffer, size_t count)
 {
   return read_some (fileno (stream), buffer, count, false);
 }
 
-/* A cookie's function writes all, or fails.  */
+/* Write all octets, or fail, as the function of a cookie must.  */
 static ssize_t
-stream_write (void *stream, const char *buffer, size_t count)
+write_stream (void *stream, const char *buffer, size_t count)
 {
   size_t done = 0;
   while (done < count)
@@ -327,7 +331,7 @@ stream_write (void *stream, const char *buffer, size_t count)
 }
 
 static int
-stream_close (void *stream)
+close_stream (void *stream)
 {
   return fclose (stream);
 }
@@ -336,10 +340,10 @@ FILE *
 fopen (const char *name, const char *mode)
 {
   FILE *(*next) (const char *, const char *);
-  cookie_io_functions_t functions = { stream_read, stream_write, NULL, stream_close };
+  cookie_io_functions_t functions = { read_stream, write_stream, NULL, close_stream };
   void *symbol = dlsym (RTLD_NEXT, "fopen");
   memcpy (&next, &symbol, sizeof next);
-  FILE *stream = no_descriptor () ? NULL : next (name, mode);
+  FILE *stream = must_refuse_descriptor () ? NULL : next (name, mode);
   if (stream == NULL || (!short_ones && reading.at == 0 && writing.at == 0))
     return stream;
   FILE *cookie = fopencookie (stream, mode, functions);
