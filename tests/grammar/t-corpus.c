@@ -63,7 +63,7 @@ check_round_trip (const struct test_case *test, const urlbnf_url *url)
     assert_int_equal (node.production, test->start);
 }
 
-TEST (one_shot)
+TEST (one_parse_gives_the_case)
 {
   for (size_t i = 0; i < count; i++)
     {
@@ -78,7 +78,7 @@ TEST (one_shot)
     }
 }
 
-TEST (reused_parser)
+TEST (a_parser_gives_each_case)
 {
   urlbnf_parser *parser[URLBNF_PRODUCTIONS_MAX + 1] = { NULL };
   const char *grammar[URLBNF_PRODUCTIONS_MAX + 1] = { NULL };
@@ -103,7 +103,7 @@ TEST (reused_parser)
     urlbnf_parser_free (parser[i]);
 }
 
-TEST (validation)
+TEST (validation_agrees)
 {
   for (size_t i = 0; i < count; i++)
     {
@@ -143,7 +143,7 @@ lives (const struct test_case *test, const char *text, size_t length, bool whole
 }
 
 /* An error's octets are those that keep the prefix alive, all 256 tried.  */
-TEST (expected_octets)
+TEST (expected_octets_lead_on)
 {
   for (size_t i = 0; i < count; i++)
     {
@@ -168,7 +168,7 @@ TEST (expected_octets)
 }
 
 /* What asks for the meaning of a tree takes one of any grammar, with whatever result.  */
-TEST (meaning)
+TEST (trees_of_any_grammar_can_be_asked)
 {
   for (size_t i = 0; i < count; i++)
     {
@@ -199,7 +199,7 @@ TEST (meaning)
 }
 
 /* A table for each production of rfc1738, so that a gap shows.  */
-TEST (table_for_each_production)
+TEST (each_production_has_a_table)
 {
   if (cases[0].grammar != NULL)
     skip ();

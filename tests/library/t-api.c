@@ -205,7 +205,7 @@ TEST (options_of_other_versions)
 }
 
 /* A text that is too long is refused before it is read.  A length of 0 needs no pointer.  */
-TEST (lengths)
+TEST (a_text_that_is_too_long_is_not_read)
 {
   for (const struct function *function = functions; function < end_of_functions (); function++)
     {
@@ -222,7 +222,7 @@ TEST (lengths)
 }
 
 /* Each allocation fails in turn, alone or with all that follow.  */
-TEST (memory_that_fails)
+TEST (a_failing_allocation_is_reported)
 {
   static char text[5000];
   for (const struct function *function = functions; function < end_of_functions (); function++)
@@ -247,7 +247,7 @@ TEST (memory_that_fails)
           }
 }
 
-TEST (nothing_is_freed)
+TEST (null_can_be_freed)
 {
   urlbnf_free (NULL);
   urlbnf_parser_free (NULL);
@@ -257,7 +257,7 @@ TEST (nothing_is_freed)
   urlbnf_extractor_free (NULL);
 }
 
-TEST (grammars)
+TEST (grammars_have_names)
 {
   urlbnf_options options = URLBNF_OPTIONS_INIT;
   urlbnf_builder *builder;
@@ -284,7 +284,7 @@ TEST (grammars)
   urlbnf_builder_free (builder);
 }
 
-TEST (start_symbols)
+TEST (only_start_symbols_start)
 {
   static const urlbnf_production starts[] = {
     URLBNF_URL, URLBNF_GENERICURL, URLBNF_HTTPURL, URLBNF_FTPURL, URLBNF_NEWSURL,
@@ -307,7 +307,7 @@ TEST (start_symbols)
     }
 }
 
-TEST (production_names)
+TEST (productions_have_names)
 {
   for (int production = 1; production <= URLBNF_DIGITS; production++)
     {
@@ -331,7 +331,7 @@ TEST (production_names)
   assert_int_equal (urlbnf_production_find ("", 0), URLBNF_NONE);
 }
 
-TEST (versions)
+TEST (the_version_is_that_of_the_header)
 {
   char text[40];
   assert_string_equal (urlbnf_version (), URLBNF_VERSION);
@@ -339,7 +339,7 @@ TEST (versions)
   assert_string_equal (text, URLBNF_VERSION);
 }
 
-TEST (one_allocation)
+TEST (a_parse_allocates_once)
 {
   struct failing counter = { .good = SIZE_MAX };
   urlbnf_allocator allocator = { fail_allocate, fail_deallocate, &counter };
@@ -453,7 +453,7 @@ large (const char *head, const char *item, size_t count, urlbnf_production list,
   free (text);
 }
 
-TEST (large_texts)
+TEST (large_texts_have_all_their_nodes)
 {
   /* On each side of the limit of what is parsed on the stack, in octets and in nodes.  */
   for (size_t n = 1980; n < 2010; n++)

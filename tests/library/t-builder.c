@@ -142,7 +142,7 @@ convert (struct text *to, const char *input, size_t length)
   urlbnf_builder_free (builder);
 }
 
-TEST (table)
+TEST (urls_are_built_as_in_the_table)
 {
   table_run ("builder.txt", convert);
 }
@@ -222,7 +222,7 @@ set_all_at_random (const struct shape *shapes, size_t count)
     }
 }
 
-TEST (parts_at_random)
+TEST (random_parts_stay_what_was_set)
 {
   static const struct shape shapes[] = {
     { "ftp://u:p@h:1/a;type=i", "user password host port fpath ftptype " }, { "file://h/a", "host fpath " },
@@ -236,7 +236,7 @@ TEST (parts_at_random)
   set_all_at_random (shapes, sizeof shapes / sizeof *shapes);
 }
 
-TEST (by_rfc3986)
+TEST (uris_are_built_as_in_the_table)
 {
 #define NAMES "scheme userinfo host port path query fragment "
   static const struct shape shapes[] = {
@@ -250,7 +250,7 @@ TEST (by_rfc3986)
   chosen = NULL;
 }
 
-TEST (kinds_that_are_no_urls)
+TEST (a_host_is_not_loaded)
 {
   static const urlbnf_production start[] = { URLBNF_LOGIN, URLBNF_HOSTPORT, URLBNF_HOST };
   urlbnf_builder *builder = new_builder (NULL);
@@ -269,7 +269,7 @@ TEST (kinds_that_are_no_urls)
 }
 
 /* A genericurl has only the parts of the general syntax, and a predefined scheme others.  */
-TEST (generic_urls)
+TEST (a_genericurl_has_parts_of_the_general_syntax)
 {
   static const char *const texts[] = { "x://u@h/p", "http://h/p" };
   urlbnf_builder *builder = new_builder (NULL);
@@ -317,7 +317,7 @@ TEST (parts_can_be_seen)
 }
 
 /* Each octet in each part that can have escapes comes back from there.  */
-TEST (each_octet)
+TEST (each_octet_comes_back)
 {
   static const struct { const char *url; urlbnf_production part; } in[] = {
     { "ftp://u:p@h/a", URLBNF_USER }, { "ftp://u:p@h/a", URLBNF_PASSWORD },
@@ -350,7 +350,7 @@ TEST (each_octet)
 }
 
 /* The start symbol is always url, and there is no fragment; errors may be brief.  */
-TEST (options_that_a_builder_has_no_use_for)
+TEST (a_start_symbol_is_ignored)
 {
   urlbnf_options options = URLBNF_OPTIONS_INIT;
   urlbnf_url *url;
@@ -372,7 +372,7 @@ TEST (options_that_a_builder_has_no_use_for)
   urlbnf_builder_free (builder);
 }
 
-TEST (arguments_that_are_wrong)
+TEST (wrong_arguments_are_refused)
 {
   urlbnf_builder *builder = new_builder (NULL);
   urlbnf_error error;
@@ -411,7 +411,7 @@ TEST (arguments_that_are_wrong)
 }
 
 /* Escapes make a part too long: no octet after the first is read.  */
-TEST (escapes_that_are_too_long)
+TEST (escapes_make_a_part_too_long)
 {
   urlbnf_builder *builder = new_builder (NULL);
   urlbnf_error error;
@@ -423,7 +423,7 @@ TEST (escapes_that_are_too_long)
 }
 
 /* Where nothing can be put together, there is nothing in the buffer.  */
-TEST (buffers_of_nothing)
+TEST (a_failure_leaves_an_empty_buffer)
 {
   urlbnf_builder *builder = new_builder (NULL);
   urlbnf_url *url;
@@ -438,7 +438,7 @@ TEST (buffers_of_nothing)
 }
 
 /* A million items: each is appended in its turn.  */
-TEST (many_items)
+TEST (a_million_items_are_appended)
 {
   enum { MANY = 1000000 };
   urlbnf_builder *builder = new_builder (NULL);

@@ -116,7 +116,7 @@ assert_alike (const struct pair *pair)
 }
 
 /* The calls that fail in the first builder are left out in the second.  */
-TEST (a_builder_with_failures)
+TEST (a_failed_call_leaves_a_builder_unchanged)
 {
   const size_t count = rounds (4000);
   size_t failed = 0, without_memory = 0;
@@ -186,7 +186,7 @@ static const char *const texts[] = {
 };
 enum { TEXTS = sizeof texts / sizeof *texts };
 
-TEST (trees_end)
+TEST (texts_of_trees_end_with_nul)
 {
   urlbnf_options options = { sizeof options, URLBNF_ALLOW_FRAGMENT, URLBNF_NONE, &dirty_allocator, NULL };
   urlbnf_parser *parser;
@@ -213,7 +213,7 @@ TEST (trees_end)
   assert_int_equal (good, TEXTS - 1);
 }
 
-TEST (requests_end)
+TEST (texts_of_requests_end_with_nul)
 {
   urlbnf_url *url;
   urlbnf_request *request;
@@ -234,7 +234,7 @@ TEST (requests_end)
       }
 }
 
-TEST (escaped_texts_end)
+TEST (escaped_texts_end_with_nul)
 {
   urlbnf_options options = { sizeof options, URLBNF_ALLOW_FRAGMENT, URLBNF_NONE, &dirty_allocator, NULL };
   urlbnf_escaped *escaped;
@@ -249,7 +249,7 @@ TEST (escaped_texts_end)
 
 /* A line end, a NUL or an octet that is no ASCII is as any other octet that no URL has: only that octet differs
    in what is told of it.  What follows it does not matter, but for the host of an opaque schemepart.  */
-TEST (octets_that_are_alike)
+TEST (octets_that_no_url_has_are_alike)
 {
   static const char *const wrong[] = {
     "http://h.dom/a?b=c", "x://u a@h.dom:1/", "x://h.a/b", "x://u:p@h/a", "ftp://u@h/a;type=i", "news:a@b.c",
@@ -282,7 +282,7 @@ TEST (octets_that_are_alike)
 }
 
 /* Texts of each length up to where one is validated in memory of its own.  */
-TEST (lengths_on_the_stack)
+TEST (texts_of_each_length_are_validated)
 {
   enum { LONGEST = 5000 };
   static char text[LONGEST + 1] = "http://h/";

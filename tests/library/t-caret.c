@@ -59,7 +59,7 @@ check (const char *text, size_t length, size_t offset)
 }
 
 /* So many octets before the one at fault, and so many behind it.  */
-TEST (test_each_place)
+TEST (the_caret_is_below_each_place)
 {
   static const char faults[] = { '~', '\0', '\xE9', ' ', '\x7F' };
   char text[TEXT_MAX] = "http://h/";
@@ -74,7 +74,7 @@ TEST (test_each_place)
 }
 
 /* Octets behind the one at fault take four columns, and do not move the caret.  */
-TEST (test_wide_octets)
+TEST (the_caret_is_below_an_escaped_octet)
 {
   char text[TEXT_MAX] = "http://h/";
   for (size_t at = 10; at < 10 + 2 * CONTEXT; at++)
@@ -88,7 +88,7 @@ TEST (test_wide_octets)
 
 /* An error may be shown in a text with octets before it that are shown as \xHH: then the caret is as
    much further to the right, and only by those that are shown.  */
-TEST (test_wide_before)
+TEST (the_caret_is_after_escaped_octets)
 {
   static char wanted[5000], got[5000];
   char text[TEXT_MAX];
@@ -108,7 +108,7 @@ TEST (test_wide_before)
 }
 
 /* The octet under the caret of a URL whose end is missing is behind the last.  */
-TEST (test_end)
+TEST (the_caret_is_at_the_end)
 {
   char text[TEXT_MAX];
   for (size_t length = 1; length < 3 * CONTEXT; length++)
@@ -119,7 +119,7 @@ TEST (test_end)
 }
 
 /* With a fragment the offset goes on behind the "#".  */
-TEST (test_fragment)
+TEST (the_caret_is_below_an_octet_of_a_fragment)
 {
   char text[TEXT_MAX] = "http://h/";
   urlbnf_options options = URLBNF_OPTIONS_INIT;

@@ -160,13 +160,13 @@ convert (struct text *to, const char *input, size_t length)
   urlbnf_escaped_free (escaped);
 }
 
-TEST (table)
+TEST (octets_are_escaped_as_in_the_table)
 {
   table_run ("escape.txt", convert);
 }
 
 /* Texts of all kinds of octets, in each scheme.  */
-TEST (texts_at_random)
+TEST (random_texts_become_urls)
 {
   static const char *const begin[] = {
     "", "http://", "http://h/", "http://h/a?", "ftp://", "ftp://h/", "file:///", "gopher://h/",
@@ -195,7 +195,7 @@ TEST (texts_at_random)
 }
 
 /* Many octets of one kind, in each place.  */
-TEST (long_texts)
+TEST (long_texts_become_urls)
 {
   enum { LENGTH = 100000 };
   static const char *const begin[] = {
@@ -221,7 +221,7 @@ TEST (long_texts)
   free (text);
 }
 
-TEST (each_octet)
+TEST (each_unsafe_octet_is_escaped)
 {
   for (int value = 0; value < 256; value++)
     {
@@ -250,7 +250,7 @@ TEST (a_start_symbol_is_ignored)
   assert_int_equal (urlbnf_escape_unsafe (&escaped, "h", 1, &options, NULL), URLBNF_E_SYNTAX);
 }
 
-TEST (brief_errors)
+TEST (brief_errors_expect_nothing)
 {
   urlbnf_options options = URLBNF_OPTIONS_INIT;
   urlbnf_escaped *escaped;
@@ -267,7 +267,7 @@ TEST (brief_errors)
 
 /* What a URL of each kind begins with, so often that each has a fence before it and one behind it.  Nothing
    has to be escaped: so the text, if it is a URL, comes back.  */
-TEST (beginnings)
+TEST (urls_that_begin_others_stay)
 {
   static const char *const texts[] = {
     "ftp://h;type=a", "http://h/?a", "gopher://h/0%09a", "mailto:a", "news:a@h", "nntp://h/a/1", "telnet://h/",
@@ -287,9 +287,9 @@ TEST (beginnings)
 }
 
 /* The last point: those before it are of the first grammar.  */
-TEST (by_rfc3986)
+TEST (uris_are_made_as_in_the_table)
 {
   grammar = "rfc3986";
-  texts_at_random (state);
+  random_texts_become_urls (state);
   table_run ("escape-uri.txt", convert);
 }

@@ -119,12 +119,12 @@ bare (struct text *to, const char *input, size_t length)
   free (found.octets);
 }
 
-TEST (wrappers)
+TEST (wrapped_urls_are_found_as_in_the_table)
 {
   table_run ("extract.txt", wrapped);
 }
 
-TEST (bare_urls)
+TEST (bare_urls_are_found_as_in_the_table)
 {
   table_run ("extract-bare.txt", bare);
   grammar = "rfc3986";
@@ -189,7 +189,7 @@ is_xchar (int octet)
 }
 
 /* Each octet in a wrapper, as the URL's last and as the fragment's.  */
-TEST (each_octet_wrapped)
+TEST (each_octet_in_a_wrapper_is_read)
 {
   for (int octet = 0; octet < 256; octet++)
     for (int in_fragment = 0; in_fragment < 2; in_fragment++)
@@ -218,7 +218,7 @@ TEST (each_octet_wrapped)
 }
 
 /* Each octet before a bare URL, at its end, and within it.  */
-TEST (each_octet_bare)
+TEST (each_octet_ends_a_bare_url_or_not)
 {
   for (int octet = 0; octet < 256; octet++)
     {
@@ -250,7 +250,7 @@ TEST (each_octet_bare)
 }
 
 /* Texts of random pieces.  */
-TEST (random_texts)
+TEST (random_texts_are_searched_in_pieces)
 {
   static const char *const pieces[] = {
     "<", "<", ">", ">", "<URL:", "URL:", "<url:", "http://", "ftp://h", "mailto:", "news:", "x:",
@@ -397,7 +397,7 @@ TEST (limits_are_read)
 /* The limit that NULL stands for, and 0, with a size or without.  */
 enum { DEFAULT_LIMIT = 65536 };
 
-TEST (default_limit)
+TEST (the_default_limit_is_64_kb)
 {
   static char input[DEFAULT_LIMIT];
   static const urlbnf_extractor_options sized = URLBNF_EXTRACTOR_OPTIONS_INIT, zeros = { 0 };
@@ -420,7 +420,7 @@ TEST (default_limit)
 }
 
 /* Without options, or with such that ask for nothing, a URL without a wrapper is prose.  */
-TEST (default_flags)
+TEST (bare_urls_are_not_found_by_default)
 {
   static const urlbnf_extractor_options sized = URLBNF_EXTRACTOR_OPTIONS_INIT, zeros = { 0 };
   const urlbnf_extractor_options *const options[] = { NULL, &sized, &zeros };
@@ -439,7 +439,7 @@ TEST (default_flags)
 
 /* The error of a fragment is as complete as the parser's own: each octet that could have stood
    there is named, and no other.  */
-TEST (errors_in_fragments)
+TEST (errors_in_fragments_are_complete)
 {
   struct told told = { 0 };
   urlbnf_extractor *extractor = new_extractor (&told, 0);
@@ -476,7 +476,7 @@ TEST (errors_in_fragments)
 }
 
 /* The tree is that of the URL without the fragment.  What is absent has no pointer.  */
-TEST (trees_are_told)
+TEST (trees_are_without_the_fragment)
 {
   struct told told = { 0 };
   urlbnf_extractor *extractor = new_extractor (&told, 0);
@@ -495,7 +495,7 @@ TEST (trees_are_told)
 }
 
 /* No octets need no pointer.  */
-TEST (empty_pieces)
+TEST (empty_pieces_need_no_pointer)
 {
   struct told told = { 0 };
   urlbnf_extractor *extractor = new_extractor (&told, URLBNF_EXTRACT_BARE);
@@ -565,7 +565,7 @@ feed_much (urlbnf_extractor *extractor, const char *piece, size_t total)
 
 /* 64 MB of what might make a search slow or large.  It takes about a second; the time that is
    allowed lets valgrind pass, but nothing that reads a candidate more than a few times.  */
-TEST (hostile_streams)
+TEST (hostile_streams_take_linear_time)
 {
   static const char *const pieces[] = {
     "<", "<URL:", "<URL:<", "x", " ", "-\n", "http://", "http:// ", "http://h/", "h ", "(((((((",
@@ -593,7 +593,7 @@ TEST (hostile_streams)
 }
 
 /* Offsets do not end with 32 bits.  */
-TEST (far_offsets)
+TEST (offsets_have_more_than_32_bits)
 {
   static char block[1 << 20];
   struct told told = { 0 };

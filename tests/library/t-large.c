@@ -82,7 +82,7 @@ static const size_t lengths[] = {
 };
 enum { LENGTHS = sizeof lengths / sizeof *lengths };
 
-TEST (too_long)
+TEST (texts_of_2_gb_are_refused)
 {
   char *text = map ("http://h/", "a");
   urlbnf_parser *parser;
@@ -119,7 +119,7 @@ TEST (too_long)
 }
 
 /* An error far out is shown where it is.  */
-TEST (far_errors)
+TEST (errors_far_out_are_shown)
 {
   char *text = map ("", "a"), line[1000];
   urlbnf_error error;
@@ -174,7 +174,7 @@ longest (const char *head, const char *item, urlbnf_code code, unsigned flags)
 }
 
 /* What was expected takes sixty times as long to find out where the text cannot be shortened.  */
-TEST_IF (is_asked (), longest_texts)
+TEST_IF (is_asked (), the_longest_texts_are_parsed)
 {
   longest ("http://h/", "a", URLBNF_OK, 0);
   longest ("http://h/aaa", "%41a", URLBNF_OK, URLBNF_BRIEF_ERRORS);
@@ -187,7 +187,7 @@ TEST_IF (is_asked (), longest_texts)
 }
 
 /* A login: what stands before an "@" at the very end.  */
-TEST_IF (is_asked (), longest_login)
+TEST_IF (is_asked (), the_longest_login_is_parsed)
 {
   char *text = map ("ftp://u:", "a");
   urlbnf_options options = with_allocator;
@@ -203,7 +203,7 @@ TEST_IF (is_asked (), longest_login)
 }
 
 /* All that is asked of one tree.  */
-TEST_IF (is_asked (), longest_meaning)
+TEST_IF (is_asked (), the_longest_url_has_a_meaning)
 {
   char *text = map ("HTTP://H:80/", "a");
   urlbnf_url *url;
@@ -227,7 +227,7 @@ TEST_IF (is_asked (), longest_meaning)
   unmap (text);
 }
 
-TEST_IF (is_asked (), percent_coding)
+TEST_IF (is_asked (), the_longest_texts_are_coded)
 {
   char *text = map ("", "%41a");
   size_t length = (size_t) UINT32_MAX + 1, needed;
@@ -246,7 +246,7 @@ TEST_IF (is_asked (), percent_coding)
 }
 
 /* A port of two billion digits, and such an address.  */
-TEST_IF (is_asked (), longest_values)
+TEST_IF (is_asked (), the_longest_numbers_have_values)
 {
   char *text = map ("x://h:", "1");
   urlbnf_url *url;
@@ -269,7 +269,7 @@ TEST_IF (is_asked (), longest_values)
 
 /* What the parts come to together, and what escapes make of a part, is measured before it is
    written.  */
-TEST_IF (is_asked (), sums)
+TEST_IF (is_asked (), sums_of_lengths_are_measured)
 {
   char *text = map ("", "a"), *spaces = map ("", " ");
   urlbnf_builder *builder;
@@ -324,7 +324,7 @@ tell (void *context, const urlbnf_found *found)
   return 0;
 }
 
-TEST_IF (is_asked (), extraction)
+TEST_IF (is_asked (), urls_far_out_are_found)
 {
   static const char url[] = "<URL:http://h/>";
   char *text = map ("", " ");
@@ -377,7 +377,7 @@ check_far_line (void *context, const urlbnf_line *line)
 }
 
 /* Lines of 5 GB, each where it stands: so beyond 2^31 and 2^32.  */
-TEST_IF (is_asked (), far_lines)
+TEST_IF (is_asked (), lines_far_out_are_found)
 {
   static const char line[] = "http://host.dom/path?and-so-on-\n";
   struct far_lines far = { map ("", line), 0, sizeof line - 1 };

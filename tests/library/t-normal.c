@@ -62,7 +62,7 @@ convert (struct text *to, const char *input, size_t length)
   urlbnf_free (b);
 }
 
-TEST (table)
+TEST (normal_forms_are_those_of_the_table)
 {
   table_run ("normal.txt", convert);
 }
@@ -76,7 +76,7 @@ parse_string (const char *text)
   return url;
 }
 
-TEST (sizes)
+TEST (a_small_buffer_has_the_beginning)
 {
   static const char normal[] = "http://h/a%2F";
   char buffer[sizeof normal + 8];
@@ -129,7 +129,7 @@ check_escape (const struct place *place, unsigned octet, bool upper)
 }
 
 /* Each octet as an escape, in a part of each production that has escapes.  */
-TEST (each_escape)
+TEST (each_escape_has_a_normal_form)
 {
   static const struct place places[] = {
     { "ftp://", "@h", ";?&=" }, { "ftp://u:", "@h", ";?&=" }, { "ftp://h/", "", "?:@&=" },
@@ -178,7 +178,7 @@ TEST (hash_takes_a_seed)
 }
 
 /* Time grows with the length alone, and nothing recurs.  */
-TEST (long_urls)
+TEST (long_urls_have_normal_forms)
 {
   enum { COUNT = 500000 };
   static const struct { const char *repeated, *normal; } rows[] = {
@@ -319,7 +319,7 @@ make_url (struct text *to)
 }
 
 /* Of URLs of each kind, enough have to come along.  */
-TEST (random_urls)
+TEST (random_urls_have_normal_forms)
 {
   enum { KINDS = URLBNF_DIGITS + 1 };
   const size_t count = rounds (50000);

@@ -106,7 +106,7 @@ parse_fragment (const struct test_case *test, const urlbnf_options *given, urlbn
   return code;
 }
 
-TEST (over_the_corpus)
+TEST (a_parse_without_memory_says_so)
 {
   for (size_t i = 0; i < count; i++)
     {
@@ -251,7 +251,7 @@ extract (const struct test_case *test, const urlbnf_options *options, urlbnf_err
 }
 
 /* The reading without the hyphen has more nodes than any that a parser begins with.  */
-TEST (over_a_hyphen)
+TEST (a_search_beyond_a_hyphen_without_memory_says_so)
 {
   static char text[200] = "prospero://h-\n.h/p";
   struct test_case test = { "hyphen", 0, NULL, URLBNF_URL, text, 0, NULL, false };
@@ -261,7 +261,7 @@ TEST (over_a_hyphen)
   try_all (extract, &test, true);
 }
 
-TEST (over_meanings)
+TEST (a_meaning_without_memory_says_so)
 {
   for (size_t i = 0; i < count; i++)
     if (cases[i].grammar == NULL && cases[i].start == URLBNF_URL)
@@ -277,7 +277,7 @@ TEST (over_meanings)
 }
 
 /* Texts that need more than the stack, and trees that need a second run.  */
-TEST (over_large_texts)
+TEST (a_large_text_without_memory_says_so)
 {
   static char text[10000];
   struct test_case test = { "large", 0, NULL, URLBNF_URL, text, sizeof text, NULL, false };

@@ -7,7 +7,7 @@
 #include "typed.h"
 #include "unit.h"
 
-TEST (absent_and_empty)
+TEST (absent_and_empty_are_different)
 {
   urlbnf_url *url = parsed ("ftp://@host.com/");
   const urlbnf_ftp *ftp = AS (url, FTP, ftp);
@@ -46,7 +46,7 @@ TEST (file_is_local)
     }
 }
 
-TEST (error_in_words)
+TEST (errors_are_put_into_words)
 {
   static const char text[] = "ftp://user:pa/ss";
   static const char message[]
@@ -80,7 +80,7 @@ TEST (error_in_words)
 
 /* Of a long text what stands around the error is shown, and no octet raw that would spoil a
    terminal.  */
-TEST (error_in_a_long_text)
+TEST (an_error_in_a_long_text_is_shown)
 {
   char text[1000], buffer[1000];
   urlbnf_error error;
@@ -102,7 +102,7 @@ TEST (error_in_a_long_text)
 }
 
 /* An error need not be initialised, and says nothing when there is none.  */
-TEST (no_error)
+TEST (a_valid_text_has_no_error)
 {
   static const unsigned char none[32];
   urlbnf_error error;
@@ -119,7 +119,7 @@ TEST (no_error)
   assert_null (error.reserved[0]);
 }
 
-TEST (brief_errors)
+TEST (brief_errors_expect_nothing)
 {
   urlbnf_options options = URLBNF_OPTIONS_INIT;
   urlbnf_error error;
@@ -139,7 +139,7 @@ TEST (brief_errors)
 }
 
 /* What accepts a text, and only of octets that RFC 3986 has in addition.  */
-TEST (remedies)
+TEST (an_error_names_its_remedies)
 {
   enum { FRAGMENT = URLBNF_REMEDY_FRAGMENT, RFC3986 = URLBNF_REMEDY_RFC3986 };
   static const struct { const char *text; unsigned flags, remedies; const char *advice; } cases[] = {
@@ -181,7 +181,7 @@ TEST (remedies)
     }
 }
 
-TEST (codes)
+TEST (codes_have_names_and_words)
 {
   static const char *const names[]
     = { "ok", "syntax", "memory", "too-long", "argument", "octet", "control", "part" };
@@ -212,7 +212,7 @@ TEST (codes)
 }
 
 /* Those that a program can bring about are in tests/program/messages.txt.  */
-TEST (errors_of_meaning_in_words)
+TEST (errors_of_meaning_are_put_into_words)
 {
   static const struct { urlbnf_error error; const char *message; } cases[] = {
     { { .code = URLBNF_E_OCTET, .production = URLBNF_PORT, .offset = 1, .found = 0x9 },
@@ -292,7 +292,7 @@ parse_with_fragment (const char *text, urlbnf_url **url, urlbnf_error *error)
   return code;
 }
 
-TEST (fragments)
+TEST (a_fragment_is_allowed_on_request)
 {
   static const char *const valid[]
     = { "http://h#a", "http://h/#", "mailto:a@b#x%20y/?", "x:#a", "file:///#" };
@@ -336,7 +336,7 @@ TEST (fragments)
 }
 
 /* Where and why a fragment is wrong need not be said, and not what could stand there.  */
-TEST (brief_fragments)
+TEST (brief_errors_of_fragments_expect_nothing)
 {
   urlbnf_options options = URLBNF_OPTIONS_INIT;
   static const unsigned char none[32];
@@ -355,7 +355,7 @@ TEST (brief_fragments)
 }
 
 /* The fragment of a long URL, and a long fragment, in memory that was made for a short one.  */
-TEST (long_fragments)
+TEST (long_fragments_are_kept)
 {
   enum { LENGTH = 100000 };
   char *text = malloc (LENGTH);

@@ -100,7 +100,7 @@ walk_with_copies (const urlbnf_url *url)
     }
 }
 
-TEST (copies_go_on)
+TEST (a_copy_of_a_part_goes_on)
 {
   for_all_urls (walk_with_copies);
 }
@@ -187,7 +187,7 @@ TEST (only_delimiters_are_no_parts)
 }
 
 /* TEXT is NULL if there is no such part.  */
-TEST (found_by_name)
+TEST (a_name_finds_the_part_of_the_url)
 {
   static const struct
   {
@@ -278,7 +278,7 @@ TEST (found_by_name)
 }
 
 /* Parts by their names of every day.  A grammar that the library lacks is left out.  */
-TEST (found_by_everyday_name)
+TEST (an_everyday_name_finds_a_part)
 {
   static const struct
   {
@@ -346,7 +346,7 @@ check_steps (const char *text, urlbnf_production start, const struct step *step)
   urlbnf_free (url);
 }
 
-TEST (walks_by_hand)
+TEST (parts_come_in_source_order)
 {
   static const struct step article[] = {
     { URLBNF_SCHEME, 0, "news" }, { URLBNF_GROUPPART, 0, "a@b.c" },
@@ -406,7 +406,7 @@ check_many (const char *head, const char *item, urlbnf_production list, size_t m
   urlbnf_free (url);
 }
 
-TEST (many_items)
+TEST (a_million_items_are_walked)
 {
   check_many ("http://h/", "/", URLBNF_HPATH, 1, 0);
   check_many ("ftp://h/", "a/", URLBNF_FPATH, 1, 0);

@@ -170,13 +170,13 @@ convert (struct text *to, const char *input, size_t length)
     fail_msg ("no such command: %.*s", (int) length, input);
 }
 
-TEST (table)
+TEST (octets_are_coded_as_in_the_table)
 {
   table_run ("percent.txt", convert);
 }
 
 /* Digits without end stay what they are; each is looked at, up to the last, and so is what is none.  */
-TEST (long_digits)
+TEST (long_digits_have_a_value)
 {
   static char digits[100000];
   unsigned long value;
@@ -355,7 +355,7 @@ TEST (escapes_are_for_all_octets)
     }
 }
 
-TEST (in_place)
+TEST (a_text_is_decoded_in_place)
 {
   char text[] = "%41%42%43d%";
   assert_int_equal (urlbnf_decode (text, sizeof text, text, sizeof text - 1), 5);
@@ -366,7 +366,7 @@ TEST (in_place)
 }
 
 /* What begins an escape behind the end of the text begins none.  */
-TEST (no_octet_behind_the_text)
+TEST (no_octet_after_the_text_is_decoded)
 {
   char buffer[4];
   assert_int_equal (urlbnf_decode (buffer, sizeof buffer, "%41", 2), 2);
@@ -375,7 +375,7 @@ TEST (no_octet_behind_the_text)
   assert_string_equal (buffer, "%");
 }
 
-TEST (decode_once)
+TEST (escapes_are_decoded_once)
 {
   char text[4], octet;
   for (unsigned i = 0; i < 256; i++)
@@ -393,7 +393,7 @@ TEST (decode_once)
       }
 }
 
-TEST (round_trip)
+TEST (encoded_octets_come_back)
 {
   char octets[256], encoded[3 * 256], decoded[256];
   size_t length;
@@ -487,7 +487,7 @@ TEST (delimiters_are_data)
 }
 
 /* On failure the result is empty, and the error says which octet, or nothing.  */
-TEST (encode_failures)
+TEST (octets_without_an_escape_are_refused)
 {
   char buffer[4] = "###";
   size_t needed = 99;
@@ -523,7 +523,7 @@ TEST (encode_failures)
 }
 
 /* No octet behind the first can make the result short enough, so none is looked at.  */
-TEST (encode_too_long)
+TEST (octets_that_get_too_long_are_not_read)
 {
   static const struct { const char *octets; size_t length; } rows[] = {
     { "a", URLBNF_LENGTH_MAX + 1 }, { " ", URLBNF_LENGTH_MAX - 1 }, { " ", URLBNF_LENGTH_MAX },

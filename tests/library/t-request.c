@@ -100,7 +100,7 @@ convert (struct text *to, const char *input, size_t length)
   assert_null (memory.block);
 }
 
-TEST (table)
+TEST (requests_are_those_of_the_table)
 {
   table_run ("request.txt", convert);
 }
@@ -115,7 +115,7 @@ request_of (const char *text, unsigned flags)
   return request;
 }
 
-TEST (protocols)
+TEST (schemes_have_protocols_and_ports)
 {
   static const struct
   {
@@ -170,7 +170,7 @@ TEST (protocols)
 }
 
 /* Of what a tree of another grammar means the RFC says nothing.  */
-TEST (another_grammar)
+TEST (a_tree_of_w3c_has_no_request)
 {
   static const char text[] = "wais://h/d/t/1/p";
   urlbnf_options options = URLBNF_OPTIONS_INIT;
@@ -188,7 +188,7 @@ TEST (another_grammar)
 }
 
 /* In another grammar, a waisdoc may have no wpath.  */
-TEST (a_waisdoc_without_a_path)
+TEST (a_waisdoc_may_have_no_path)
 {
   static const char text[] = "wais://h/d/t/p";
   char with[200], without[200];
@@ -210,7 +210,7 @@ TEST (a_waisdoc_without_a_path)
 }
 
 /* When each command is sent, and where its argument comes from (s.3.2.1).  */
-TEST (commands)
+TEST (commands_are_sent_as_the_rfc_says)
 {
   enum { ALWAYS = URLBNF_WHEN_ALWAYS, ASKED = URLBNF_WHEN_ASKED };
   enum { URL = URLBNF_FROM_URL, CONVENTION = URLBNF_FROM_CONVENTION,
@@ -263,7 +263,7 @@ TEST (commands)
   urlbnf_request_free (request);
 }
 
-TEST (arguments)
+TEST (wrong_arguments_are_refused)
 {
   static const urlbnf_production parts[] = { URLBNF_LOGIN, URLBNF_HOSTPORT, URLBNF_HOST };
   struct memory memory = { .fails = false };
@@ -288,7 +288,7 @@ TEST (arguments)
   urlbnf_request_free (NULL);
 }
 
-TEST (names)
+TEST (gopherplus_strings_have_names)
 {
   static const struct { const char *text; urlbnf_gopherplus gopherplus; const char *name; } cases[] = {
     { "http://h/", URLBNF_GOPHERPLUS_NONE, NULL },
@@ -375,7 +375,7 @@ check_message (const urlbnf_error *error, unsigned char octet, size_t offset)
 }
 
 /* Each octet in each kind of part, raw or as an escape, is that octet.  */
-TEST (all_octets)
+TEST (each_octet_is_sent_or_refused)
 {
   static const char *const around[][2] = {
     { "ftp://", ":p@h/" }, { "ftp://u:", "@h/" }, { "ftp://h/", "/x" }, { "ftp://h/x/", "" },
@@ -443,7 +443,7 @@ try_large (const char *start, const char *unit, size_t parts, size_t commands, s
   urlbnf_free (url);
 }
 
-TEST (large)
+TEST (large_urls_have_requests)
 {
   try_large ("ftp://h/", "/", 1, 3, 0);
   try_large ("http://h/", "/", 1, 0, 0);
@@ -486,7 +486,7 @@ try_random (const char *text)
   urlbnf_free (url);
 }
 
-TEST (anything)
+TEST (random_urls_have_requests)
 {
   static const char *const starts[] = {
     "ftp://", "http://h", "gopher://h/1", "gopher://h/1x%09%09", "gopher://h/1%09%09+%091%0D%0A+-1",

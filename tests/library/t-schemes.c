@@ -265,7 +265,7 @@ check_row (const struct ub_scheme *row, bool least)
   return allowed;
 }
 
-TEST (each_set_of_parts)
+TEST (each_set_of_parts_is_a_url_or_not)
 {
   const struct ub_scheme *row;
   for (size_t i = 0; (row = ub_get_scheme (i)) != NULL; i++)

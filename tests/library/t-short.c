@@ -247,24 +247,24 @@ check_all (const char *grammar, urlbnf_production start, unsigned flags, unsigne
   CHECK (valid > 20 && invalid > 100);
 }
 
-TEST (rfc1738)
+TEST (all_calls_agree_on_short_texts)
 {
   check_all (NULL, URLBNF_NONE, 0, 6000);
 }
 
-TEST (with_a_fragment)
+TEST (all_calls_agree_on_fragments)
 {
   check_all (NULL, URLBNF_NONE, URLBNF_ALLOW_FRAGMENT, 2000);
 }
 
-TEST (other_starts)
+TEST (all_calls_agree_on_other_start_symbols)
 {
   static const urlbnf_production starts[] = { URLBNF_GENERICURL, URLBNF_LOGIN, URLBNF_HOSTPORT };
   for (size_t i = 0; i < sizeof starts / sizeof *starts; i++)
     check_all (NULL, starts[i], 0, 30000);
 }
 
-TEST (other_grammars)
+TEST (all_calls_agree_by_other_grammars)
 {
   check_all ("w3c", URLBNF_NONE, 0, 2000);
   check_all ("rfc3986", URLBNF_NONE, 0, 2000);

@@ -130,7 +130,7 @@ check_url (const urlbnf_url *url)
   refer (url);
 }
 
-TEST (buffers_of_all_sizes)
+TEST (a_buffer_of_any_size_has_the_beginning)
 {
   static const char text[] = "http://a/b/c/d;p?q";
   const urlbnf_options options = { .grammar = "rfc3986" };
@@ -199,7 +199,7 @@ for_long_texts (void (*function) (const char *text, size_t length))
         function (text, (size_t) snprintf (text, sizeof text, "%s%.*s%s", beginnings[i], n, run, ends[k]));
 }
 
-TEST (texts_of_all_sizes)
+TEST (no_octet_beside_a_text_matters)
 {
   for (size_t i = 0; urlbnf_grammar_name (i) != NULL; i++)
     for (unsigned flags = 0; flags < 4; flags++)

@@ -59,7 +59,7 @@ assert_parses (urlbnf_parser *parser, size_t i)
   assert_described (describe (url, &error), alone[i]);
 }
 
-TEST (parser_after_each_other)
+TEST (a_parser_keeps_nothing_of_a_text)
 {
   urlbnf_parser *parser;
   urlbnf_error error;
@@ -76,7 +76,7 @@ TEST (parser_after_each_other)
   urlbnf_parser_free (parser);
 }
 
-TEST (parser_after_failures)
+TEST (a_parser_goes_on_after_a_failure)
 {
   for (size_t i = 0; i < count; i++)
     for (size_t good = 1;; good++)
@@ -138,7 +138,7 @@ tree_of (size_t i)
   return url;
 }
 
-TEST (builder_after_each_other)
+TEST (a_builder_keeps_nothing_of_a_url)
 {
   urlbnf_builder *builder;
   assert_int_equal (urlbnf_builder_new (&builder, NULL), URLBNF_OK);
@@ -222,7 +222,7 @@ extract (urlbnf_extractor *extractor, struct finds *finds, size_t i, size_t cut,
   assert_true (last == 7 || (last == 0 && second == 0));
 }
 
-TEST (extractor_after_each_other)
+TEST (an_extractor_keeps_nothing_of_a_text)
 {
   static struct finds finds, fresh;
   struct failing failing = { .good = SIZE_MAX };
@@ -258,7 +258,7 @@ TEST (extractor_after_each_other)
 }
 
 /* What only reads a tree gives the same the second time, after others, and after it had too little room.  */
-TEST (trees_stay)
+TEST (a_tree_stays_what_it_is)
 {
   for (size_t i = 0; i < count; i++)
     {

@@ -181,7 +181,7 @@ compare (const urlbnf_url *url)
   CHECK (!urlbnf_part_next (url, &part));
 }
 
-TEST (structs_say_the_same)
+TEST (structs_have_the_parts_of_the_walk)
 {
   for_all_urls (compare);
   for (size_t form = 1; form < FORMS; form++)
@@ -190,7 +190,7 @@ TEST (structs_say_the_same)
 }
 
 /* Which form a kind has, and that what is another's is not taken for it.  */
-TEST (forms_of_kinds)
+TEST (each_kind_has_its_form)
 {
   static const struct { const char *text; urlbnf_production start, kind; urlbnf_form form; } rows[] = {
     { "http://h/", URLBNF_URL, URLBNF_HTTPURL, URLBNF_FORM_HTTP },
@@ -238,7 +238,7 @@ deallocate_behind (void *context, void *block)
 }
 
 /* The first item is empty, and each other is a letter.  */
-TEST (lists_of_each_length_at_each_place)
+TEST (lists_have_their_items_at_each_place)
 {
   enum { HOST = 64, ITEMS = 40 };
   size_t behind;

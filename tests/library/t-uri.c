@@ -88,7 +88,7 @@ check_components (const urlbnf_url *url)
   same_slice (uri.fragment, wanted.fragment);
 }
 
-TEST (components)
+TEST (components_are_those_of_appendix_b)
 {
   static const char *const texts[] = {
     "", "a", "/", "//", "?", "#", "?#", "x:", "x://", "x:///", "x:?", "x:#", "x://@:?#", "x://@", "x://:",
@@ -176,7 +176,7 @@ convert_reference (struct text *to, const char *input, size_t length)
   urlbnf_free (reference);
 }
 
-TEST (references)
+TEST (references_are_resolved_as_in_the_table)
 {
   table_run ("uri-resolve.txt", convert_reference);
 }
@@ -230,7 +230,7 @@ convert_normal (struct text *to, const char *input, size_t length)
   urlbnf_free (url);
 }
 
-TEST (normal_forms)
+TEST (normal_forms_are_those_of_the_table)
 {
   table_run ("uri-normal.txt", convert_normal);
 }
@@ -338,12 +338,12 @@ convert_relative (struct text *to, const char *input, size_t length)
   urlbnf_free (url);
 }
 
-TEST (relatives)
+TEST (relative_references_are_those_of_the_table)
 {
   table_run ("uri-relative.txt", convert_relative);
 }
 
-TEST (random_references)
+TEST (random_references_come_back)
 {
   const size_t count = rounds (3000);
   char text[2][ROOM];
@@ -377,7 +377,7 @@ TEST (random_references)
 }
 
 /* Each octet as an escape, in either case: unreserved ones become themselves (s.2.3).  */
-TEST (each_escape)
+TEST (each_escape_has_a_normal_form)
 {
   char text[32], normal[32], wanted[32];
   size_t needed;
@@ -404,7 +404,7 @@ TEST (each_escape)
 }
 
 /* Each start symbol that is a URI or a reference; no other; and no tree of another grammar.  */
-TEST (other_trees)
+TEST (a_tree_that_is_no_uri_is_refused)
 {
   static const char *const uris[] = { "URI", "URI-reference", "absolute-URI" };
   static const char *const parts[] = { "authority", "host", "path", "query" };
@@ -454,7 +454,7 @@ TEST (other_trees)
 }
 
 /* URLBNF_ALLOW_FRAGMENT is for grammars without fragments: this one has them, of more octets.  */
-TEST (fragment_is_allowed)
+TEST (a_fragment_is_always_allowed)
 {
   urlbnf_options options = URLBNF_OPTIONS_INIT;
   urlbnf_url *url;
@@ -473,7 +473,7 @@ TEST (fragment_is_allowed)
   urlbnf_free (url);
 }
 
-TEST (arguments)
+TEST (wrong_arguments_are_refused)
 {
   urlbnf_options options = URLBNF_OPTIONS_INIT;
   urlbnf_error error;

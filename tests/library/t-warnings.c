@@ -134,7 +134,7 @@ convert (struct text *to, const char *input, size_t length)
   urlbnf_free (url);
 }
 
-TEST (table)
+TEST (warnings_are_those_of_the_table)
 {
   table_run ("warnings.txt", convert);
   grammar = "rfc3986";
@@ -193,7 +193,7 @@ may_stand (const char *place, int octet)
 }
 
 /* Each octet in each place.  */
-TEST (octets_of_addresses)
+TEST (addresses_have_the_octets_of_rfc822)
 {
   static const char *const places[] = {
     "a%b@h", "a@h%i", "%@h", "a@%", "\"%\"@h", "\"\\%\"@h", "a@[%]", "a@[\\%]"
@@ -212,7 +212,7 @@ TEST (octets_of_addresses)
 }
 
 /* No prefix but the whole, and not with a NUL behind it.  */
-TEST (lengths_of_addresses)
+TEST (no_prefix_of_an_address_is_one)
 {
   static const char address[] = "\"a\\\"\".b@[1]";
   for (size_t length = 0; length < sizeof address - 1; length++)
@@ -260,7 +260,7 @@ warned_in (const struct place *place, int octet)
   return kind;
 }
 
-TEST (octets_of_parts)
+TEST (each_escape_in_a_part_is_warned_of_or_not)
 {
   static const struct place places[] = {
     { "ftp://", "@h", ":@/", false }, { "ftp://u:", "@h", ":@/", false },
@@ -287,7 +287,7 @@ TEST (octets_of_parts)
 }
 
 /* A grammar that only parses has no warnings.  */
-TEST (another_grammar)
+TEST (trees_of_w3c_have_no_warnings)
 {
   static const char text[] = "news:%07a@h%03%0D";
   urlbnf_options options = URLBNF_OPTIONS_INIT;
@@ -325,7 +325,7 @@ check_many (const char *before, const char *repeated, const char *after, size_t 
   free (text);
 }
 
-TEST (large_urls)
+TEST (large_urls_have_warnings)
 {
   check_many ("http://h.d/", "%00", "", 1000000);
   check_many ("http://h.d/", "%2F/", "", 1000000);

@@ -294,7 +294,7 @@ compare (const struct rule *rule, const struct table *table, const bnf_dfa *cons
     }
 }
 
-TEST (grammars_by_chance)
+TEST (automata_accept_what_random_grammars_derive)
 {
   static struct rule rule[2];
   static struct table table[2];

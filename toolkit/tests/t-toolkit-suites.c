@@ -129,7 +129,7 @@ take_rejected (const bnf_test *test, void *closure)
 }
 
 /* Its automaton is a start that is a sink.  */
-TEST (the_empty_language)
+TEST (the_empty_language_has_no_string)
 {
   static const char text[] = "a = \"x\"\n";
   bnf_grammar *grammar = read_text (text, sizeof text - 1);

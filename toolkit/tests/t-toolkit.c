@@ -10,7 +10,7 @@
 
 /* The other notation: where its productions begin, and that their repetition is none of the
    errors.  */
-TEST (the_other_notation)
+TEST (the_notation_of_w3c_is_read)
 {
   static const char text[] = "link h t t p : / / name /\nname x\nname letter [ name ]\n"
                              "letter a | \\% | space\nvoid\n";
