@@ -49,10 +49,19 @@ sub ways ($choices)
         my ($configuration, $text) = @{ shift @queue };
         next if exists $way{$configuration} || $configuration eq 'accept';
         $way{$configuration} = $text;
-        my $moves = $tokens->{moves}{$configuration};
-        push @queue, map { [$moves->{$_}, [@$text, @{ $choices->{shortest}{$_} //= Choices::shortest ($choices, $choices->{dfa}{$_}) }]] } sort keys %$moves;
+        push @queue, _further ($choices, $configuration, @$text);
       }
     \%way };
+}
+
+# The configurations after each token that CONFIGURATION reads, with the text that leads there: TEXT
+# and a shortest one of the token.
+sub _further ($choices, $configuration, @text)
+{
+  my $moves = $choices->{tokens}{moves}{$configuration};
+  my $shortest = $choices->{shortest} //= {};
+  $shortest->{$_} //= Choices::shortest ($choices, $choices->{dfa}{$_}) for keys %$moves;
+  return map { [$moves->{$_}, [@text, @{ $shortest->{$_} }]] } sort keys %$moves;
 }
 
 sub text ($choices, @classes)
@@ -83,8 +92,7 @@ sub _ending_of ($choices, $configuration)
       my ($at, $text) = @{ shift @queue };
       return @$text if $at eq 'accept';
       next if $seen{$at}++;
-      my $moves = $choices->{tokens}{moves}{$at};
-      push @queue, map { [$moves->{$_}, [@$text, @{ $choices->{shortest}{$_} //= Choices::shortest ($choices, $choices->{dfa}{$_}) }]] } sort keys %$moves;
+      push @queue, _further ($choices, $at, @$text);
     }
   die;
 }
@@ -98,12 +106,14 @@ sub refuse ($choices, @problems)
   for my $problem (sort { @{ $a->[1] } <=> @{ $b->[1] } } @problems)
     {
       my ($configurations, $text, $is_of_states) = @$problem;
-      my ($configuration) = sort { length $a <=> length $b || $a cmp $b } grep { _all ($choices, $_, $text) > 1 } @$configurations;
+      my @open = grep { _all ($choices, $_, $text) > 1 } @$configurations;
+      my ($configuration) = sort { length $a <=> length $b || $a cmp $b } @open;
       my $key;
       if (!defined $configuration || $is_of_states)
         {
           $key = 'states';
-          push @said, _of_states ($choices, $configurations, $text, $is_of_states) if !$shown{$key}++;
+          next if $shown{$key}++;
+          push @said, _of_states ($choices, $configurations, $text, $is_of_states);
           next;
         }
       my @readings = _all ($choices, $configuration, $text);
@@ -113,9 +123,11 @@ sub refuse ($choices, @problems)
       $key = join ' ', sort $one->[$i][0], $two->[$i][0];
       next if $shown{$key}++;
       my ($production) = Tokens::productions ($choices->{bison}, $configuration, $one->[0][0]);
-      my $before = text ($choices, @{ $way->{$configuration} });
-      push @said, "  $production: \"$before" . text ($choices, @$text) . '" has two readings' . ($before eq '' ? '' : ", after \"$before\"") . ":\n"
-        . _reading ($choices, @$one) . _reading ($choices, @$two) . '  ' . _proposal ($choices, $one->[$i], $two->[$i]) . "\n";
+      my ($before, $rest) = map { text ($choices, @$_) } $way->{$configuration}, $text;
+      my $after = $before eq '' ? '' : ", after \"$before\"";
+      push @said, "  $production: \"$before$rest\" has two readings$after:\n",
+                  _reading ($choices, @$one), _reading ($choices, @$two),
+                  '  ' . _proposal ($one->[$i][0], $two->[$i][0]) . "\n";
     }
   die "$choices->{lexicon}{file}: open choices: a whole text has two readings\n" . join '', @said;
 }
@@ -123,13 +135,17 @@ sub refuse ($choices, @problems)
 # Where two states of the grammar share one of the parser.
 sub _of_states ($choices, $configurations, $text, $is_of_states)
 {
-  my @before = map { text ($choices, @{ ways ($choices)->{$_} }) } grep { _all ($choices, $_, $text) } @$configurations;
-  my ($one) = @before;
-  my ($other) = grep { $_ ne $one } @before;
-  return "  after \"$one\" an item of a list may be empty, so that there is no end of readings\n" if !defined $other && !$is_of_states;
-  my $where = defined $other ? "after \"$one\" and \"$other\"" : "after \"$one\", with one start symbol and with another,";
-  return "  $where the parser is in one state, but \"" . text ($choices, @$text) . "\" is read in two ways there\n"
-         . "  With the line \"bison %define lr.type canonical-lr\" in choices these are two states.\n";
+  my @readable = grep { _all ($choices, $_, $text) } @$configurations;
+  my ($one, @others) = map { text ($choices, @{ ways ($choices)->{$_} }) } @readable;
+  my ($other) = grep { $_ ne $one } @others;
+  return "  after \"$one\" an item of a list may be empty, so that there is no end of readings\n"
+    if !defined $other && !$is_of_states;
+  my $where = defined $other ? "after \"$one\" and \"$other\""
+              : "after \"$one\", with one start symbol and with another,";
+  my $read = text ($choices, @$text);
+  return "  $where the parser is in one state, but \"$read\" is read in two ways there\n"
+         . '  With the line "bison %define lr.type canonical-lr" in choices these are two states.'
+         . "\n";
 }
 
 # The line of a reading.
@@ -141,14 +157,18 @@ sub _reading ($choices, @tokens)
 
 sub _shown ($choices, $token, $classes)
 {
-  return exists $choices->{bison}{literal}{$token} ? $token : "$token \"" . text ($choices, @$classes) . '"';
+  my $text = text ($choices, @$classes);
+  return exists $choices->{bison}{literal}{$token} ? $token : "$token \"$text\"";
 }
 
-# The line that would choose.
-sub _proposal ($choices, $one, $two)
+# The line that would choose between readings by the tokens ONE and TWO.  The end stands last.
+sub _proposal ($one, $two)
 {
-  my ($a, $b) = map { $_ eq $Bison::END ? 'END' : $_ } sort { ($a eq $Bison::END) <=> ($b eq $Bison::END) } $one->[0], $two->[0];
-  return 'A line of choices has to choose:  ' . ($a eq $b ? "shortest $a  or  longest $a" : "$a before $b  or  $b before $a");
+  ($one, $two) = ($two, $one) if $one eq $Bison::END;
+  $two = 'END' if $two eq $Bison::END;
+  my $choice = $one eq $two ? "shortest $one  or  longest $one"
+               : "$one before $two  or  $two before $one";
+  return "A line of choices has to choose:  $choice";
 }
 
 # All readings of TEXT, classes up to the end, in CONFIGURATION: lists of [TOKEN, CLASSES].  Those
@@ -164,7 +184,8 @@ sub _all ($choices, $configuration, $text)
     return () if $dead{$key}++;
     my $moves = $choices->{tokens}{moves}{$at};
     my @found;
-    for my $token (sort { $choices->{bison}{terminals}{$a} <=> $choices->{bison}{terminals}{$b} } keys %$moves)
+    my $number = $choices->{bison}{terminals};
+    for my $token (sort { $number->{$a} <=> $number->{$b} } keys %$moves)
       {
         my $dfa = $choices->{dfa}{$token};
         my $state = 0;
