@@ -53,9 +53,8 @@ struct field_state
   bool in_value;
 };
 
-/* Whether the octet at AT of REGION needs no escape.  Of octets that may delimit, only the
-   delimiters stay: an article, which is split off before its "@", has none, and a field has one
-   "=".  */
+/* Whether the octet at AT of REGION needs no escape.  Only delimiters may stay raw: an article,
+   which the splitter ends at its last "@", has no "@", and a field has one "=".  */
 static bool
 can_stay_raw (const struct writer *writer, const struct ub_region *region, size_t at,
               struct field_state *state)
@@ -220,7 +219,7 @@ urlbnf_escape_unsafe (urlbnf_escaped **escaped, const char *text, size_t length,
   urlbnf_allocator allocator = ub_get_allocator (options.allocator);
   const struct ub_grammar *grammar = ub_find_grammar (options.grammar);
   struct writer writer = { .grammar = grammar, .text = length != 0 ? text : "" };
-  /* By RFC 3986 the fragment is part of the URI.  */
+  /* In RFC 3986 the fragment is part of the URI.  */
   bool may_have_fragment = (options.flags & URLBNF_ALLOW_FRAGMENT) != 0
                            && ub_get_standard (grammar) == UB_STANDARD_RFC1738;
   const char *number = may_have_fragment ? memchr (writer.text, '#', length) : NULL;

@@ -75,8 +75,8 @@ escape_tsv (struct buffer *to, size_t start)
     }
 }
 
-/* Quote the octets of TO after START if RFC 4180 requires that, or if they are ALONE and none,
-   since the line would be empty.  */
+/* Quote the octets of TO after START if RFC 4180 requires that, or if there are none, and the
+   value is ALONE on the line, which must not be empty.  */
 static void
 quote_csv (struct buffer *to, size_t start, bool alone)
 {

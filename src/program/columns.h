@@ -9,7 +9,7 @@
 
 extern const char default_columns[];
 
-/* Make a template from names with commas between them, as template_read() does.  */
+/* Make a template from names with commas between them, as read_template() does.  */
 struct piece *read_columns (const char *text, struct buffer *why);
 
 void write_columns (struct buffer *to, const struct record *record);

@@ -88,7 +88,7 @@ bool json_is_utf8 (const char *text, size_t length);
    octets.  Return whether TEXT is simple.  */
 bool json_add_member (struct buffer *to, const char *key, const char *text, size_t length);
 
-/* The same, unless SLICE is absent.  */
+/* Add a member that is a string, unless SLICE is absent.  */
 void json_add_slice (struct buffer *to, const char *key, urlbnf_slice slice);
 
 /* Add a member that is a word, or null for NULL; a number; true or false.  */

@@ -246,8 +246,8 @@ void free_options (struct options *options);
 /* chosen-grammar.c: whether a parse with HOW returns a URI or a relative reference.  */
 bool has_uris (const urlbnf_options *how);
 
-/* uris.c: set the grammar for --base and --relative-to, if none was given, and URIS.  Returns
-   what is wrong, or NULL.  */
+/* uris.c: set URIS, and the grammar for --base and --relative-to unless it was given.  Return what
+   is wrong, or NULL.  */
 const char *choose_uris (struct options *options);
 
 /* Parse the bases, and from then on inputs as references.  Return a status to end with, or -1.  */
@@ -257,8 +257,8 @@ int read_bases (struct options *options);
 bool read_row (struct row_walk *walk, struct row *row);
 
 /* change-names.c: read NAME=VALUE, NAME:=VALUE, NAME?=VALUE, NAME?:=VALUE, NAME+=VALUE or
-   NAME+:=VALUE, which has to stay; or NAME, to be unset, of URLs by HOW.  Returns what is
-   wrong with it, or NULL.  */
+   NAME+:=VALUE, which must outlive CHANGE; or NAME, to be unset.  URLs are parsed with HOW.
+   Return what is wrong, or NULL.  */
 const char *read_set (struct part_change *change, const char *text, const urlbnf_options *how);
 const char *read_unset (struct part_change *change, const char *name, const urlbnf_options *how);
 
