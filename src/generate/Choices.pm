@@ -32,13 +32,15 @@ use Tokens;
 # has the corrections.
 sub new ($bison, $lexicon, $folder)
 {
-  my %choices = (bison => $bison, lexicon => $lexicon, priorities => $lexicon->{priorities}, tokens => Tokens::new ($bison),
-                 corrections => Corrections::read ($folder, $bison), used => {}, known => {});
+  my %choices = (bison => $bison, lexicon => $lexicon, priorities => $lexicon->{priorities},
+                 tokens => Tokens::new ($bison), corrections => Corrections::read ($folder, $bison),
+                 used => {}, known => {});
   _define_predefined (\%choices);
   Lexicon::check ($lexicon);
   $choices{tree} = _token_trees (\%choices);
-  @choices{qw(class_of octet_of)} = classes_of (values %{ $choices{tree} }, values %{ $lexicon->{defined} });
-  $choices{dfa}{$_} = dfa (\%choices, $choices{tree}{$_}, "the token $_") for keys %{ $choices{tree} };
+  my $trees = $choices{tree};
+  @choices{qw(class_of octet_of)} = classes_of (values %$trees, values %{ $lexicon->{defined} });
+  $choices{dfa}{$_} = dfa (\%choices, $trees->{$_}, "the token $_") for keys %$trees;
   $choices{dfa}{$Bison::END} = dfa (\%choices, [set => 10], 'the end');
   _check_priorities (\%choices);
   $choices{places} = Places::new ($bison, map { Lexicon::names ($_) } @{ $choices{priorities} });
@@ -49,7 +51,8 @@ sub new ($bison, $lexicon, $folder)
 # The automaton of TREE; it fails if WHAT that is matches nothing.
 sub dfa ($choices, $tree, $what)
 {
-  return Dfa::of_pattern ($tree, $choices->{lexicon}{defined}, $choices->{class_of}) // die "$what: it matches nothing\n";
+  return Dfa::of_pattern ($tree, $choices->{lexicon}{defined}, $choices->{class_of})
+         // die "$what: it matches nothing\n";
 }
 
 # Definition of {predefined}: what a correction takes away, without the ":".
@@ -59,8 +62,10 @@ sub _define_predefined ($choices)
   my @except = @{ $choices->{corrections}{except} } or return;
   @except == 1 or die "$except[1]{line}: there is more than one \"except\"\n";
   my @schemes = map { s/:$//r } @{ $except[0]{prefixes} } or return;
-  die "$lexicon->{file}: {predefined} is what the build defines\n" if exists $lexicon->{defined}{predefined};
-  $lexicon->{defined}{predefined} = [fold => [alt => map { [cat => map { [set => ord] } split //] } @schemes]];
+  exists $lexicon->{defined}{predefined}
+    and die "$lexicon->{file}: {predefined} is what the build defines\n";
+  my @trees = map { [cat => _trees_of_octets ($_)] } @schemes;
+  $lexicon->{defined}{predefined} = [fold => [alt => @trees]];
   push @{ $lexicon->{order} }, ['predefined', '(?i:' . join ('|', map { "\"$_\"" } @schemes) . ')'];
 }
 
@@ -75,9 +80,9 @@ sub _token_trees ($choices)
       my $literal = $bison->{literal}{$token};
       if (defined $literal)
         {
-          my $folded = $corrections->{fold}{$literal} // 0;
-          my @sets = map { [set => ord] } split //, $literal;
-          $tree{$token} = [cat => ($folded ? [fold => [cat => @sets[0 .. $folded - 1]]] : ()), @sets[$folded .. $#sets]];
+          my @sets = _trees_of_octets ($literal);
+          my @folded = splice @sets, 0, $corrections->{fold}{$literal} // 0;
+          $tree{$token} = [cat => (@folded ? [fold => [cat => @folded]] : ()), @sets];
         }
       elsif (exists $lexicon->{defined}{$token}) { $tree{$token} = [ref => $token]; }
       else { die "$lexicon->{file}: $token, a token of url.y, is not defined\n"; }
@@ -85,19 +90,25 @@ sub _token_trees ($choices)
   return \%tree;
 }
 
+# The tree of each octet of TEXT.
+sub _trees_of_octets ($text) { return map { [set => ord] } split //, $text; }
+
 # The pattern of flex for TOKEN.
 sub pattern ($choices, $token)
 {
   my $literal = $choices->{bison}{literal}{$token} // return "{$token}";
   my $folded = $choices->{corrections}{fold}{$literal} // return _quoted ($literal);
   $folded = length $literal if substr ($literal, $folded) !~ /[A-Za-z]/;
-  return '(?i:' . _quoted (substr $literal, 0, $folded) . ')' . ($folded < length $literal ? _quoted (substr $literal, $folded) : '');
+  my $exact = substr $literal, $folded;
+  my $either_case = '(?i:' . _quoted (substr $literal, 0, $folded) . ')';
+  return $either_case . ($exact eq '' ? '' : _quoted ($exact));
 }
 
 # A string in flex's notation.
 sub _quoted ($literal)
 {
-  return '"' . $literal =~ s/(["\\])|([^ -~])/defined $1 ? "\\$1" : sprintf "\\x%02X", ord $2/ger . '"';
+  my $text = $literal =~ s/["\\]/\\$&/gr =~ s/[^ -~]/sprintf '\x%02X', ord $&/ger;
+  return "\"$text\"";
 }
 
 # The pattern and the tree of SYMBOL for a rule that looks ahead: a production of url.y becomes a
@@ -105,7 +116,8 @@ sub _quoted ($literal)
 sub look_at ($choices, $symbol)
 {
   my ($bison, $lexicon) = @$choices{qw(bison lexicon)};
-  return (pattern ($choices, $symbol), $choices->{tree}{$symbol}) if exists $bison->{terminals}{$symbol};
+  return (pattern ($choices, $symbol), $choices->{tree}{$symbol})
+    if exists $bison->{terminals}{$symbol};
   my $is_name = $symbol =~ /^[A-Za-z_][A-Za-z0-9_-]*$/;
   return ("{$symbol}", [ref => $symbol]) if $is_name && exists $lexicon->{defined}{$symbol};
   my (@texts, @trees, @more, @more_trees);
@@ -144,8 +156,9 @@ sub _check_priorities ($choices)
     {
       for my $name (Lexicon::names ($priority))
         {
-          exists $choices->{dfa}{$name} || exists $bison->{nonterminals}{$name} && $name !~ /^(?:start|\$accept)$/
-            or die "$priority->{line}: $priority->{text}: $name is no production or token of url.y\n";
+          next if exists $choices->{dfa}{$name};
+          next if exists $bison->{nonterminals}{$name} && $name !~ /^(?:start|\$accept)$/;
+          die "$priority->{line}: $priority->{text}: $name is no production or token of url.y\n";
         }
     }
 }
@@ -222,7 +235,8 @@ sub open ($choices, $dfa, $follow, $ties)
           $ties->{$token} = 1 if @matched > 1;
           for my $class (keys %{ $follow->{$token} })
             {
-              my @longer = map { $_->[0] } grep { exists $dfa->{ $_->[0] }{next}[ $_->[1] ]{$class} } @live;
+              my @goes_on = grep { exists $dfa->{ $_->[0] }{next}[ $_->[1] ]{$class} } @live;
+              my @longer = map { $_->[0] } @goes_on;
               my @others = grep { $_ ne $token && exists $follow->{$_}{$class} } @matched;
               @open{$token, @longer, @others} = () if @longer || @others;
             }
@@ -239,15 +253,17 @@ sub reading ($choices, $configurations)
   my $bison = $choices->{bison};
   my %token = map { map { $_ => 1 } keys %{ $choices->{tokens}{moves}{$_} } } @$configurations;
   my @tokens = sort { $bison->{terminals}{$a} <=> $bison->{terminals}{$b} } keys %token;
-  my %reading = (tokens => \@tokens, not => [], dfa => { map { $_ => $choices->{dfa}{$_} } @tokens },
+  my %reading = (tokens => \@tokens, not => [],
+                 dfa => { map { $_ => $choices->{dfa}{$_} } @tokens },
                  follow => { map { $_ => follow ($choices, $configurations, $_) } @tokens });
   _except ($choices, $configurations, \%reading);
   for my $number (0 .. $#{ $choices->{priorities} })
     {
       my $priority = $choices->{priorities}[$number];
       next if $priority->{verb} ne 'before';
+      my @then = @{ $priority->{then} };
       for my $first (@{ $priority->{first} })
-        { _put_before ($choices, $configurations, \%reading, $number, $first, $_) for @{ $priority->{then} }; }
+        { _put_before ($choices, $configurations, \%reading, $number, $first, $_) for @then; }
     }
   return \%reading;
 }
@@ -262,8 +278,10 @@ sub _except ($choices, $configurations, $reading)
         {
           next if !grep { _begins ($choices, $_, $except->{rule}) } @$configurations;
           my $taken = dfa ($choices, [ref => 'predefined'], $except->{line});
-          $reading->{dfa}{$token} = Dfa::difference ($reading->{dfa}{$token}, $taken) // die "$except->{line}: nothing is left of $token\n";
-          push @{ $reading->{not} }, { token => $token, dfa => $taken, pattern => '{predefined}', about => 'a correction' };
+          $reading->{dfa}{$token} = Dfa::difference ($reading->{dfa}{$token}, $taken)
+                                    // die "$except->{line}: nothing is left of $token\n";
+          push @{ $reading->{not} }, { token => $token, dfa => $taken, pattern => '{predefined}',
+                                       about => 'a correction' };
         }
     }
 }
@@ -273,7 +291,8 @@ sub _first_tokens ($bison, $symbol, $seen = {})
 {
   return $symbol if exists $bison->{terminals}{$symbol};
   return () if $seen->{$symbol}++;
-  return map { @{ $_->{rhs} } ? _first_tokens ($bison, $_->{rhs}[0], $seen) : () } grep { $_->{lhs} eq $symbol } @{ $bison->{rules} };
+  my @rules = grep { $_->{lhs} eq $symbol && @{ $_->{rhs} } } @{ $bison->{rules} };
+  return map { _first_tokens ($bison, $_->{rhs}[0], $seen) } @rules;
 }
 
 # Whether RULE begins where the parser has the CONFIGURATION: its item stands there with nothing
@@ -285,7 +304,8 @@ sub _begins ($choices, $configuration, $rule)
   my %wanted = map { $bison->{rules}[ $_->[0] ]{rhs}[ $_->[1] ] // '' => 1 } @items;
   for (1 .. @{ $bison->{rules} })
     {
-      my @more = grep { !$wanted{$_} } map { $_->{rhs}[0] // () } grep { $wanted{ $_->{lhs} } } @{ $bison->{rules} };
+      my @rules = grep { $wanted{ $_->{lhs} } && @{ $_->{rhs} } } @{ $bison->{rules} };
+      my @more = grep { !$wanted{$_} } map { $_->{rhs}[0] } @rules;
       last if !@more;
       @wanted{@more} = (1) x @more;
     }
@@ -300,11 +320,13 @@ sub _put_before ($choices, $configurations, $reading, $number, $first, $then)
   return if !exists $dfa->{$first} || !exists $dfa->{$then};
   my $moves = $choices->{tokens}{moves};
   return if grep { ($moves->{$_}{$first} // '') ne ($moves->{$_}{$then} // '') } @$configurations;
-  my $rest = Dfa::difference ($dfa->{$then}, $dfa->{$first}) // die "$choices->{priorities}[$number]{line}: nothing is left of $then\n";
+  my $rest = Dfa::difference ($dfa->{$then}, $dfa->{$first})
+             // die "$choices->{priorities}[$number]{line}: nothing is left of $then\n";
   my $both = Dfa::difference ($dfa->{$then}, $rest) // return;
   $choices->{used}{$number} //= [$configurations->[0], $first, shortest ($choices, $both)];
   $dfa->{$then} = $rest;
-  push @{ $reading->{not} }, { token => $then, dfa => $choices->{dfa}{$first}, pattern => pattern ($choices, $first), about => $number };
+  push @{ $reading->{not} }, { token => $then, dfa => $choices->{dfa}{$first},
+                               pattern => pattern ($choices, $first), about => $number };
 }
 
 # A shortest text of DFA, as classes, of octets as in a URL.
@@ -316,7 +338,8 @@ sub shortest ($choices, $dfa)
     {
       return $text[$state] if $dfa->{accept}[$state];
       my $to = $dfa->{next}[$state];
-      for my $class (sort { likely ($choices, $a) <=> likely ($choices, $b) || $a <=> $b } keys %$to)
+      my %rank = map { $_ => likely ($choices, $_) } keys %$to;
+      for my $class (sort { $rank{$a} <=> $rank{$b} || $a <=> $b } keys %$to)
         {
           next if defined $text[ $to->{$class} ];
           $text[ $to->{$class} ] = [@{ $text[$state] }, $class];
