@@ -249,6 +249,74 @@ TEST (each_octet_ends_a_bare_url_or_not)
     }
 }
 
+/*------------------------------------------------------------------------.
+| Characters beyond ASCII                                                 |
+`------------------------------------------------------------------------*/
+
+/* The ranges of characters that end a bare URL (e), or are left out at its end alone (p).  */
+struct classes
+{
+  unsigned long character, first;
+  bool is_second, ends;
+  char kind;
+  struct text ranges;
+};
+
+static void
+end_range (struct classes *classes, char kind)
+{
+  unsigned long last = classes->character - 1;
+  if (classes->kind != ' ')
+    text_print (&classes->ranges, last == classes->first ? "%c%lX " : "%c%lX-%lX ", classes->kind, classes->first, last);
+  classes->first = classes->character;
+  classes->kind = kind;
+}
+
+/* There are two URLs for each character: where a letter follows it, and where it is the last.  */
+static int
+classify (void *context, const urlbnf_found *found)
+{
+  struct classes *classes = context;
+  bool is_cut = found->text.len == strlen ("http://h/a");
+  if (classes->is_second)
+    {
+      char kind = classes->ends ? 'e' : is_cut ? 'p' : ' ';
+      if (kind != classes->kind)
+        end_range (classes, kind);
+      classes->character += classes->character == 0xD7FF ? 0x801 : 1;
+    }
+  classes->ends = is_cut;
+  classes->is_second = !classes->is_second;
+  return 0;
+}
+
+TEST (white_space_quotes_and_stops_of_other_scripts_end_a_bare_url)
+{
+  struct classes classes = { .character = 0x80, .kind = ' ' };
+  char *text = malloc (0x10000 * sizeof " http://h/a...b http://h/a..."), *end = text;
+  urlbnf_extractor_options options = { .flags = URLBNF_EXTRACT_BARE };
+  urlbnf_extractor *extractor;
+  for (unsigned long c = 0x80; c < 0x10000; c += c == 0xD7FF ? 0x801 : 1)
+    {
+      const char three[] = { (char) (0xE0 | c >> 12), (char) (0x80 | (c >> 6 & 0x3F)), (char) (0x80 | (c & 0x3F)), '\0' };
+      const char two[] = { (char) (0xC0 | c >> 6), three[2], '\0' };
+      const char *character = c < 0x800 ? two : three;
+      end += sprintf (end, " http://h/a%sb http://h/a%s", character, character);
+    }
+  assert_int_equal (urlbnf_extractor_new (&extractor, classify, &classes, &options), URLBNF_OK);
+  assert_int_equal (urlbnf_extractor_feed (extractor, text, (size_t) (end - text)), 0);
+  assert_int_equal (urlbnf_extractor_finish (extractor), 0);
+  end_range (&classes, ' ');
+  assert_string_equal (classes.ranges.octets,
+    "e80-A0 eAB eBB p37E p589 p60C p61B p61F p6D4 p964-965 p104A-104B p1362-1368 e1680 p17D4-17D6 e2000-200B "
+    "e200E-200F p2013-2015 e2018-201F p2026 e2028-202F e2039-203A p203C-203D p2047-2049 e205F-206F e275B-275E "
+    "e3000-3003 e3008-3011 e3014-301B e301D-301F eFE10-FE19 eFE35-FE44 eFE50-FE5E eFEFF eFF01-FF02 eFF07-FF09 "
+    "eFF0C pFF0E eFF1A-FF1C eFF1E-FF1F eFF3B eFF3D eFF5B eFF5D eFF5F-FF64 ");
+  urlbnf_extractor_free (extractor);
+  free (text);
+  free (classes.ranges.octets);
+}
+
 /* Texts of random pieces.  */
 TEST (random_texts_are_searched_in_pieces)
 {
