@@ -53,7 +53,7 @@ if perl -e 1 2> /dev/null; then
     perl "$oracle" "$start" < "$dir/texts" > "$dir/wanted"
     "$built/urlbnf" --grammar=rfc3986 --start="$start" --get="$template" < "$dir/texts" > "$dir/got" 2> /dev/null
     cmp -s "$dir/got" "$dir/wanted"
-    ok "$start: $(grep -c . "$dir/got") texts, of which $(grep -c ^true "$dir/wanted") are valid"
+    result $? "$start: $(grep -c . "$dir/got") texts, of which $(grep -c ^true "$dir/wanted") are valid"
     paste -d '\n' "$dir/got" "$dir/wanted" "$dir/texts" \
       | awk 'NR % 3 == 1 { got = $0 } NR % 3 == 2 { wanted = $0 } NR % 3 == 0 && got != wanted && ++n <= 5 {
                print "# " $0 ": " got "; by the expression " wanted }'

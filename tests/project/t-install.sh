@@ -72,7 +72,7 @@ if test -n "$CMOCKA_LIBS"; then
     ${CC:-cc} $CFLAGS -D_GNU_SOURCE -I"$source/tests/harness" -o "$dir/$(basename "$test")" "$source/tests/$test.c" \
       "$source/tests/harness/corpus.c" "$source/tests/harness/unit.c" $flags $CMOCKA_CFLAGS $CMOCKA_LIBS
     CORPUS=$source/tests/grammar/corpus "$dir/$(basename "$test")" > "$dir/log" 2>&1
-    ok "$(basename "$test") with the installed library"
+    result $? "$(basename "$test") with the installed library"
   done
 else
   skip "the corpus with the installed library" "no cmocka"
