@@ -60,7 +60,7 @@ FUZZ_AFL_CC = afl-clang-fast
 fuzz_environment = \
   srcdir='$(srcdir)' GRAMMARS='$(PROVED)' GRAMMAR_OBJECTS='$(GRAMMAR_OBJECTS)' \
   DRIVER='$(grammar_driver)' CPPFLAGS='-DUB_ASSERT=1 $(compile_flags) $(JANSSON_CFLAGS) $(CPPFLAGS)' \
-  LIBS='$(JANSSON_LIBS) -pthread' AR='$(AR)' \
+  LIBS='$(JANSSON_LIBS) $(HOST_LIBS) -pthread' AR='$(AR)' \
   SOURCES='$(liburlbnf_la_SOURCES) $(libbnf_la_SOURCES) $(urlbnf_SOURCES) $(urlbnf_grammar_SOURCES)'
 fuzz_build = @$(fuzz_environment) CC='$(FUZZ_CC)' $(SHELL) $(srcdir)/tests/slow/fuzz/build
 fuzz_run = @$(fuzz_environment) $(SHELL) $(srcdir)/tests/slow/fuzz/run
