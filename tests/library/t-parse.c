@@ -327,6 +327,8 @@ TEST (a_fragment_is_allowed_on_request)
       assert_string_equal (error.expected[error.expected_count - 1].text, invalid[i].last);
       assert_string_equal (error.grammar, "rfc1738");
       assert_int_equal (error.start, URLBNF_URL);
+      /* A fragment begins only where the URL may end.  */
+      assert_true (error.may_end || (error.octets['#' / 8] >> '#' % 8 & 1) == 0);
     }
   assert_int_equal (parse_with_fragment ("http://h/~", &url, &error), URLBNF_E_SYNTAX);
   urlbnf_error_format (message, sizeof message, &error, NULL, 0);
