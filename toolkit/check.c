@@ -121,9 +121,14 @@ add_missing (struct missing *missing, const char *form, const char *name)
   struct bnf_arena *arena = missing->grammar->arena;
   const char *item = bnf_arena_printf (arena, form, name);
   size_t length = strlen (item);
-  for (const char *at = missing->text; at != NULL; at = strstr (at, ", "), at += at != NULL ? 2 : 0)
-    if (strncmp (at, item, length) == 0 && (at[length] == ',' || at[length] == '\0'))
-      return;
+  for (const char *at = missing->text; at != NULL;)
+    {
+      if (strncmp (at, item, length) == 0 && (at[length] == ',' || at[length] == '\0'))
+        return;
+      at = strstr (at, ", ");
+      if (at != NULL)
+        at += strlen (", ");
+    }
   missing->text = missing->count++ == 0 ? item
                   : bnf_arena_printf (arena, "%s, %s", missing->text, item);
 }
