@@ -65,9 +65,9 @@ for ub_name in $GRAMMARS; do
   done
   test ! -f "$ub_found/url.bnf" || GRAMMAR_SUITES="$GRAMMAR_SUITES tests/suite-$ub_name.txt"
   ub_rows="$ub_rows ROW ($ub_name)"
-  # The default is fast; the others are small.
+  # The default and the grammars whose URLs have a meaning are fast; the others are small.
   ub_instances=
-  test "$ub_dir" = "$ub_first" || ub_instances=-DUB_ONE_INSTANCE
+  test "$ub_dir" = "$ub_first" || test "$ub_views" = src/parse/forms-uri || ub_instances=-DUB_ONE_INSTANCE
   $SED "s|@NAME@|$ub_name|g; s|@INSTANCES@|$ub_instances|g; s|@DIR@|$ub_dir|g; s|@MADE@|$ub_made|g; s|@VIEWS@|$ub_views|g
         s|@CHECKED@|$ub_checked|g" "$srcdir/grammar/grammar.mk.in" >> grammars.mk
   # Files of dependencies, as automake has them for the sources that it knows.

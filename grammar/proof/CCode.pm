@@ -133,7 +133,7 @@ sub sets ($text)
       $sets{table}[$number] = [$numbers =~ /\d+/g];
       @{ $sets{table}[$number] } == 256 or die "set$number has not 256 octets\n";
     }
-  while ($text =~ /^#define RANGES_(\d+)\(IN\) (IN \(\d+, \d+\)(?: \| IN \(\d+, \d+\))*)\n#define ROWS_\1 (NULL|rows\1)\n(.*)$/mg)
+  while ($text =~ /^#define RANGES_(\d+)\(IN\) (IN \(\d+, \d+\)(?: \| IN \(\d+, \d+\))*)\n#define ROWS_\1 (NULL|rows\1)$(?:\n(static const unsigned char rows\1\[.*))?/mg)
     {
       my ($number, $ranges, $name, $rows) = ($1, $2, $3, $4);
       my %set;

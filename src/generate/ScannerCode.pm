@@ -10,6 +10,8 @@
 #     after3:
 #       if (*at == 37)                            "%" leads to state 5
 #         { at++; goto state5; }
+#       if ((set1[*at] & 2) != 0)                 octets of the set 9 lead to state 8
+#         { at++; goto state8; }
 #       goto rule7;                               each other octet: rule 7 has matched
 #
 # The longest match wins, as in flex.  If the scanner may have to go back to a shorter match, it
@@ -30,6 +32,9 @@ no warnings 'experimental::signatures';
 
 use FlexTables;
 use Leaps;
+
+# The fewest octets of a set that has rows, if it is not of a leap.
+use constant ROWS_LEAST => 11;
 
 sub new ($flex) { return { flex => $flex, used => {}, sets => [], number_of => {}, leaps => [] }; }
 
@@ -170,6 +175,7 @@ sub _leap ($f, $state)
   my @pairs = map { [map { $equal->(@$_) } @$_] } @{ $leap->{wrong} };
   my @wrong = map { "(AFTER ($_->[0]) & ($_->[1]))" } @pairs;
   my $number = _number ($f->{code}, @{ $leap->{octets} });
+  $f->{code}{in_leap}{$number} = 1;
   my $leaps = $f->{code}{leaps};
   my $what = "rows$number, " . $equal->(@{ $leap->{separators} }) . ', ' . (join (' | ', @wrong) || '0');
   my ($function) = grep { $leaps->[$_] eq $what } 0 .. $#$leaps;
@@ -261,7 +267,7 @@ sub _state ($f, $state)
         }
       else
         {
-          my $in = sprintf '(set%d[*at] & %d)', _place (_number ($f->{code}, @octets));
+          my $in = _in ($f, @octets);
           $singly = "  if ($in != 0)\n    {\n      at++;\n      if ($in == 0)\n        goto after$to;\n"
                     . "      at++;\n      goto state$to;\n    }\n";
         }
@@ -271,29 +277,29 @@ sub _state ($f, $state)
   # What most octets lead to needs no test.
   my ($rest) = sort { $#$b <=> $#$a } @lists;
   @lists = grep { $_ != $rest } @lists;
-  # Where there are one or two other ways, as in the middle of a literal, they are tried first.
-  my @small = grep { @$_ <= 3 } @lists;
-  if (@small <= 2)
-    {
-      for my $list (@small)
-        {
-          my ($to, @octets) = @$list;
-          my $condition = join ' || ', map { "*at == $_" } @octets;
-          my $then = _arrive ($f, $state, $to);
-          $text .= "  if ($condition)\n    " . ($then =~ /\n/ ? "{\n" . _indent (6, $then) . "    }" : "{ $then }") . "\n";
-        }
-      @lists = grep { @$_ > 3 } @lists;
-    }
-  $text .= $singly;
-  return $text . _indent (2, _arrive ($f, $state, $rest->[0])) if !@lists;
-  $text .= "  switch (*at)\n    {\n";
-  for my $list (@lists)
+  # A literal goes first.  The test of a set is a bit of a table: that is less code than a switch.
+  my $way = sub ($condition, $to) {
+    my $then = _arrive ($f, $state, $to);
+    return "  if ($condition)\n    " . ($then =~ /\n/ ? "{\n" . _indent (6, $then) . "    }" : "{ $then }") . "\n";
+  };
+  for my $list (grep { @$_ <= 3 } @lists)
     {
       my ($to, @octets) = @$list;
-      while (@octets) { $text .= '   ' . join ('', map { " case $_:" } splice @octets, 0, 10) . "\n"; }
-      $text .= _indent (6, _arrive ($f, $state, $to));
+      $text .= $way->(join (' || ', map { "*at == $_" } @octets), $to);
     }
-  return $text . "    default:\n" . _indent (6, _arrive ($f, $state, $rest->[0])) . "    }\n";
+  $text .= $singly;
+  for my $list (grep { @$_ > 3 } @lists)
+    {
+      my ($to, @octets) = @$list;
+      $text .= $way->(_in ($f, @octets) . ' != 0', $to);
+    }
+  return $text . _indent (2, _arrive ($f, $state, $rest->[0]));
+}
+
+# The test for a set of OCTETS, which is not 0 for one of them.
+sub _in ($f, @octets)
+{
+  return sprintf '(set%d[*at] & %d)', _place (_number ($f->{code}, @octets));
 }
 
 # The lines of TEXT, each after COLUMNS blanks.
@@ -337,8 +343,9 @@ sub sets ($code)
           else { push @ranges, [$octet, $octet]; }
         }
       $text .= "#define RANGES_$i(IN) " . join (' | ', map { "IN ($_->[0], $_->[1])" } @ranges) . "\n";
-      # Row L has bit H for the octet 16 * H + L.  Only sets of ASCII have rows.
-      if ($octets[-1] >= 128) { $text .= "#define ROWS_$i NULL\n"; next; }
+      # Only sets of ASCII have rows.  Of a small set, such as the digits, few octets follow each other,
+      # and rows would not be faster; but leaps need them.
+      if ($octets[-1] >= 128 || (@octets < ROWS_LEAST && !$code->{in_leap}{$i})) { $text .= "#define ROWS_$i NULL\n"; next; }
       my @rows = (0) x 16;
       $rows[$_ & 15] |= 1 << ($_ >> 4) for @octets;
       my $rows = join ', ', @rows;

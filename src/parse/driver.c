@@ -27,14 +27,15 @@
 #include "url.tokens.h"
 #include "url.looks.h"
 
-#include "url.direct.h"
-
 #if defined __GNUC__
 # pragma GCC diagnostic push
+# pragma GCC diagnostic ignored "-Wunused-const-variable"
 # pragma GCC diagnostic ignored "-Wunused-function"
 # pragma GCC diagnostic ignored "-Wunused-label"
 # pragma GCC diagnostic ignored "-Wunused-macros"
 #endif
+
+#include "url.direct.h"
 
 /*------------------------------------------------------------------------.
 | For the scanner                                                         |
@@ -160,8 +161,8 @@ ub_end_parse (struct ub_parse *cx, const struct ub_tree_builder *builder, const 
 # define UB_FAST
 #endif
 
-/* A single instance is fast; beside others it is for old computers, and small.  */
-#ifdef UB_FAST
+/* Where no instance is faster, this one is fast; otherwise it is small.  */
+#ifdef UB_BY_ROWS
 static UB_COLD struct ub_forest
 add_any_node (struct ub_tree_builder *builder, unsigned production, struct ub_span span,
               struct ub_forest below, uint32_t list)

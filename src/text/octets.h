@@ -147,8 +147,7 @@ ub_octets_between (__m128i octets, unsigned char low, unsigned char high)
 /* Four macros that move AT, a pointer to unsigned char, over octets of a set.  The arguments
    give the set in three forms: as a BIT of TABLE for each of its octets; as RANGES (IN), which
    is IN (low, high) | IN (low, high) ...; and as ROWS, with bit H of row L for the octet 16 *
-   H + L, or NULL if it has octets that are not ASCII.  MANY is not 0 if many octets are
-   expected.  */
+   H + L, or NULL.  MANY is not 0 if many octets are expected.  */
 #define UB_SKIP_BY_TABLE(table, bit, ranges, rows, many)                \
   while (((table)[*at] & (bit)) != 0)                                   \
     at++
@@ -204,7 +203,7 @@ ub_octets_outside (const unsigned char *at, unsigned count, const unsigned char 
   return set;
 }
 
-/* Sets with octets that are not ASCII.  */
+/* Sets without rows, of which many octets are expected.  */
 # ifdef UB_SSE2
 #  define UB_SKIP_WITHOUT_ROWS UB_SKIP_BY_RANGES
 # else
@@ -214,7 +213,11 @@ ub_octets_outside (const unsigned char *at, unsigned count, const unsigned char 
 /* Skip FEW octets at a time, or UB_OCTETS if MANY is set: a branch that is predicted wrongly
    costs as much as three times 16 octets.  The first read begins BEFORE octets earlier.  */
 # define UB_SKIP_FROM(before, few, table, bit, ranges, rows, many)      \
-  if ((rows) == NULL)                                                   \
+  if ((rows) == NULL && !(many))                                        \
+    {                                                                   \
+      UB_SKIP_BY_TABLE (table, bit, ranges, rows, many);                \
+    }                                                                   \
+  else if ((rows) == NULL)                                              \
     {                                                                   \
       UB_SKIP_WITHOUT_ROWS (table, bit, ranges, rows, many);            \
     }                                                                   \

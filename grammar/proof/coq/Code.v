@@ -73,7 +73,8 @@ Definition code_signs (C : code) : list sign :=
     signs (Goto (snd p))) (first_labels C) ++ c "default: return NULL; }" ++
   flat_map signs (statements C) ++ c "}".
 
-(* A set stands there as ranges, as rows, and as a bit of a table. *)
+(* A set stands there as ranges, as rows, and as a bit of a table.  A set with octets that are not
+   ASCII has no rows, nor has a set of few octets, unless a leap has it. *)
 Definition octets : list N := map N.of_nat (seq 0 256).
 Fixpoint ranges (from : option N) (set : N) (l : list N) : list (list sign) :=
   match l, from with
@@ -84,10 +85,13 @@ Fixpoint ranges (from : option N) (set : N) (l : list N) : list (list sign) :=
 Definition weigh (l : list bool) : N := fold_right (fun b n => N.b2n b + 2 * n)%N 0%N l.
 Definition row_of (set low : N) : N :=
   weigh (map (fun high => N.testbit set (16 * N.of_nat high + low)) (seq 0 8)).
-Definition set_pieces (i : nat) (set : N) : list sign :=
+Definition has_rows (l : list leap) (i : nat) (set : N) : bool :=
+  (set <? 2 ^ 128)%N && ((10 <? length (filter (N.testbit set) octets))
+  || existsb (fun L => run L =? N.of_nat i)%N l).
+Definition set_pieces (l : list leap) (i : nat) (set : N) : list sign :=
   let name before := Name (numbered before (N.of_nat i) "") in
   c "#define" ++ name "RANGES_" :: c "(IN)" ++ joined (ranges None set (octets ++ [256%N])) "|" ++
-  c "#define" ++ name "ROWS_" :: if (2 ^ 128 <=? set)%N then [Name "NULL"] else
+  c "#define" ++ name "ROWS_" :: if negb (has_rows l i set) then [Name "NULL"] else
   name "rows" :: c "static const unsigned char" ++
   array (numbered "rows" (N.of_nat i) "") [Number 16]
     (map (fun low => [Number (row_of set low)]) (firstn 16 octets)) false.
@@ -106,7 +110,7 @@ Definition leap_pieces (i : nat) (L : leap) : list sign :=
           c "))") l) "|" end] ++ c ")".
 Definition header_pieces (C : code) : list (list sign) :=
   let each {A} f (l : list A) := map (fun p => f (fst p) (snd p)) (combine (seq 0 (length l)) l) in
-  each set_pieces (sets C) ++ each leap_pieces (leaps C) ++
+  each (set_pieces (leaps C)) (sets C) ++ each leap_pieces (leaps C) ++
   map (table_pieces (sets C)) (seq 0 ((length (sets C) + 7) / 8)).
 
 (* ---- What it does.  REST is the buffer from AT on; so are FROM and END_, before which stands
