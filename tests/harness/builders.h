@@ -1,4 +1,4 @@
-/* builders.h: a builder, and one with the parts of a URL.
+/* builders.h: make a builder, and one with the parts of a URL.
 
    SPDX-License-Identifier: MIT  */
 

@@ -1,13 +1,13 @@
-/* corpus-print.c: what the library says of each case of the tables.
+/* corpus-print.c: print the result of the library for each case of the tables.
 
    SPDX-License-Identifier: MIT
 
-   For comparing two libraries: a line "@TABLE:LINE TEXT" for each case, and below it what is
-   said of the text, with the derivation if it is valid.  The tables are in the folder CORPUS.
+   Two libraries can be compared by it: each case has a line "@TABLE:LINE TEXT" and the result
+   below, with the derivation if the text is valid.  The tables are in the folder CORPUS.
 
-   With --check only the cases whose expectation is not met, with that; and in the last line, how
-   many there are, of how many.  An expectation may be the beginning of what is said: "! 5" is an
-   error at octet 5, and "=" a valid text.  A case without one is not judged, and printed.  */
+   --check prints only the cases whose expectation is not met, with the expectation; the last line
+   counts them.  An expectation may be the beginning of the result: "! 5" is an error at octet 5,
+   and "=" a valid text.  A case without one is printed and not judged.  */
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,7 +15,7 @@
 
 #include "corpus.h"
 
-/* What is said of a case, and its text, as a table has it; both to be freed.  */
+/* The result for a case, and its text, as a table spells them; both to be freed.  */
 static char *
 ask (const struct test_case *test, bool tree, char **text)
 {
@@ -41,8 +41,7 @@ print (const struct test_case *test)
   free (text);
 }
 
-/* Is each line of the expectation a line that is said, or the beginning of one?  Messages are not
-   looked at.  */
+/* Whether each line of the expectation, but for messages, begins a line of the result.  */
 static bool
 is_met (const char *expected, const char *said)
 {
@@ -74,7 +73,7 @@ print_indented (const char *heading, const char *lines)
     }
 }
 
-/* 1 if the expectation is not met.  */
+/* Return 1 if the expectation is not met.  */
 static size_t
 check (const struct test_case *test)
 {

@@ -1,4 +1,4 @@
-/* corpus-urls.c: all valid texts of the corpora as trees.
+/* corpus-urls.c: make trees of all valid texts of the corpora.
 
    SPDX-License-Identifier: MIT  */
 
@@ -9,7 +9,7 @@
 #include "short-texts.h"
 #include "unit.h"
 
-/* What is being looked at, for the message of a failure.  */
+/* The text in question, for the message of a failure.  */
 static const struct test_case *current;
 static const char *by = "";
 
@@ -38,7 +38,7 @@ for_cases (const char *directory, void (*function) (const urlbnf_url *url))
                              options.grammar != NULL ? options.grammar : urlbnf_grammar_name (0)) == 0;
           by = urlbnf_grammar_name (grammar);
           options.grammar = by;
-          /* The start symbols of others are others.  */
+          /* Other grammars have other start symbols.  */
           if (!own)
             options.start = URLBNF_NONE;
           if (urlbnf_parse (&url, cases[i].text, cases[i].length, &options, NULL) == URLBNF_OK)
@@ -51,7 +51,7 @@ for_cases (const char *directory, void (*function) (const urlbnf_url *url))
   corpus_free (cases, count);
 }
 
-/* What for_short() calls.  */
+/* The function that for_short() calls.  */
 static void (*short_function) (const urlbnf_url *url);
 
 static void

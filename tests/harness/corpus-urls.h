@@ -1,4 +1,4 @@
-/* corpus-urls.h: all valid texts of the corpora as trees.
+/* corpus-urls.h: make trees of all valid texts of the corpora.
 
    SPDX-License-Identifier: MIT  */
 
@@ -9,16 +9,16 @@
 
 #include "urlbnf.h"
 
-/* Call FUNCTION for each valid text of the corpus, and of the corpus of each grammar that has one: with the
-   tree by the grammar of its table, and by each other one that takes it.  */
+/* Call FUNCTION for each valid text of the corpora: with its tree according to the grammar of its
+   table, and according to each other grammar that accepts it.  */
 void for_all_urls (void (*function) (const urlbnf_url *url));
 
-/* Fail, and say by which text; LINE is that of the test.  */
+/* Fail with the text in the message; LINE is that of the test.  */
 void fail_url (int line, const char *what);
 
 #define CHECK(holds) ((holds) ? (void) 0 : fail_url (__LINE__, #holds))
 
-/* Whether two parts are the same place of the same text.  */
+/* Whether two parts are the same octets of the same text.  */
 static inline bool
 is_same_part (const urlbnf_part *a, const urlbnf_part *b)
 {

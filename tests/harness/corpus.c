@@ -1,4 +1,4 @@
-/* corpus.c: the tables in tests/grammar/corpus/.
+/* corpus.c: read the tables in tests/grammar/corpus/.
 
    SPDX-License-Identifier: MIT  */
 
@@ -81,7 +81,7 @@ hex (char digit)
   return at != NULL ? (unsigned) (at - digits) : 0;
 }
 
-/* Undo the escapes of the LENGTH octets at FROM, in place; returns the length.  */
+/* Undo the escapes of the LENGTH octets at FROM, in place.  Return the new length.  */
 static size_t
 unescape (char *from, size_t length)
 {
@@ -132,7 +132,7 @@ is_start (const char *grammar, urlbnf_production start)
   return start != URLBNF_NONE && urlbnf_validate ("", 0, &options, NULL) != URLBNF_E_ARGUMENT;
 }
 
-/* Where the expectation begins that stands on the line of its text; or the line's end.  */
+/* Return the beginning of the expectation on the line of its text, or the end of the line.  */
 static size_t
 find_expected (const char *line)
 {
@@ -142,7 +142,7 @@ find_expected (const char *line)
   return at != NULL ? (size_t) (at - line) : strlen (line);
 }
 
-/* Add LINE to what is expected of TEST.  */
+/* Add LINE to the expectation of TEST.  */
 static void
 expect (struct test_case *test, const char *line)
 {
@@ -200,7 +200,7 @@ read_table (struct cases *cases, const char *directory, const char *name)
           char *text = memcpy (grow (NULL, end + 1), line, end + 1);
           *test = (struct test_case) { file, number, grammar, start, text, 0, NULL, false };
           test->length = unescape (text, end);
-          /* No octet may be read behind it.  */
+          /* The copy has no NUL, for no octet after it may be read.  */
           test->text = grow (text, test->length != 0 ? test->length : 1);
           expect (test, line + end);
         }
@@ -247,7 +247,7 @@ corpus_free (struct test_case *cases, size_t count)
   free (cases);
 }
 
-/* The parts that ITEM, of a list, has of its own; or it is one alone.  */
+/* Write the parts within ITEM, of a list, or its text if it has no parts.  */
 static void
 walk_item (struct text *text, const urlbnf_part *item)
 {
@@ -259,7 +259,7 @@ walk_item (struct text *text, const urlbnf_part *item)
     add (text, "%.*s", (int) item->text.len, item->text.ptr);
 }
 
-/* The parts, in source order.  */
+/* Write the parts, in source order.  */
 static void
 describe_parts (struct text *text, const urlbnf_url *url)
 {

@@ -1,4 +1,4 @@
-/* corpus.h: the tables in tests/grammar/corpus/.
+/* corpus.h: read the tables in tests/grammar/corpus/.
 
    SPDX-License-Identifier: MIT
 
@@ -41,19 +41,19 @@ struct test_case
   bool wants_tree;
 };
 
-/* Read all tables in DIRECTORY, in the order of their names.  Returns how many cases there
-   are; exits if a table cannot be read.  */
+/* Read all tables in DIRECTORY, in the order of their names.  Return the number of cases; exit if a
+   table cannot be read.  */
 size_t corpus_read (const char *directory, struct test_case **cases);
 void corpus_free (struct test_case *cases, size_t count);
 
-/* How to parse a case, but for flags and allocator.  */
+/* Return the options of a case, without flags and allocator.  */
 urlbnf_options corpus_options (const struct test_case *test);
 
-/* What the case should look like: URL's parts and, with TREE, its derivation; or ERROR.
-   To be freed.  */
+/* Return the expectation that a table would have for URL, with its derivation if TREE, or for
+   ERROR; to be freed.  */
 char *corpus_describe (const urlbnf_url *url, const urlbnf_error *error, bool tree);
 
-/* SLICE with what a table cannot hold written as \xHH; to be freed.  */
+/* Return SLICE as a table spells it, with \xHH for some octets; to be freed.  */
 char *corpus_escape (const char *text, size_t length);
 
 #endif

@@ -1,4 +1,4 @@
-/* draw.h: numbers by chance, the same in each run.
+/* draw.h: draw random numbers, the same in each run.
 
    SPDX-License-Identifier: MIT  */
 
@@ -9,7 +9,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-/* A test may set it, for other numbers.  */
+/* The state; a test may set it to draw other numbers.  */
 static uint64_t draw_seed = 1738;
 
 static inline size_t
@@ -19,8 +19,7 @@ draw (size_t below)
   return (size_t) (draw_seed >> 33) % below;
 }
 
-/* How often a test does at random what it does so often in "make check": ROUNDS times that, which
-   "make check-long" sets.  */
+/* Return a number of random trials: that of "make check" times ROUNDS of "make check-long".  */
 static inline size_t
 rounds (size_t few)
 {

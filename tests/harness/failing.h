@@ -14,8 +14,8 @@ struct failing
 {
   size_t good;
   bool on;
-  size_t live;                  /* How many there are that were not freed.  */
-  size_t total;                 /* How many octets were asked for in all.  */
+  size_t live;                  /* The blocks that were not freed.  */
+  size_t total;                 /* The octets requested in all.  */
   bool failed;
 };
 

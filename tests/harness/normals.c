@@ -1,4 +1,4 @@
-/* normals.c: what holds for the normal form of each URL.
+/* normals.c: check the properties of a normal form.
 
    SPDX-License-Identifier: MIT  */
 
@@ -20,7 +20,7 @@ parse_text (const char *text, size_t length, urlbnf_production start)
   return url;
 }
 
-/* The next node that is neither a port nor the digits of one.  */
+/* Return the next node that is neither a port nor the digits of one.  */
 static bool
 next_node (const urlbnf_url *url, urlbnf_node *node)
 {
@@ -33,7 +33,7 @@ next_node (const urlbnf_url *url, urlbnf_node *node)
   return urlbnf_node_next (url, node);
 }
 
-/* How a node's text may differ from that of the same node of the normal form.  */
+/* The ways in which a node's text may differ from that of the same node of the normal form.  */
 enum difference { ANY, CASE, CODING };
 
 static enum difference
@@ -203,7 +203,7 @@ could_be_raw (const urlbnf_url *url, size_t at, urlbnf_production start)
   return same;
 }
 
-/* Nothing is left that the normal form has not.  */
+/* Check that nothing is left that a normal form lacks.  */
 static void
 check_normal (const urlbnf_url *url, urlbnf_production start)
 {

@@ -1,4 +1,4 @@
-/* normals.h: what holds for the normal form of each URL.
+/* normals.h: check the properties of a normal form.
 
    SPDX-License-Identifier: MIT  */
 
@@ -11,13 +11,13 @@
 
 enum { ROOM = 1024 };
 
-/* The tree of TEXT, which may have a fragment; NULL if it is none of START.  */
+/* Return the tree of TEXT, which may have a fragment, or NULL if START does not derive it.  */
 urlbnf_url *parse_text (const char *text, size_t length, urlbnf_production start);
 
-/* Write the normal form of URL to BUFFER, of SIZE octets.  Returns its length.  */
+/* Write the normal form of URL to BUFFER, of SIZE octets.  Return its length.  */
 size_t normal_form (char *buffer, size_t size, const urlbnf_url *url);
 
-/* Write the normal form of URL to BUFFER, of ROOM octets, and check what holds for each.  Returns its
+/* Write the normal form of URL to BUFFER, of ROOM octets, and check its properties.  Return its
    length.  */
 size_t check_normal_form (char *buffer, const urlbnf_url *url, urlbnf_production start);
 

@@ -1,4 +1,4 @@
-/* parsed.h: texts as trees, in one call.
+/* parsed.h: parse a text in one call.
 
    SPDX-License-Identifier: MIT  */
 
@@ -15,7 +15,7 @@ validate (const char *text, const urlbnf_options *options)
   return urlbnf_validate (text, strlen (text), options, NULL);
 }
 
-/* What is no text of START fails the test.  */
+/* Return the tree of a text.  The test fails if START does not derive it.  */
 static inline urlbnf_url *
 parsed_from (const char *text, size_t length, urlbnf_production start)
 {

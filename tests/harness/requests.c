@@ -1,4 +1,4 @@
-/* requests.c: requests in memory that is watched, and what is so of each.
+/* requests.c: make requests in memory that is watched, and check their properties.
 
    SPDX-License-Identifier: MIT  */
 
@@ -82,7 +82,7 @@ check_pointers (const struct memory *memory, const urlbnf_request *request)
     check_inside (memory, request->value[i].ptr, request->value[i].len);
 }
 
-/* An independent decoding, to compare with.  */
+/* Decode independently of the library, to compare.  */
 static void
 check_decoded (urlbnf_slice octets, urlbnf_slice text)
 {
@@ -102,7 +102,7 @@ check_decoded (urlbnf_slice octets, urlbnf_slice text)
   assert_int_equal (to, octets.len);
 }
 
-/* Whether a node of the derivation is one of the parts of a request; its kind says which.  */
+/* Whether a node of the derivation is a part of the request, according to its kind.  */
 static bool
 is_part (const urlbnf_url *url, const urlbnf_node *node)
 {
@@ -138,7 +138,7 @@ check_parts (const urlbnf_request *request, const urlbnf_url *url)
   assert_int_equal (i, request->parts);
 }
 
-/* The endpoint is that of the URL, with a copy of the host.  */
+/* Check that the endpoint is that of the URL, with a copy of the host.  */
 static void
 check_endpoint (const urlbnf_request *request, const urlbnf_url *url)
 {
@@ -168,7 +168,7 @@ check_request (const struct memory *memory, const urlbnf_request *request, const
   check_endpoint (request, url);
 }
 
-/* Octets that FORMAT writes, whatever the URL holds: lines of graphic ASCII and spaces.  */
+/* Check that FORMAT writes only lines of graphic ASCII and spaces.  */
 static void
 check_lines (const char *text, size_t length)
 {
@@ -180,7 +180,7 @@ check_lines (const char *text, size_t length)
     }
 }
 
-/* Into memory of exactly that size; t-sizes.c tries the others.  */
+/* The buffer has exactly that size; t-sizes.c tries others.  */
 char *
 request_in_words (const urlbnf_request *request, size_t *length)
 {

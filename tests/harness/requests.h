@@ -1,4 +1,4 @@
-/* requests.h: requests in memory that is watched, and what is so of each.
+/* requests.h: make requests in memory that is watched, and check their properties.
 
    SPDX-License-Identifier: MIT  */
 
@@ -19,14 +19,14 @@ struct memory
   size_t size;
 };
 
-/* urlbnf_request_new() with MEMORY; what it gives and the ERROR have to agree.  */
+/* Call urlbnf_request_new() with MEMORY, and check that its result and the ERROR agree.  */
 urlbnf_code make_request (urlbnf_request **request, const urlbnf_url *url, unsigned flags, struct memory *memory,
                           urlbnf_error *error);
 
-/* REQUEST, of URL, lies in MEMORY, and its parts and its endpoint are those of the URL.  */
+/* Check that REQUEST lies in MEMORY, and has the parts and the endpoint of URL.  */
 void check_request (const struct memory *memory, const urlbnf_request *request, const urlbnf_url *url);
 
-/* The request in words, LENGTH octets to be freed.  */
+/* Return the request in words, LENGTH octets to be freed.  */
 char *request_in_words (const urlbnf_request *request, size_t *length);
 
 #endif

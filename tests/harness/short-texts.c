@@ -1,4 +1,4 @@
-/* short-texts.c: all short texts of a few octets.
+/* short-texts.c: enumerate all short texts of a few octets.
 
    SPDX-License-Identifier: MIT  */
 
@@ -6,7 +6,7 @@
 
 #include "short-texts.h"
 
-/* What URLs begin with, and what words are made of behind that.  */
+/* The beginnings of URLs, and the letters of the words after them.  */
 static const struct
 {
   const char *prefix, *letters[16];
@@ -29,7 +29,7 @@ static const struct
 };
 enum { ROWS = sizeof rows / sizeof *rows };
 
-/* All words of so many LETTERS behind the LENGTH octets at TEXT.  */
+/* Make all words of so many LETTERS after the LENGTH octets at TEXT.  */
 static void
 for_words (char *text, size_t length, const char *const *letters, size_t left,
            void (*function) (const char *text, size_t length))

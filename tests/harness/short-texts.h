@@ -1,4 +1,4 @@
-/* short-texts.h: all short texts of a few octets.
+/* short-texts.h: enumerate all short texts of a few octets.
 
    SPDX-License-Identifier: MIT  */
 
@@ -10,9 +10,9 @@
 /* No text is longer.  */
 enum { TEXT_MAX = 63 };
 
-/* Call FUNCTION for all words of a few letters behind PREFIX, and that without its last octets; if PREFIX is
-   NULL, behind each of those that begin URLs.  The words are as long as there are at most MOST of them behind
-   one prefix.  */
+/* Call FUNCTION for all words of a few letters after PREFIX and after PREFIX without its last
+   octets; if PREFIX is NULL, after each beginning of a URL.  The words are as long as possible with
+   at most MOST of them after one prefix.  */
 void for_short_texts (const char *prefix, size_t most, void (*function) (const char *text, size_t length));
 
 #endif

@@ -1,4 +1,4 @@
-/* table.c: tables of inputs and of what becomes of them.
+/* table.c: run tables of inputs and outputs.
 
    SPDX-License-Identifier: MIT  */
 
@@ -47,7 +47,7 @@ text_print (struct text *to, const char *format, ...)
   text_add (to, line, (size_t) length);
 }
 
-/* The octets that LINE stands for.  */
+/* Return the octets that LINE stands for.  */
 static struct text
 read_octets (const char *line)
 {
@@ -74,7 +74,7 @@ read_octets (const char *line)
   return text;
 }
 
-/* A case: where it is, and what is expected of it.  */
+/* A case: its place, its input and its expected output.  */
 struct one
 {
   const char *name;
@@ -90,7 +90,7 @@ forget (struct one *one)
   one->input = one->expected = (struct text) { NULL, 0 };
 }
 
-/* Cut LINE at each " => ".  Its pieces are lines that are expected; but the first is the input, if INPUT.  */
+/* Cut LINE at each " => " into lines of the expected output; if INPUT, the first is the input.  */
 static void
 read_expected (struct one *one, char *line, bool input)
 {
@@ -113,7 +113,7 @@ read_expected (struct one *one, char *line, bool input)
     }
 }
 
-/* Compare, if there is a case.  Returns how many failed.  */
+/* Run the case, if there is one.  Return the number of failures.  */
 static size_t
 try_one (struct one *one, void (*convert) (struct text *, const char *, size_t))
 {
@@ -123,7 +123,7 @@ try_one (struct one *one, void (*convert) (struct text *, const char *, size_t))
     return 0;
   text_add (&got, "", 0);
   text_add (&one->expected, "", 0);
-  /* Without the NUL: no octet may be read behind the input.  */
+  /* The input has no NUL, for no octet after it may be read.  */
   char *input = malloc (one->input.length != 0 ? one->input.length : 1);
   if (input == NULL)
     abort ();

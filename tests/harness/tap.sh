@@ -13,7 +13,7 @@ number=0
 dir=$(mktemp -d "${TMPDIR:-/tmp}/urlbnf-XXXXXX") || exit 99
 trap 'chmod -R u+w "$dir"; rm -rf "$dir"' EXIT
 trap 'exit 99' HUP INT TERM
-# What a sanitizer says, of a leak above all, must not be lost with the status of a program in a pipe.
+# A sanitizer's report must not be lost, as the status of a program in a pipe is.
 ASAN_OPTIONS=${ASAN_OPTIONS:+$ASAN_OPTIONS:}log_path=$dir/sanitizer
 UBSAN_OPTIONS=${UBSAN_OPTIONS:+$UBSAN_OPTIONS:}log_path=$dir/sanitizer
 export ASAN_OPTIONS UBSAN_OPTIONS
@@ -80,7 +80,7 @@ for_program ()
   exit 0
 }
 
-# URLBNF: another program than that of this build.
+# URLBNF may name another program than that of this build.
 for_urlbnf ()
 {
   for_program

@@ -1,8 +1,8 @@
-/* trees.h: what is true of each tree and of each error; slow/fuzz/tree.c.
+/* trees.h: check the invariants of trees and errors; see slow/fuzz/tree.c.
 
    SPDX-License-Identifier: MIT
 
-   What is not true ends the program, with a message.  */
+   A failure ends the program with a message.  */
 
 #ifndef TREES_H
 #define TREES_H
@@ -18,7 +18,7 @@ void fuzz_check_tree (const urlbnf_url *url, const char *text, size_t length);
 void fuzz_check_error (const urlbnf_error *error, const char *text, size_t length,
                        const urlbnf_options *options);
 
-/* Check that two are the same in all that they show.  */
+/* Check that two are equal in all that functions return of them.  */
 void fuzz_compare_trees (const urlbnf_url *a, const urlbnf_url *b);
 void fuzz_compare_errors (const urlbnf_error *a, const urlbnf_error *b);
 

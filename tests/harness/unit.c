@@ -4,7 +4,7 @@
 
 #include "unit.h"
 
-/* cmocka passes over those that are empty.  */
+/* cmocka skips the empty ones.  */
 static struct CMUnitTest tests[32];
 static size_t tests_count;
 
@@ -23,7 +23,7 @@ run_all_tests (void)
   return cmocka_run_group_tests (tests, NULL, NULL);
 }
 
-/* A test may have its own.  */
+/* A test may define its own main().  */
 __attribute__ ((weak)) int
 main (void)
 {

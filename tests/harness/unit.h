@@ -1,9 +1,9 @@
-/* unit.h: what a test in C begins with.
+/* unit.h: the first include of a test in C.
 
    SPDX-License-Identifier: MIT
 
-   TEST (name) { ... } is a test point of cmocka.  A test needs no main(): the one of unit.c runs its
-   points, in their order.  A test with a main() of its own calls run_all_tests().  */
+   TEST (name) { ... } is a test point of cmocka.  main() in unit.c runs the points in order; a test
+   that defines its own main() calls run_all_tests().  */
 
 #ifndef UNIT_H
 #define UNIT_H
@@ -21,7 +21,7 @@
 
 #define TEST(name) TEST_IF (true, name)
 
-/* The same, if CONDITION is true when the program starts.  */
+/* TEST_IF defines a test point that runs if CONDITION is true when the program starts.  */
 #define TEST_IF(condition, name)                                        \
   static void name (void **state);                                      \
   __attribute__ ((constructor)) static void add_##name (void)           \
@@ -31,10 +31,10 @@
   }                                                                     \
   static void name (__attribute__ ((unused)) void **state)
 
-/* Add a test point to those of the program.  */
+/* Add a test point to the program.  */
 void add_test (const char *name, void (*function) (void **state));
 
-/* Run the test points of the program.  Returns the status of main().  */
+/* Run the test points of the program.  Return the status of main().  */
 int run_all_tests (void);
 
 #endif

@@ -1,4 +1,4 @@
-/* uris.h: texts as trees by the grammar rfc3986.
+/* uris.h: parse texts with the grammar rfc3986.
 
    SPDX-License-Identifier: MIT  */
 
@@ -17,7 +17,7 @@ named (const char *name)
   return production;
 }
 
-/* NULL if the text is none; then the ERROR says why.  */
+/* Return the tree of a text, or NULL with the reason in ERROR.  */
 static inline urlbnf_url *
 parse_uri (const char *text, size_t length, const char *start, urlbnf_error *error)
 {
@@ -52,7 +52,7 @@ same_slice (urlbnf_slice a, urlbnf_slice b)
   assert_int_equal (a.len, b.len);
 }
 
-/* Whether the library has the grammar; if not, there is a line for TAP that says so.  */
+/* Whether the library has the grammar; if not, print a line of TAP about it.  */
 static inline bool
 has_rfc3986 (void)
 {

@@ -24,7 +24,7 @@ TEST (options_are_read)
   assert_int_equal (validate ("h", NULL), URLBNF_E_SYNTAX);
 }
 
-/* Check the result of one call: there is one if CODE is URLBNF_OK, and the error has the code.  */
+/* Check that a call has a result if and only if CODE is URLBNF_OK, and that its error has CODE.  */
 static urlbnf_code
 check_result (urlbnf_code code, const void *result, const urlbnf_error *error)
 {
@@ -81,7 +81,7 @@ call_escape (const urlbnf_options *options, const char *text, size_t length, url
   return code;
 }
 
-/* The text becomes segments, a name and a value of a field, each longer than what there was room for.  */
+/* The segments, the name and the value of a field are each longer than the first buffer.  */
 static urlbnf_code
 call_builder (const urlbnf_options *options, const char *text, size_t length, urlbnf_error *error)
 {
@@ -127,8 +127,8 @@ static const struct function
 {
   const char *name;
   urlbnf_code (*call) (const urlbnf_options *options, const char *text, size_t length, urlbnf_error *error);
-  const char *text;             /* One that is valid, and goes on with "a".  */
-  size_t allocations;           /* No fewer for a text of 5000 octets.  */
+  const char *text;             /* A valid text, which remains valid with "a" appended.  */
+  size_t allocations;           /* The least number for a text of 5000 octets.  */
 } functions[] = {
   { "urlbnf_parse", call_parse, "http://h/", 1 },
   { "urlbnf_validate", call_validate, "http://h/", 0 },
@@ -138,7 +138,7 @@ static const struct function
   { "urlbnf_uri_resolve_text", call_resolve, "x/../", 3 }
 };
 
-/* The end of the table; before its last row if the library has no grammar rfc3986.  */
+/* Return the end of the table; before its last row if the library has no grammar rfc3986.  */
 static const struct function *
 end_of_functions (void)
 {
@@ -182,9 +182,8 @@ TEST (unknown_options_are_errors)
     }
 }
 
-/* A caller with a newer header, or with one that is too old.  Each octet that this version does not know has to
-   be 0.  */
-TEST (options_of_other_versions)
+/* In options of another version, each octet that this version does not know must be 0.  */
+TEST (options_of_other_versions_are_read)
 {
   enum { MORE = 40 };
   union { urlbnf_options now; char octet[sizeof (urlbnf_options) + MORE]; } newer;
@@ -267,7 +266,7 @@ TEST (grammars_have_names)
     {
       options.grammar = urlbnf_grammar_name (count);
       assert_int_not_equal (validate ("http://h", &options), URLBNF_E_ARGUMENT);
-      /* Of the others only RFC 3986 has a meaning.  */
+      /* Of the other grammars only rfc3986 has a meaning.  */
       urlbnf_code code = urlbnf_builder_new (&builder, &options);
       assert_int_equal (code, strcmp (options.grammar, "rfc3986") == 0 ? URLBNF_OK : URLBNF_E_ARGUMENT);
       if (code == URLBNF_OK)
@@ -299,7 +298,7 @@ TEST (only_start_symbols_start)
       urlbnf_options options = URLBNF_OPTIONS_INIT;
       urlbnf_parser *parser = (urlbnf_parser *) &parser;
       options.start = (urlbnf_production) production;
-      /* No production at all is the first of the start symbols.  */
+      /* URLBNF_NONE stands for the first start symbol.  */
       wanted |= production == URLBNF_NONE;
       assert_int_equal (urlbnf_parser_new (&parser, &options), wanted ? URLBNF_OK : URLBNF_E_ARGUMENT);
       assert_true ((parser != NULL) == wanted);
@@ -315,7 +314,7 @@ TEST (productions_have_names)
       assert_non_null (name);
       assert_int_equal (urlbnf_production_find (name, strlen (name)), production);
     }
-  /* Those of other grammars.  */
+  /* These productions belong to other grammars.  */
   int more = URLBNF_DIGITS + 1;
   const char *name;
   for (; (name = urlbnf_production_name ((urlbnf_production) more)) != NULL; more++)
@@ -352,7 +351,7 @@ TEST (a_parse_allocates_once)
   urlbnf_free (url);
   assert_int_equal (counter.live, 0);
   allocator.deallocate = fail_deallocate;
-  /* What is no URL needs one for as long as it is parsed.  */
+  /* An invalid text needs a copy only while it is parsed.  */
   assert_int_equal (urlbnf_parse (&url, "x y", 3, &options, NULL), URLBNF_E_SYNTAX);
   assert_int_equal (SIZE_MAX - counter.good, 2);
   assert_int_equal (counter.live, 0);
@@ -384,7 +383,7 @@ TEST (parser_keeps_its_memory)
   assert_int_equal (counter.live, 0);
 }
 
-/* The items of a list stand side by side in its text; those of fields here are all empty.  */
+/* Check that the items of a list stand side by side in its text.  Fields here are empty.  */
 static void
 check_items (const urlbnf_url *url, urlbnf_production list, size_t items)
 {
@@ -414,7 +413,7 @@ check_items (const urlbnf_url *url, urlbnf_production list, size_t items)
     }
 }
 
-/* HEAD, and COUNT times ITEM; parsed in all ways.  */
+/* Parse HEAD and COUNT times ITEM in all ways.  */
 static void
 large (const char *head, const char *item, size_t count, urlbnf_production list, size_t items)
 {
@@ -441,7 +440,7 @@ large (const char *head, const char *item, size_t count, urlbnf_production list,
   check_items (url, list, items);
   check_items (borrowed, list, items);
 
-  /* The same with an octet at its end that cannot be there.  */
+  /* An octet at the end that no URL contains makes it invalid.  */
   urlbnf_error error;
   text[length - 1] = '\n';
   assert_int_equal (urlbnf_parser_parse (parser, &borrowed, text, length, &error),
@@ -455,7 +454,7 @@ large (const char *head, const char *item, size_t count, urlbnf_production list,
 
 TEST (large_texts_have_all_their_nodes)
 {
-  /* On each side of the limit of what is parsed on the stack, in octets and in nodes.  */
+  /* The lengths are just below and just above the limit for the stack, in octets and in nodes.  */
   for (size_t n = 1980; n < 2010; n++)
     large ("http://h/", "a", n, URLBNF_HSEGMENT, 1);
   for (size_t n = 40; n < 70; n++)

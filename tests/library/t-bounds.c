@@ -1,10 +1,9 @@
-/* t-bounds.c: what SECURITY promises of memory and of the stack.
+/* t-bounds.c: fails if the library takes more memory or stack than SECURITY promises.
 
    SPDX-License-Identifier: MIT
 
-   Texts of one unit again and again, valid and invalid.  Memory is counted by the allocator, at its
-   peak; of the stack it is seen how far it was written to, in a thread whose stack was filled
-   before.  */
+   The texts repeat one unit, and are valid and invalid.  The allocator counts the peak of memory.
+   A thread whose stack was filled before shows how far the stack was written to.  */
 
 #include <limits.h>
 #include <pthread.h>
@@ -12,7 +11,7 @@
 #include "unit.h"
 #include "urlbnf.h"
 
-/* BEFORE, UNIT as often as there is room, BEHIND; and for an octet of the text at most so many
+/* BEFORE, UNIT as often as it fits, BEHIND; and for an octet of the text at most so many
    halves of an octet of memory: in urlbnf_parse(), and in urlbnf_parser_parse().  */
 struct kind
 {
@@ -62,7 +61,7 @@ struct counting
   size_t now, peak, calls;
 };
 
-/* The size stands before what is given out.  */
+/* The size stands before each block.  */
 union header
 {
   size_t size;
@@ -92,7 +91,7 @@ count_deallocate (void *context, void *pointer)
   free (header);
 }
 
-/* The peak of what each way to parse takes.  */
+/* Measure the peak of memory of each way to parse.  */
 enum way { VALIDATE, ONCE, PARSER, WAYS };
 
 static size_t
@@ -118,7 +117,7 @@ peak_of (enum way way, const char *text, size_t length)
       const urlbnf_url *url;
       assert_int_equal (urlbnf_parser_new (&parser, &options), URLBNF_OK);
       code = urlbnf_parser_parse (parser, &url, text, length, &error);
-      /* It has room for one that is as long now.  */
+      /* The parser now has memory for another text of this length.  */
       size_t calls = counting.calls, now = counting.now;
       assert_int_equal (urlbnf_parser_parse (parser, &url, text, length, &error), code);
       assert_int_equal (counting.calls, calls);
@@ -130,7 +129,7 @@ peak_of (enum way way, const char *text, size_t length)
   return counting.peak;
 }
 
-/* The constant is for what is not the text.  */
+/* The constant is for the objects that do not grow with the text.  */
 enum { CONSTANT = 4096 };
 
 TEST (memory_is_a_multiple_of_the_length)
@@ -152,7 +151,7 @@ TEST (memory_is_a_multiple_of_the_length)
       }
 }
 
-/* What an extractor takes is a multiple of its limit, and not of the text.  */
+/* An extractor takes a multiple of its limit, whatever the length of the text.  */
 static int
 ignore (void *context, const urlbnf_found *found)
 {
@@ -194,7 +193,7 @@ TEST (an_extractor_keeps_to_its_limit)
       }
 }
 
-/* A sanitizer's is larger.  */
+/* A sanitizer needs a larger stack.  */
 #if defined __SANITIZE_ADDRESS__
 # define SANITIZED
 #elif defined __has_feature
@@ -245,7 +244,7 @@ do_url (const urlbnf_url *url)
   urlbnf_builder_free (builder);
 }
 
-/* The text as an address, which a request and the warnings look at.  */
+/* Use the text as an address, which a request and the warnings read.  */
 static void
 do_address (const struct work *work)
 {
@@ -311,14 +310,14 @@ do_nothing (void *argument)
 
 enum { STACK = 1 << 20, FILLING = 0xA5 };
 
-/* The C library's own calls, printf() among them, are in it.  */
+/* The figure includes the calls of the C library, such as printf().  */
 #ifdef __OPTIMIZE__
 enum { STACK_MOST = 16000 };
 #else
 enum { STACK_MOST = 40000 };
 #endif
 
-/* How many octets of its stack a thread has written to.  */
+/* Return how many octets of its stack a thread has written to.  */
 static size_t
 stack_of (void *(*function) (void *), void *argument)
 {
@@ -351,7 +350,7 @@ TEST (the_stack_is_bounded)
       work.text = text = text_of (&kinds[i], work.length);
       size_t more = stack_of (do_work, &work);
       free (text);
-      /* Alike for a thousand times the length: but for what a signal or a lazy binding may take.  */
+      /* A much longer text takes the same stack, but for a signal or a lazy binding.  */
       if (more > some + 2048 || more - least > STACK_MOST)
         fail_msg ("%s%s...%s: %zu octets of stack for 1 kB of text, %zu for 1 MB",
                   kinds[i].before, kinds[i].unit, kinds[i].behind, some - least, more - least);

@@ -16,10 +16,10 @@ name_of (urlbnf_production production)
   return production == URLBNF_NONE ? "-" : urlbnf_production_name (production);
 }
 
-/* What builders are made with, or NULL.  */
+/* The options of builders, or NULL.  */
 static const urlbnf_options *chosen;
 
-/* Where TEXT first holds WHAT, before END.  */
+/* Return the first place of WHAT in TEXT before END.  */
 static const char *
 find (const char *text, const char *end, const char *what)
 {
@@ -30,7 +30,7 @@ find (const char *text, const char *end, const char *what)
   return NULL;
 }
 
-/* One step of a script, see tests/library/meaning/builder.txt.  */
+/* Run one step of a script, see tests/library/meaning/builder.txt.  */
 static urlbnf_code
 step (urlbnf_builder *builder, const char *text, const char *end, urlbnf_error *error)
 {
@@ -72,7 +72,7 @@ step (urlbnf_builder *builder, const char *text, const char *end, urlbnf_error *
   return urlbnf_builder_set (builder, production, value, length, flags, error);
 }
 
-/* What was built is built again from its own parts, and lives on without the builder.  */
+/* Check that the parts of a URL that was built make it again, and that it outlives its builder.  */
 static void
 check_built (const urlbnf_url *url, const char *buffer, size_t needed)
 {
@@ -147,13 +147,13 @@ TEST (urls_are_built_as_in_the_table)
   table_run ("builder.txt", convert);
 }
 
-/* What parts are set to: URLs, and of each the names of its parts, with a blank after each.  */
+/* The shapes: URLs, and of each the names of its parts, with a blank after each.  */
 struct shape
 {
   const char *text, *names;
 };
 
-/* One of the names.  */
+/* Draw one of the names.  */
 static urlbnf_production
 choose_name (const char *names)
 {
@@ -165,8 +165,8 @@ choose_name (const char *names)
   return urlbnf_production_find (names, strcspn (names, " "));
 }
 
-/* Set up to three parts of the URL of SHAPE to octets at random.  Either there is no URL then, or it has these
-   parts, and all others as they were.  Returns whether there is one.  */
+/* Set up to three parts of the URL of SHAPE to octets at random.  The builder must fail, or make a
+   URL with these parts and all others unchanged.  Return true if it makes one.  */
 static bool
 set_at_random (const struct shape *shape)
 {
@@ -207,7 +207,7 @@ set_at_random (const struct shape *shape)
   return is_set && code == URLBNF_OK;
 }
 
-/* Of each shape some URLs come about, and some do not.  */
+/* Each shape must give some URLs and some failures.  */
 static void
 set_all_at_random (const struct shape *shapes, size_t count)
 {
@@ -268,7 +268,7 @@ TEST (a_host_is_not_loaded)
   urlbnf_builder_free (builder);
 }
 
-/* A genericurl has only the parts of the general syntax, and a predefined scheme others.  */
+/* The parts of the general syntax make a URL again, but none of a predefined scheme.  */
 TEST (a_genericurl_has_parts_of_the_general_syntax)
 {
   static const char *const texts[] = { "x://u@h/p", "http://h/p" };
@@ -316,7 +316,7 @@ TEST (parts_can_be_seen)
   urlbnf_builder_free (builder);
 }
 
-/* Each octet in each part that can have escapes comes back from there.  */
+/* Each octet set in each part that can have escapes is read from that part again.  */
 TEST (each_octet_comes_back)
 {
   static const struct { const char *url; urlbnf_production part; } in[] = {
@@ -396,7 +396,7 @@ TEST (wrong_arguments_are_refused)
       assert_int_equal (urlbnf_builder_set (builder, production, NULL, 0, 0, NULL),
                         URLBNF_E_ARGUMENT);
     }
-  /* An item has no place where it could be absent.  */
+  /* An item of a list cannot be absent.  */
   static const urlbnf_production items[] = { URLBNF_HSEGMENT, URLBNF_FSEGMENT, URLBNF_PSEGMENT };
   for (size_t i = 0; i < sizeof items / sizeof *items; i++)
     for (unsigned flags = 0; flags <= URLBNF_ENCODED; flags++)
@@ -410,7 +410,7 @@ TEST (wrong_arguments_are_refused)
   urlbnf_builder_free (builder);
 }
 
-/* Escapes make a part too long: no octet after the first is read.  */
+/* A part that its escapes make too long is refused after its first octet.  */
 TEST (escapes_make_a_part_too_long)
 {
   urlbnf_builder *builder = new_builder (NULL);
@@ -422,7 +422,7 @@ TEST (escapes_make_a_part_too_long)
   urlbnf_builder_free (builder);
 }
 
-/* Where nothing can be put together, there is nothing in the buffer.  */
+/* If no URL can be built, the buffer contains the empty text.  */
 TEST (a_failure_leaves_an_empty_buffer)
 {
   urlbnf_builder *builder = new_builder (NULL);
@@ -437,7 +437,6 @@ TEST (a_failure_leaves_an_empty_buffer)
   urlbnf_builder_free (builder);
 }
 
-/* A million items: each is appended in its turn.  */
 TEST (a_million_items_are_appended)
 {
   enum { MANY = 1000000 };

@@ -1,6 +1,6 @@
-/* t-calls.c: calls at random, of which some fail: a builder is then as one where these were never made.  And
-   what the headers say of the octet behind a text, with memory that holds something else; and of octets at
-   the borders of what is looked at.
+/* t-calls.c: fails if a call that fails changes a builder; if a text that must end with a NUL does
+   not, in memory of other octets; or if errors at octets that no URL contains differ in more than
+   the octet.
 
    SPDX-License-Identifier: MIT  */
 
@@ -12,7 +12,7 @@
 
 enum { OCTETS = 4, CALLS = 12 };
 
-/* Two builders that are to be alike, of which only FIRST has failures, by the allocator of FAILING.  */
+/* Two builders that must stay equal.  Only FIRST has failures, from the allocator of FAILING.  */
 struct pair
 {
   urlbnf_builder *first, *second;
@@ -47,7 +47,7 @@ static const char *const urls[] = {
 enum { SCHEMES = sizeof schemes / sizeof *schemes, URLS = sizeof urls / sizeof *urls };
 static urlbnf_url *tree[URLS];
 
-/* Octets that some parts can hold, some only encoded, and some not at all.  */
+/* Octets that some parts can contain, some only encoded, and some not at all.  */
 static void
 choose_octets (char *text)
 {
@@ -61,11 +61,11 @@ choose_octets (char *text)
 static struct call
 choose_call (void)
 {
-  /* Mostly set something.  */
+  /* Most calls set a part.  */
   unsigned kind = draw (9) < 6 ? (unsigned) SET : (unsigned) draw (CALL_KINDS);
   struct call call = { .kind = kind, .production = productions[draw (PRODUCTIONS)],
                        .flags = draw (3) == 0 ? URLBNF_ENCODED : 0, .url = tree[draw (URLS)] };
-  /* Items of lists, and schemes, are those that keep something.  */
+  /* Only items of lists and schemes make the builder keep memory.  */
   if (draw (3) == 0)
     call.production = draw (2) == 0 ? URLBNF_HSEGMENT : URLBNF_SCHEME;
   choose_octets (call.text);
@@ -115,7 +115,7 @@ assert_alike (const struct pair *pair)
   urlbnf_free (b);
 }
 
-/* The calls that fail in the first builder are left out in the second.  */
+/* The second builder gets only the calls that succeed in the first.  */
 TEST (a_failed_call_leaves_a_builder_unchanged)
 {
   const size_t count = rounds (4000);
@@ -247,8 +247,8 @@ TEST (escaped_texts_end_with_nul)
     }
 }
 
-/* A line end, a NUL or an octet that is no ASCII is as any other octet that no URL has: only that octet differs
-   in what is told of it.  What follows it does not matter, but for the host of an opaque schemepart.  */
+/* Errors at a line end, a NUL or an octet beyond ASCII differ only in the octet reported.  The
+   octets after it do not matter, except for the host of an opaque schemepart.  */
 TEST (octets_that_no_url_has_are_alike)
 {
   static const char *const wrong[] = {
@@ -269,7 +269,7 @@ TEST (octets_that_no_url_has_are_alike)
             memcpy (same, text, sizeof text);
             text[at] = octets[k];
             same[at] = '\1';
-            /* One that stands before it.  */
+            /* This octet stands before it.  */
             if (twice && at != 0)
               text[at - 1] = octets[k], same[at - 1] = '\1';
             assert_int_equal (urlbnf_validate (text, end, NULL, &error), URLBNF_E_SYNTAX);
@@ -281,7 +281,7 @@ TEST (octets_that_no_url_has_are_alike)
           }
 }
 
-/* Texts of each length up to where one is validated in memory of its own.  */
+/* The lengths include those beyond which validation allocates memory.  */
 TEST (texts_of_each_length_are_validated)
 {
   enum { LONGEST = 5000 };

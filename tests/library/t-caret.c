@@ -12,7 +12,7 @@
 /* How much is shown on each side of the error.  */
 enum { CONTEXT = 60, TEXT_MAX = 600 };
 
-/* A text for people, as it stands in the header: printable ASCII, all else as \xHH.  */
+/* Append a text as the header promises it: printable ASCII as itself, other octets as \xHH.  */
 static size_t
 show (char *to, const char *text, size_t length)
 {
@@ -26,7 +26,7 @@ show (char *to, const char *text, size_t length)
   return shown;
 }
 
-/* What has to be written for an error at OFFSET.  */
+/* Write the excerpt and the caret that are expected for an error at OFFSET.  */
 static void
 write_wanted (char *to, const char *text, size_t length, const urlbnf_error *error)
 {
@@ -37,7 +37,7 @@ write_wanted (char *to, const char *text, size_t length, const urlbnf_error *err
   size_t columns = show (before, text + from, offset - from) + (from != 0 ? 3 : 0);
   show (behind, text + offset, until - offset);
   urlbnf_error_format (message, sizeof message, error, NULL, 0);
-  /* The production stands further away.  */
+  /* The production begins further to the left.  */
   char *production = strstr (message, " (production");
   assert_non_null (production);
   *production = '\0';
@@ -58,7 +58,7 @@ check (const char *text, size_t length, size_t offset)
   assert_int_equal (size, strlen (wanted));
 }
 
-/* So many octets before the one at fault, and so many behind it.  */
+/* The numbers of octets before and after the one at fault vary.  */
 TEST (the_caret_is_below_each_place)
 {
   static const char faults[] = { '~', '\0', '\xE9', ' ', '\x7F' };
@@ -73,7 +73,7 @@ TEST (the_caret_is_below_each_place)
       }
 }
 
-/* Octets behind the one at fault take four columns, and do not move the caret.  */
+/* Octets after the one at fault take four columns and do not move the caret.  */
 TEST (the_caret_is_below_an_escaped_octet)
 {
   char text[TEXT_MAX] = "http://h/";
@@ -86,8 +86,7 @@ TEST (the_caret_is_below_an_escaped_octet)
     }
 }
 
-/* An error may be shown in a text with octets before it that are shown as \xHH: then the caret is as
-   much further to the right, and only by those that are shown.  */
+/* Each octet shown as \xHH before the one at fault moves the caret three columns to the right.  */
 TEST (the_caret_is_after_escaped_octets)
 {
   static char wanted[5000], got[5000];
@@ -107,7 +106,7 @@ TEST (the_caret_is_after_escaped_octets)
       }
 }
 
-/* The octet under the caret of a URL whose end is missing is behind the last.  */
+/* The caret of a URL that ends too early is one column after its last octet.  */
 TEST (the_caret_is_at_the_end)
 {
   char text[TEXT_MAX];
@@ -118,7 +117,7 @@ TEST (the_caret_is_at_the_end)
     }
 }
 
-/* With a fragment the offset goes on behind the "#".  */
+/* Offsets in a fragment count from the beginning of the URL.  */
 TEST (the_caret_is_below_an_octet_of_a_fragment)
 {
   char text[TEXT_MAX] = "http://h/";

@@ -1,4 +1,5 @@
-/* t-escape.c: URLs as they are found, and what is made of them.
+/* t-escape.c: fails if urlbnf_escape_unsafe() makes another URL than the table says, or reports
+   other changes.
 
    SPDX-License-Identifier: MIT  */
 
@@ -7,10 +8,10 @@
 #include "table.h"
 #include "unit.h"
 
-/* What texts are made URLs by; NULL is the first grammar.  */
+/* The grammar; NULL is the first one.  */
 static const char *grammar;
 
-/* The URL in front of the fragment.  */
+/* Return the text before the fragment.  */
 static size_t
 url_length (const urlbnf_escaped *escaped, unsigned flags)
 {
@@ -19,7 +20,7 @@ url_length (const urlbnf_escaped *escaped, unsigned flags)
   return at != NULL ? (size_t) (at - escaped->text.ptr) : escaped->text.len;
 }
 
-/* Nothing is changed but the octets that the changes tell of.  */
+/* Check that only the octets that the changes report differ.  */
 static void
 check_changes (const urlbnf_escaped *escaped, const char *text, size_t length)
 {
@@ -42,7 +43,7 @@ check_changes (const urlbnf_escaped *escaped, const char *text, size_t length)
   assert_int_equal (escaped->text.ptr[escaped->text.len], '\0');
 }
 
-/* The tree is that of the URL alone, with the fragment if there is one.  */
+/* Check that the tree is that of a parse of the result.  */
 static void
 check_tree (const urlbnf_escaped *escaped, const urlbnf_url *url)
 {
@@ -69,7 +70,7 @@ check_tree (const urlbnf_escaped *escaped, const urlbnf_url *url)
     }
 }
 
-/* Each change is in a part of the production it tells; a tab may stand behind it.  */
+/* Check that each change is in a part of the production it reports; a tab may follow the part.  */
 static void
 check_productions (const urlbnf_escaped *escaped, size_t length)
 {
@@ -165,7 +166,7 @@ TEST (octets_are_escaped_as_in_the_table)
   table_run ("escape.txt", convert);
 }
 
-/* Texts of all kinds of octets, in each scheme.  */
+/* The texts have all kinds of octets, in each scheme.  */
 TEST (random_texts_become_urls)
 {
   static const char *const begin[] = {
@@ -194,7 +195,7 @@ TEST (random_texts_become_urls)
     }
 }
 
-/* Many octets of one kind, in each place.  */
+/* Each text repeats octets of one kind.  */
 TEST (long_texts_become_urls)
 {
   enum { LENGTH = 100000 };
@@ -241,7 +242,7 @@ TEST (each_unsafe_octet_is_escaped)
     }
 }
 
-/* The start symbol is url, whatever they say.  */
+/* The start symbol is url, whatever the options say.  */
 TEST (a_start_symbol_is_ignored)
 {
   urlbnf_options options = { .start = URLBNF_HOST };
@@ -265,8 +266,8 @@ TEST (brief_errors_expect_nothing)
   assert_int_equal (error.offset, 9);
 }
 
-/* What a URL of each kind begins with, so often that each has a fence before it and one behind it.  Nothing
-   has to be escaped: so the text, if it is a URL, comes back.  */
+/* The beginnings of URLs of each kind, tried often enough to have a fence on each side.  No octet
+   needs an escape, so a valid text is returned unchanged.  */
 TEST (urls_that_begin_others_stay)
 {
   static const char *const texts[] = {
@@ -286,7 +287,7 @@ TEST (urls_that_begin_others_stay)
         }
 }
 
-/* The last point: those before it are of the first grammar.  */
+/* This point is the last: those before it use the first grammar.  */
 TEST (uris_are_made_as_in_the_table)
 {
   grammar = "rfc3986";

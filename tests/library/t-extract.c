@@ -25,7 +25,7 @@ add_url (struct text *to, urlbnf_slice url, urlbnf_slice fragment)
   text_add_visible (to, fragment.ptr, fragment.len);
 }
 
-/* Write what is found in lines, as in the tables.  */
+/* Write each find as a line of the tables.  */
 static int
 note (void *context, const urlbnf_found *found)
 {
@@ -44,8 +44,8 @@ note (void *context, const urlbnf_found *found)
   return 0;
 }
 
-/* Give the text to the harness of the fuzzers, which checks all that is found, and searches in pieces, too.  The
-   second octet of its input stands for the limit and for the grammar.  */
+/* Run the harness of the fuzzers on the text: it checks each find, and searches in pieces, too.
+   The second octet of its input selects the limit and the grammar.  */
 static void
 check_by_harness (const char *input, size_t length, const urlbnf_extractor_options *options)
 {
@@ -65,7 +65,7 @@ check_by_harness (const char *input, size_t length, const urlbnf_extractor_optio
   free (text.octets);
 }
 
-/* Search in one piece, and twice with one extractor, with the same result.  */
+/* Search in one piece, and twice with one extractor; the results must be equal.  */
 static void
 search (struct text *to, const char *input, size_t length, unsigned flags, size_t limit)
 {
@@ -98,7 +98,7 @@ wrapped (struct text *to, const char *input, size_t length)
   search (to, input, length, 0, 65536);
 }
 
-/* A bare URL without its place, where it stands as it is reported; and its error on the same line.  */
+/* Write a bare URL, without its place if the text has it as reported, and its error in a line.  */
 static void
 bare (struct text *to, const char *input, size_t length)
 {
@@ -132,7 +132,7 @@ TEST (bare_urls_are_found_as_in_the_table)
   grammar = NULL;
 }
 
-/* What is found in INPUT with FLAGS and LIMIT is EXPECTED.  */
+/* Check that the finds in INPUT with FLAGS and LIMIT are EXPECTED.  */
 static void
 expect_found (const char *input, size_t length, unsigned flags, size_t limit, const char *expected)
 {
@@ -145,7 +145,7 @@ expect_found (const char *input, size_t length, unsigned flags, size_t limit, co
 
 /* A wrapper of LIMIT octets is the longest, and so is a bare URL with its punctuation.  A longer bare
    URL is reported with its first LIMIT octets.  */
-TEST (limits_hold)
+TEST (urls_up_to_the_limit_are_found)
 {
   expect_found ("<URL:http://h/a>", 16, 0, 16, "0-16 url http://h/a\n");
   expect_found ("<URL:http://h/a>", 16, 0, 17, "0-16 url http://h/a\n");
@@ -168,14 +168,14 @@ TEST (limits_hold)
                 "0-29 none http://host/a/b/\n  ! 0\n33-42 none http://h/\n");
   expect_found ("http://host/a/b/cccccccccccccccccccc", 36, URLBNF_EXTRACT_BARE, 16,
                 "0-36 none http://host/a/b/\n  ! 0\n");
-  /* No character is cut.  */
+  /* The limit cuts no character.  */
   expect_found ("http://h/aaa\xF0\x9F\x98\x80...", 19, URLBNF_EXTRACT_BARE, 16,
                 "0-19 none http://h/aaa\\xF0\\x9F\\x98\\x80\n  ! 0\n");
   expect_found ("http://h/aaaa\xF0\x9F\x98\x80-", 18, URLBNF_EXTRACT_BARE, 16,
                 "0-18 none http://h/aaaa\n  ! 0\n");
   expect_found ("http://h/aaaaaa\xC3\xA9", 17, URLBNF_EXTRACT_BARE, 16,
                 "0-17 none http://h/aaaaaa\n  ! 0\n");
-  /* A scheme that is too long is none.  */
+  /* A scheme longer than the limit is not recognized.  */
   expect_found ("a1234567890123456://b a123456789012345://b", 42, URLBNF_EXTRACT_BARE, 16,
                 "22-42 none a123456789012345\n  ! 0\n");
 }
@@ -188,7 +188,7 @@ is_xchar (int octet)
                     "$-_.+!*'(),;/?:@&=", octet) != NULL;
 }
 
-/* Each octet in a wrapper, as the URL's last and as the fragment's.  */
+/* Each octet is tried at the end of a wrapped URL and of its fragment.  */
 TEST (each_octet_in_a_wrapper_is_read)
 {
   for (int octet = 0; octet < 256; octet++)
@@ -217,7 +217,7 @@ TEST (each_octet_in_a_wrapper_is_read)
       }
 }
 
-/* Each octet before a bare URL, at its end, and within it.  */
+/* Each octet is tried before a bare URL, at its end, and within it.  */
 TEST (each_octet_ends_a_bare_url_or_not)
 {
   for (int octet = 0; octet < 256; octet++)
@@ -253,7 +253,7 @@ TEST (each_octet_ends_a_bare_url_or_not)
 | Characters beyond ASCII                                                 |
 `------------------------------------------------------------------------*/
 
-/* The ranges of characters that end a bare URL (e), or are left out at its end alone (p).  */
+/* The ranges of characters that end a bare URL (e), or are left out only at its end (p).  */
 struct classes
 {
   unsigned long character, first;
@@ -272,7 +272,7 @@ end_range (struct classes *classes, char kind)
   classes->kind = kind;
 }
 
-/* There are two URLs for each character: where a letter follows it, and where it is the last.  */
+/* Each character is tried in two URLs: with a letter after it, and as the last.  */
 static int
 classify (void *context, const urlbnf_found *found)
 {
@@ -317,7 +317,6 @@ TEST (white_space_quotes_and_stops_of_other_scripts_end_a_bare_url)
   free (classes.ranges.octets);
 }
 
-/* Texts of random pieces.  */
 TEST (random_texts_are_searched_in_pieces)
 {
   static const char *const pieces[] = {
@@ -349,11 +348,11 @@ TEST (random_texts_are_searched_in_pieces)
   assert_in_range (founds, count / 5, count - 1);
 }
 
-/* What was told last, without what has died since.  */
+/* The last find, without pointers that are no longer valid.  */
 struct told
 {
   size_t count;
-  size_t stop;                  /* Answer 7 to this one.  */
+  size_t stop;                  /* The callback returns 7 for this find.  */
   urlbnf_found found;
   urlbnf_error error;
   urlbnf_production kind;
@@ -405,7 +404,7 @@ TEST (options_are_read)
   urlbnf_extractor_options options = URLBNF_EXTRACTOR_OPTIONS_INIT;
   assert_int_equal (try_options (NULL), URLBNF_OK);
   assert_int_equal (try_options (&options), URLBNF_OK);
-  /* All 0 is as none.  */
+  /* Options that are all 0 are the same as NULL.  */
   assert_int_equal (try_options (&(urlbnf_extractor_options) { 0 }), URLBNF_OK);
   assert_int_equal (options.limit, 0);
   for (int bit = 0; bit < 32; bit++)
@@ -444,7 +443,7 @@ TEST (options_are_read)
     }
 }
 
-/* Sizes that overflow if they are computed carelessly are no memory, and not a smaller one.  */
+/* A limit whose sizes would overflow is reported as a lack of memory.  */
 TEST (limits_are_read)
 {
   urlbnf_extractor_options options = URLBNF_EXTRACTOR_OPTIONS_INIT;
@@ -462,7 +461,7 @@ TEST (limits_are_read)
   assert_int_equal (try_options (&options), URLBNF_E_MEMORY);
 }
 
-/* The limit that NULL stands for, and 0, with a size or without.  */
+/* NULL and 0 stand for the default limit.  */
 enum { DEFAULT_LIMIT = 65536 };
 
 TEST (the_default_limit_is_64_kb)
@@ -487,7 +486,7 @@ TEST (the_default_limit_is_64_kb)
       }
 }
 
-/* Without options, or with such that ask for nothing, a URL without a wrapper is prose.  */
+/* Without options, or with empty ones, a URL without a wrapper is not found.  */
 TEST (bare_urls_are_not_found_by_default)
 {
   static const urlbnf_extractor_options sized = URLBNF_EXTRACTOR_OPTIONS_INIT, zeros = { 0 };
@@ -505,8 +504,7 @@ TEST (bare_urls_are_not_found_by_default)
     }
 }
 
-/* The error of a fragment is as complete as the parser's own: each octet that could have stood
-   there is named, and no other.  */
+/* The error of a fragment names each octet that could have stood there, and no other.  */
 TEST (errors_in_fragments_are_complete)
 {
   struct told told = { 0 };
@@ -543,7 +541,7 @@ TEST (errors_in_fragments_are_complete)
   urlbnf_extractor_free (extractor);
 }
 
-/* The tree is that of the URL without the fragment.  What is absent has no pointer.  */
+/* The tree excludes the fragment.  An absent fragment has no pointer.  */
 TEST (trees_are_without_the_fragment)
 {
   struct told told = { 0 };
@@ -562,7 +560,7 @@ TEST (trees_are_without_the_fragment)
   urlbnf_extractor_free (extractor);
 }
 
-/* No octets need no pointer.  */
+/* A piece of 0 octets may be NULL.  */
 TEST (empty_pieces_need_no_pointer)
 {
   struct told told = { 0 };
@@ -579,7 +577,7 @@ TEST (empty_pieces_need_no_pointer)
   urlbnf_extractor_free (NULL);
 }
 
-/* An answer that is not 0 is answered at once, and until the end of the text.  */
+/* If the callback does not return 0, the search returns its value until the end of the text.  */
 TEST (answers_stop)
 {
   static const struct { const char *text; size_t stop; int at_feed; } cases[] = {
@@ -611,7 +609,7 @@ TEST (answers_stop)
     }
 }
 
-/* Feed PIECE again and again, TOTAL octets in blocks.  Returns how many seconds it took.  */
+/* Feed PIECE again and again, TOTAL octets in blocks.  Return the seconds it took.  */
 static double
 feed_much (urlbnf_extractor *extractor, const char *piece, size_t total)
 {
@@ -631,8 +629,8 @@ feed_much (urlbnf_extractor *extractor, const char *piece, size_t total)
   return (double) (clock () - before) / CLOCKS_PER_SEC;
 }
 
-/* 64 MB of what might make a search slow or large.  It takes about a second; the time that is
-   allowed lets valgrind pass, but nothing that reads a candidate more than a few times.  */
+/* The texts, of 64 MB, might make a search slow or large.  They take about a second; the time
+   allowed lets valgrind pass, but no search that reads a candidate more than a few times.  */
 TEST (hostile_streams_take_linear_time)
 {
   static const char *const pieces[] = {
@@ -660,7 +658,6 @@ TEST (hostile_streams_take_linear_time)
   assert_true (seconds < 300);
 }
 
-/* Offsets do not end with 32 bits.  */
 TEST (offsets_have_more_than_32_bits)
 {
   static char block[1 << 20];

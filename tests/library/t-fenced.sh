@@ -1,5 +1,5 @@
 #!/bin/sh
-# t-fenced.sh: the tests that "make check" runs with the programs themselves, with those that have fences.
+# t-fenced.sh: fails if a test of the programs fails when their memory has fences.
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/harness/tap.sh"
@@ -8,7 +8,7 @@ for_section_5
 test -x tests/harness/fences/urlbnf || { echo "1..0 # SKIP there is no program with fences"; exit 0; }
 for test in $(cd "${srcdir:-.}" && grep -l '^FENCED=\$' tests/program/t-*.sh toolkit/tests/t-*.sh); do
   FENCED=yes sh "${srcdir:-.}/$test" > "$dir/log" 2>&1 && ! grep -q '^not ok' "$dir/log"
-  result $? "$test: $(grep -c '^ok' "$dir/log") tests"
+  result $? "$test: $(grep -c '^ok' "$dir/log") points pass with fences"
   grep -A 4 '^not ok' "$dir/log" | head -n 20 | sed 's/^/# /'
 done
 done_testing

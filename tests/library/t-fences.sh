@@ -1,5 +1,5 @@
 #!/bin/sh
-# t-fences.sh: the fences work, and the programs read and write nothing beyond them.
+# t-fences.sh: fails if a fence misses a wrong access, or if a program touches a fence.
 # SPDX-License-Identifier: MIT
 #
 # fences/fences.mk.  The tests in C have fences themselves, and t-fenced.sh runs those of the programs with them.
@@ -11,7 +11,7 @@ LC_ALL=C
 export LC_ALL
 test -x tests/harness/fences/urlbnf || { echo "1..0 # SKIP the linker cannot replace a function by another"; exit 0; }
 
-# Each public function that takes a text, a buffer or options.
+# library.c must replace each public function that takes a text, a buffer or options.
 sed '/static inline/,/^}/d' "${srcdir:-.}"/include/urlbnf*.h | tr '\n' ' ' | grep -o 'urlbnf_[a-z_]* (\(const \)\?[a-z_]*[^()]*\(([^()]*)[^()]*\)*)' |
   grep 'const char \*\|char \*buffer\|urlbnf_options \*\|urlbnf_extractor_options \*' | sed 's/ .*//' | sort -u > "$dir/functions"
 is "each function of the headers is replaced" \
@@ -62,28 +62,28 @@ main (int argc, char **argv)
 C
 ${CC:-cc} $CFLAGS -I"${srcdir:-.}/tests/harness" -I"${srcdir:-.}/include" -Iinclude -o "$dir/over" "$dir/over.c" \
   tests/harness/fences/fence.o tests/harness/fences/pages.o > "$dir/log" 2>&1
-ok "a program with fences"
+ok "a program links with fences"
 over () # KIND OFFSET [write]
 {
-  # What a sanitizer says of it is no report of a test.
+  # A sanitizer's report about it is expected.
   (ulimit -c 0; ASAN_OPTIONS= UBSAN_OPTIONS= exec "$dir/over" "$@") > "$dir/log" 2>&1
 }
 {
   for kind in 1 2 3; do
     over $kind 0 && over $kind 8
-    ok "it reads the first and the last octet ($kind)"
+    ok "reading the first and the last octet is allowed ($kind)"
     ! over $kind 9 && ! over $kind -1
-    ok "and none beside them ($kind)"
+    ok "reading beside them ends the program ($kind)"
   done
   for kind in 1 2; do
     over $kind 0 write && over $kind 8 write
-    ok "it writes the first and the last octet ($kind)"
+    ok "writing the first and the last octet is allowed ($kind)"
     ! over $kind 9 write && ! over $kind -1 write
-    ok "and none beside them, on any side ($kind)"
+    ok "writing beside them, on any side, ends the program ($kind)"
   done
 } 2> /dev/null
 
-# Where they stand is by chance, which begins with a number.  The sanitizers have an allocator of their own.
+# A seed determines the places of the fences.  The sanitizers have an allocator of their own.
 case "$CC $CFLAGS" in *-fsanitize*) kinds='1 3' ;; *) kinds='1 2 3' ;; esac
 source=$(cd "${srcdir:-.}" && pwd)
 places () # KIND [SEED]
@@ -91,8 +91,8 @@ places () # KIND [SEED]
   FENCE_SEED=$2 "$dir/over" "$1"
 }
 for kind in $kinds; do
-  is "the places of 1738 ($kind)" "$(places "$kind")" "$(places "$kind" 1738)"
-  is "another seed, other places ($kind)" \
+  is "the default seed is 1738 ($kind)" "$(places "$kind")" "$(places "$kind" 1738)"
+  is "another seed gives other places ($kind)" \
      "$(for seed in 1 2 3 4 5 1738 1739 1795400000 1795400001 4294967296; do places "$kind" "$seed"; echo; done | sort -u | grep -c '\[.*\[.*\].*\]')" 10
 done
 cat > "$dir/make" <<'SH'
@@ -103,16 +103,16 @@ mkdir "$dir/long"
 checked=$(cd "$dir/long" && unset FENCE_SEED && MAKE="sh $dir/make" sh "$source/tests/slow/check-long" good bad)
 seed=$(echo "$checked" | sed -n 's/^FENCE_SEED=//p')
 test "$(date +%s)" -ge "$seed" && test "$seed" -gt "$(($(date +%s) - 1000))"
-ok "make check-long begins with the date"
-is "and says so for each failure" "$(echo "$checked" | sed "s/  *[0-9]* s  / /; s/$seed/N/")" "FENCE_SEED=N
+ok "the seed of make check-long is the date"
+is "make check-long prints the seed with each failure" "$(echo "$checked" | sed "s/  *[0-9]* s  / /; s/$seed/N/")" "FENCE_SEED=N
 ok     good good by FENCE_SEED=N
 FAILED bad bad by FENCE_SEED=N
 1 passed, 1 failed with FENCE_SEED=N; what they printed is in tests/long/"
-is "or with a number that it is given" \
+is "make check-long accepts a seed" \
    "$(cd "$dir/long" && FENCE_SEED=12 MAKE="sh $dir/make" sh "$source/tests/slow/check-long" good | sed 's/.*by //; 2q')" "FENCE_SEED=12
 FENCE_SEED=12"
 
-# What the program prints of each text of the corpora is the same.
+# The program must print the same of each text of the corpora.
 cat "${srcdir:-.}"/tests/grammar/corpus/*.txt "${srcdir:-.}"/grammar/*/corpus/*.txt > "$dir/texts"
 while read -r options; do
   # shellcheck disable=SC2086
@@ -121,7 +121,7 @@ while read -r options; do
   # shellcheck disable=SC2086
   tests/harness/fences/urlbnf $options -f "$dir/texts" > "$dir/got" 2>&1
   test $? -eq $wanted && cmp -s "$dir/got" "$dir/wanted"
-  result $? "urlbnf $options"
+  result $? "urlbnf $options prints the same with fences"
 done <<'OPTIONS'
 --check --warn --fragment
 --json --request --warn --fragment
@@ -149,14 +149,14 @@ done <<'OPTIONS'
 --extract --json
 OPTIONS
 
-# As many pieces as octets, and one more for the end.
+# A template can have as many pieces as octets, and one more for the end.
 for template in '' a ab 'a\n' '\n' '{url}' 'a{url}' '{url}a\t' '{url}{host}' '\{\\'; do
-  is "a template of ${#template} octets" "$(tests/harness/fences/urlbnf --get "$template" http://h/ 2>&1)" \
+  is "a template of ${#template} octets prints the same" "$(tests/harness/fences/urlbnf --get "$template" http://h/ 2>&1)" \
      "$("$built/urlbnf" --get "$template" http://h/ 2>&1)"
 done
 
-# Each template of two octets that mean something, right and wrong.  What stands before it in memory moves it to the
-# other fence, or does not: so with more and more variables.
+# Try each template of two octets of syntax, right and wrong.  More and more variables in memory
+# before it move it from one fence to the other.
 wrong=
 for one in '\' '{' '}' a n; do
   for two in '' '\' '{' '}' a n; do
@@ -169,9 +169,9 @@ for one in '\' '{' '}' a n; do
     done
   done
 done
-is "templates of one octet and of two" "$wrong" ""
+is "templates of one octet and of two print the same" "$wrong" ""
 
-# What urlbnf-grammar prints is the same.
+# urlbnf-grammar must print the same.
 the_same () # ARGUMENT...
 {
   ./urlbnf-grammar "$@" > "$dir/wanted" 2> "$dir/errors"
@@ -180,7 +180,7 @@ the_same () # ARGUMENT...
   got=$?
   test $got -eq $wanted && cmp -s "$dir/got" "$dir/wanted" && cmp -s "$dir/log" "$dir/errors"
   status=$?
-  result $status "urlbnf-grammar $(for word; do printf '%s ' "${word##*/}"; done)"
+  result $status "urlbnf-grammar $(for word; do printf '%s ' "${word##*/}"; done)prints the same"
   test $status -eq 0 || { echo "# status $got, not $wanted"; tail -n 5 "$dir/log" | sed 's/^/# /'; }
 }
 bnf=$GRAMMAR/url.bnf
@@ -188,7 +188,7 @@ the_same check "$bnf"
 the_same dfa "$bnf" hostport
 the_same suite "$bnf" gopherurl
 the_same enumerate "$bnf" host
-# Beyond the shortest ones; and edits of strings of each length, in buffers that grow as they do.
+# Compare grammars with long witnesses, and edits of strings of each length, in buffers that grow.
 the_same --count=9000 enumerate "$bnf" hostport
 the_same sample "$bnf" ftpurl 3000
 the_same mutate "$bnf" prosperourl 3000
@@ -202,7 +202,7 @@ the_same info "$bnf"
 the_same generate "$GRAMMAR"
 the_same check "${srcdir:-.}/tests/library/t-fences.sh"
 the_same --nonsense
-# Notes of many lines, names of one letter, rules that are wider than a line.
+# This grammar has notes of many lines, names of one letter, and rules wider than a line.
 mkdir "$dir/h"
 awk 'BEGIN {
   for (i = 1; i <= 40; i++)
@@ -215,7 +215,7 @@ awk 'BEGIN {
 }' > "$dir/h/url.bnf"
 echo 'start url' > "$dir/h/choices"
 the_same generate --check "$dir/h"
-is "all of it is written" "$(grep -c '^production.*: new in' "$dir/got")" 80
+is "each production is written" "$(grep -c '^production.*: new in' "$dir/got")" 80
 the_same generate --check "${srcdir:-.}/grammar/rfc1738"
 
 done_testing

@@ -8,13 +8,13 @@
 
 enum { MOST = 4 };
 
-/* Each text of up to MOST of these octets: letters, and what begins, goes on with and ends sequences of two, three
-   and four octets, at the edges of what is well-formed.  */
+/* The octets of the texts, up to MOST in each: letters, and the first, middle and last octets of
+   UTF-8 sequences of two, three and four, at the edges of the well-formed ones.  */
 static const unsigned char octets[] = { 'a', '"', 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF,
                                         0xE0, 0xE1, 0xED, 0xEF, 0xF0, 0xF1, 0xF4, 0xF5, 0xFF };
 enum { OCTETS = sizeof octets / sizeof *octets };
 
-/* How many octets at TEXT are one character, by its number (RFC 3629, section 3); 0 if they are none.  */
+/* Return the length of the character at TEXT (RFC 3629, section 3), or 0 if it is ill-formed.  */
 static size_t
 character (const unsigned char *text, size_t length)
 {
@@ -32,7 +32,7 @@ character (const unsigned char *text, size_t length)
   return number >= least[size] && number <= 0x10FFFF && (number < 0xD800 || number > 0xDFFF) ? size : 0;
 }
 
-/* The string of TEXT, into SAID; true if nothing in it is lost.  */
+/* Write the string of TEXT to SAID.  Return true if nothing in it is lost.  */
 static bool
 say (char *said, const unsigned char *text, size_t length)
 {
@@ -63,12 +63,12 @@ say (char *said, const unsigned char *text, size_t length)
   return lossless;
 }
 
-TEST (texts_of_all_lengths)
+TEST (strings_have_the_octets_of_their_texts)
 {
   for (size_t length = 0, texts = 1; length <= MOST; length++, texts *= OCTETS)
     for (size_t which = 0; which < texts; which++)
       {
-        /* The allocator puts it at a fence.  */
+        /* The allocator puts the block at a fence.  */
         char *text = malloc (length), want[6 * MOST + 3];
         for (size_t i = 0, rest = which; i < length; i++, rest /= OCTETS)
           text[i] = (char) octets[rest % OCTETS];

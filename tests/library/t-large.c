@@ -1,10 +1,10 @@
-/* t-large.c: texts that are longer than an int can say, or 32 bits.
+/* t-large.c: fails if a text longer than INT_MAX or than 32 bits can count has a wrong result.
 
    SPDX-License-Identifier: MIT
 
-   A text is some memory that is mapped again and again, so that 5 GB take none.  What the library
-   copies takes as much as it is long: so without LARGE=all in the environment only what is refused
-   is tried ("make check-large": 10 GB of memory, minutes).  */
+   A text is a few pages that are mapped again and again, so that 5 GB take almost no memory.  The
+   library's copies take as much as the text is long: so without LARGE=all in the environment only
+   texts that are refused are tried ("make check-large": 10 GB of memory, minutes).  */
 
 #define _GNU_SOURCE
 
@@ -17,7 +17,7 @@
 
 #if SIZE_MAX > UINT32_MAX
 
-/* What takes 10 GB of memory, and minutes: "make check-large" runs it.  */
+/* These points take 10 GB of memory, and minutes: "make check-large" runs them.  */
 static bool
 is_asked (void)
 {
@@ -25,12 +25,12 @@ is_asked (void)
   return large != NULL && strcmp (large, "all") == 0;
 }
 
-/* The memory that is mapped, and how long each text is.  */
+/* The memory that is mapped, and the length of each text.  */
 #define UNIT ((size_t) 2 << 20)
 #define WHOLE ((size_t) 5 << 30)
 #define MAX URLBNF_LENGTH_MAX
 
-/* HEAD, and behind it ITEM again and again; the length of ITEM is a power of two.  */
+/* Map HEAD and, after it, ITEM again and again; the length of ITEM is a power of two.  */
 static char *
 map (const char *head, const char *item)
 {
@@ -57,7 +57,7 @@ unmap (char *text)
   munmap (text, WHOLE);
 }
 
-/* No more memory than a large machine has: else what is tried would depend on it.  */
+/* The limit makes the results independent of the computer's memory.  */
 static void *
 allocate (void *context, size_t size)
 {
@@ -76,7 +76,7 @@ static const urlbnf_allocator allocator = { allocate, deallocate, NULL };
 static const urlbnf_options with_allocator
   = { sizeof with_allocator, 0, URLBNF_URL, &allocator, NULL };
 
-/* Lengths that a narrower type would take for short ones, the least of them for 9.  */
+/* A narrower type would wrap each of these lengths to a short one, the least of them to 9.  */
 static const size_t lengths[] = {
   URLBNF_LENGTH_MAX + 1, (size_t) INT_MAX + 1, (size_t) UINT32_MAX, (size_t) UINT32_MAX + 1 + 9
 };
@@ -118,7 +118,6 @@ TEST (texts_of_2_gb_are_refused)
   unmap (text);
 }
 
-/* An error far out is shown where it is.  */
 TEST (errors_far_out_are_shown)
 {
   char *text = map ("", "a"), line[1000];
@@ -138,8 +137,8 @@ TEST (errors_far_out_are_shown)
   unmap (text);
 }
 
-/* HEAD and items up to the greatest length are valid, and a parse answers CODE; an octet at the very
-   end that stands nowhere is found.  */
+/* Check that HEAD and items up to the greatest length are valid, that a parse returns CODE, and
+   that an octet at the very end that no URL contains is found.  */
 static void
 longest (const char *head, const char *item, urlbnf_code code, unsigned flags)
 {
@@ -147,7 +146,7 @@ longest (const char *head, const char *item, urlbnf_code code, unsigned flags)
   urlbnf_options options = with_allocator;
   urlbnf_error error;
   urlbnf_url *url;
-  /* Whole items, counted from the beginning of the text.  */
+  /* The text ends with a whole item.  */
   size_t length = MAX - MAX % strlen (item);
   assert_int_equal (urlbnf_validate (text, length, &with_allocator, &error), URLBNF_OK);
   assert_int_equal (urlbnf_parse (&url, text, length, &with_allocator, &error), code);
@@ -156,7 +155,7 @@ longest (const char *head, const char *item, urlbnf_code code, unsigned flags)
       urlbnf_slice whole = urlbnf_text (url);
       assert_int_equal (whole.len, length);
       assert_memory_equal (whole.ptr + length - 100, text + length - 100, 100);
-      /* The last node that ends with the text.  */
+      /* Return the last node that ends with the text.  */
       urlbnf_node node = { .production = URLBNF_NONE };
       size_t end = 0;
       for (int i = 0; i < 100 && urlbnf_node_next (url, &node); i++)
@@ -173,7 +172,7 @@ longest (const char *head, const char *item, urlbnf_code code, unsigned flags)
   unmap (text);
 }
 
-/* What was expected takes sixty times as long to find out where the text cannot be shortened.  */
+/* Finding what was expected takes sixty times as long in a text that cannot be shortened.  */
 TEST_IF (is_asked (), the_longest_texts_are_parsed)
 {
   longest ("http://h/", "a", URLBNF_OK, 0);
@@ -186,7 +185,7 @@ TEST_IF (is_asked (), the_longest_texts_are_parsed)
   longest ("prospero://h/", ";=", URLBNF_E_MEMORY, URLBNF_BRIEF_ERRORS);
 }
 
-/* A login: what stands before an "@" at the very end.  */
+/* An "@" at the very end makes all before it a login.  */
 TEST_IF (is_asked (), the_longest_login_is_parsed)
 {
   char *text = map ("ftp://u:", "a");
@@ -202,7 +201,7 @@ TEST_IF (is_asked (), the_longest_login_is_parsed)
   unmap (text);
 }
 
-/* All that is asked of one tree.  */
+/* Call each function that reads a tree.  */
 TEST_IF (is_asked (), the_longest_url_has_a_meaning)
 {
   char *text = map ("HTTP://H:80/", "a");
@@ -220,7 +219,7 @@ TEST_IF (is_asked (), the_longest_url_has_a_meaning)
   assert_int_equal (urlbnf_part_text (url, URLBNF_HPATH).len, MAX - 12);
   assert_int_equal (urlbnf_request_new (&request, url, 0, NULL, NULL), URLBNF_OK);
   assert_int_equal (request->target.len, MAX - 11);
-  /* What is written for people is longer than 32 bits where it is escaped: here it is not.  */
+  /* Nothing here is escaped, so the text for people is no longer than the URL.  */
   assert_true (urlbnf_request_format (NULL, 0, request) > MAX - 12);
   urlbnf_request_free (request);
   urlbnf_free (url);
@@ -245,7 +244,7 @@ TEST_IF (is_asked (), the_longest_texts_are_coded)
   unmap (text);
 }
 
-/* A port of two billion digits, and such an address.  */
+/* Try a port of two billion digits, and such an address.  */
 TEST_IF (is_asked (), the_longest_numbers_have_values)
 {
   char *text = map ("x://h:", "1");
@@ -267,7 +266,7 @@ TEST_IF (is_asked (), the_longest_numbers_have_values)
   unmap (text);
 }
 
-/* What the parts come to together, and what escapes make of a part, is measured before it is
+/* The lengths of all parts, and of the escapes of a part, are added up before anything is
    written.  */
 TEST_IF (is_asked (), sums_of_lengths_are_measured)
 {
@@ -292,7 +291,7 @@ TEST_IF (is_asked (), sums_of_lengths_are_measured)
   urlbnf_builder_free (builder);
 
   memcpy (spaces, "http://h/", 9);
-  /* The longest whose escapes fit, but for the memory that the changes take, and the next.  */
+  /* Try the longest text whose escapes fit, though its changes do not, and the next longer one.  */
   assert_int_equal (urlbnf_escape_unsafe (&escaped, spaces, third + 6, &with_allocator, &error),
                     URLBNF_E_MEMORY);
   assert_int_equal (urlbnf_escape_unsafe (&escaped, spaces, third + 7, &with_allocator, &error),
@@ -308,7 +307,7 @@ TEST_IF (is_asked (), sums_of_lengths_are_measured)
   unmap (spaces);
 }
 
-/* What was told last.  */
+/* The last find.  */
 struct told
 {
   int count;
@@ -343,7 +342,7 @@ TEST_IF (is_asked (), urls_far_out_are_found)
   assert_int_equal (told.code, URLBNF_OK);
   unmap (text);
 
-  /* With a limit above it, what is too long to be parsed is told as that.  */
+  /* If the limit allows it, a text too long to be parsed is reported as too long.  */
   text = map ("<x://h/", "a");
   text[MAX + 10] = '>';
   options.limit = MAX + 100;
@@ -357,7 +356,7 @@ TEST_IF (is_asked (), urls_far_out_are_found)
   unmap (text);
 }
 
-/* What urlbnf_parser_lines() has to say next of a text of equal lines.  */
+/* The next result that urlbnf_parser_lines() must give for a text of equal lines.  */
 struct far_lines
 {
   const char *text;
@@ -376,7 +375,7 @@ check_far_line (void *context, const urlbnf_line *line)
   return 0;
 }
 
-/* Lines of 5 GB, each where it stands: so beyond 2^31 and 2^32.  */
+/* The lines, of 5 GB together, have offsets beyond 2^31 and 2^32.  */
 TEST_IF (is_asked (), lines_far_out_are_found)
 {
   static const char line[] = "http://host.dom/path?and-so-on-\n";

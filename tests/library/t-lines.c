@@ -10,17 +10,17 @@
 #include "failing.h"
 #include "unit.h"
 
-/* What a walk over lines has seen so far, of the TEXT of that LENGTH.  */
+/* The state of a walk over the lines of the TEXT of that LENGTH.  */
 struct walk
 {
   const char *text;
   size_t length, at;
   size_t number, stop;          /* Stop at this line.  */
   unsigned flags;
-  urlbnf_parser *other;         /* Asked for each line alone.  */
+  urlbnf_parser *other;         /* This parser gets each line alone.  */
 };
 
-/* Where the line that begins at AT ends, by the rules that the header states.  */
+/* Return the end of the line that begins at AT, according to the header.  */
 static size_t
 end_of (const struct walk *walk, size_t *next)
 {
@@ -64,7 +64,7 @@ check_line (void *context, const urlbnf_line *line)
   return walk->number == walk->stop;
 }
 
-/* Go over all lines, with each combination of flags.  */
+/* Walk over all lines, with each combination of flags.  */
 static void
 check_text (const char *text, size_t length, const urlbnf_options *options)
 {
@@ -81,7 +81,7 @@ check_text (const char *text, size_t length, const urlbnf_options *options)
   urlbnf_parser_free (other);
 }
 
-/* Lines of all kinds; the last one has no newline.  */
+/* The text has lines of all kinds; the last one has no newline.  */
 static const char mixed[] =
   "http://a.example/x\n"
   "\n"
@@ -105,7 +105,7 @@ static const char mixed[] =
 
 TEST (lines_are_those_of_single_calls)
 {
-  /* The fragment of a URI is part of it, but behind a URL it has RFC 1738's characters.  */
+  /* The fragment of a URI is part of it, but after a URL it has RFC 1738's characters.  */
   static const char *const grammar[] = { NULL, "w3c", "rfc3986" };
   static const urlbnf_production start[] = { URLBNF_NONE, URLBNF_HOSTPORT, URLBNF_GENERICURL };
   check_text (mixed, sizeof mixed - 1, NULL);
@@ -128,8 +128,8 @@ TEST (lines_are_those_of_single_calls)
     }
 }
 
-/* Each beginning of the text and each end of it, between fences.  */
-TEST (nothing_behind_the_text_is_read)
+/* Each beginning and each end of the text is tried, between fences.  */
+TEST (nothing_after_the_text_is_read)
 {
   for (size_t length = 0; length < sizeof mixed; length++)
     {
@@ -166,7 +166,7 @@ count_codes (void *context, const urlbnf_line *line)
   return 0;
 }
 
-/* A line of 100 MB, between short ones and as the last one.  */
+/* The line, of 100 MB, stands between short ones and at the end.  */
 TEST (a_line_can_be_long)
 {
   enum { LONG = 100 * 1000 * 1000 };
@@ -197,7 +197,7 @@ TEST (a_line_can_be_long)
   free (text);
 }
 
-/* Each allocation fails in turn: the line says so, and the parser goes on.  */
+/* Each allocation fails in turn: the line reports that, and the parser goes on.  */
 TEST (memory_may_fail)
 {
   for (unsigned flags = 0; flags < 4; flags++)

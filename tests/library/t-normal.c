@@ -1,4 +1,5 @@
-/* t-normal.c: fails if a normal form is not that of the table, or, of a random URL, not one by normals.c.
+/* t-normal.c: fails if a normal form is not that of the table, or if that of a random URL fails
+   normals.c.
 
    SPDX-License-Identifier: MIT  */
 
@@ -9,7 +10,7 @@
 #include "table.h"
 #include "unit.h"
 
-/* Parse what a line has for a URL: "@START " may stand before it.  */
+/* Parse the URL of a line: "@START " may stand before it.  */
 static urlbnf_url *
 parse_input (const char *input, size_t length, urlbnf_production *start)
 {
@@ -40,7 +41,7 @@ convert_one (struct text *to, const char *input, size_t length)
   urlbnf_free (url);
 }
 
-/* A line with " = " has two URLs, which are compared.  */
+/* Write the normal form of the URL of a line; or compare its two URLs, around " = ".  */
 static void
 convert (struct text *to, const char *input, size_t length)
 {
@@ -109,7 +110,7 @@ is_unreserved (unsigned octet)
          || (octet != '\0' && octet < 128 && strchr ("$-_.+!*'(),", (int) octet) != NULL);
 }
 
-/* What OCTET, as an escape, becomes at PLACE.  */
+/* Check the normal form of the escape of OCTET at PLACE.  */
 static void
 check_escape (const struct place *place, unsigned octet, bool upper)
 {
@@ -128,7 +129,7 @@ check_escape (const struct place *place, unsigned octet, bool upper)
   urlbnf_free (url);
 }
 
-/* Each octet as an escape, in a part of each production that has escapes.  */
+/* Each octet is escaped in a part of each production that has escapes.  */
 TEST (each_escape_has_a_normal_form)
 {
   static const struct place places[] = {
@@ -150,7 +151,7 @@ TEST (each_escape_has_a_normal_form)
       }
 }
 
-/* It must not depend on the process, the order of the octets in memory, or the sign of a char.  */
+/* The hash must not depend on the process, the byte order, or the sign of a char.  */
 TEST (hash_is_constant)
 {
   urlbnf_url *url = parse_string ("http://h.example:8080/a%2fb?C");
@@ -161,7 +162,7 @@ TEST (hash_is_constant)
   urlbnf_free (url);
 }
 
-/* Another seed is another hash of the same URL.  */
+/* Another seed gives the same URL another hash.  */
 TEST (hash_takes_a_seed)
 {
   size_t hash[64];
@@ -177,7 +178,7 @@ TEST (hash_takes_a_seed)
   urlbnf_free (url);
 }
 
-/* Time grows with the length alone, and nothing recurs.  */
+/* The time must grow with the length alone, and no function may recur.  */
 TEST (long_urls_have_normal_forms)
 {
   enum { COUNT = 500000 };
@@ -217,7 +218,7 @@ add (struct text *to, const char *string)
 
 #define ADD_ONE(to, choices) add (to, (choices)[draw (sizeof (choices) / sizeof *(choices))])
 
-/* Octets of most parts, with escapes of all kinds, and what delimits parts.  */
+/* Octets of most parts, escapes of all kinds, and delimiters.  */
 static void
 add_octets (struct text *to, size_t most)
 {
@@ -231,7 +232,7 @@ add_octets (struct text *to, size_t most)
     ADD_ONE (to, octets);
 }
 
-/* As it is allowed in a part of any scheme.  */
+/* This octet is allowed in a part of any scheme.  */
 static void
 add_plain (struct text *to)
 {
@@ -318,7 +319,7 @@ make_url (struct text *to)
     add (to, "#%61");
 }
 
-/* Of URLs of each kind, enough have to come along.  */
+/* The random texts must contain enough valid URLs of each kind.  */
 TEST (random_urls_have_normal_forms)
 {
   enum { KINDS = URLBNF_DIGITS + 1 };

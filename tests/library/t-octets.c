@@ -1,10 +1,9 @@
-/* t-octets.c: many octets at once, by src/text/octets.h, beside one at a time: sets by chance, and each
-   place in memory.
+/* t-octets.c: fails if src/text/octets.h, which reads many octets at once, disagrees with reading
+   one at a time.
 
    SPDX-License-Identifier: MIT
 
-   The grammars use few sets.  Here each octet is in some set, and each path that is compiled has to agree
-   with what is written down for one octet.  */
+   The grammars use few sets.  Here each octet is in some random set, at each place in memory.  */
 
 #include <config.h>
 
@@ -14,7 +13,7 @@
 
 enum { ROUNDS = 20000, LONGEST = 300, AROUND = 2 * UB_OCTETS };
 
-/* Octets from low to high, and from other to last.  */
+/* The ranges of a set: octets from low to high, and from other to last.  */
 static struct set
 {
   unsigned char low, high, other, last;
@@ -37,7 +36,7 @@ is_inside (unsigned octet)
   return (octet >= set.low && octet <= set.high) || (octet >= set.other && octet <= set.last);
 }
 
-/* All ASCII but one in four times, and never all octets.  */
+/* Draw a set: in one of four cases all ASCII but one octet, and never all octets.  */
 static void
 draw_set (void)
 {
@@ -50,7 +49,7 @@ draw_set (void)
   for (unsigned octet = 0; octet < 256; octet++)
     if (is_inside (octet))
       {
-        /* The other bits are for other sets.  */
+        /* The other bits belong to other sets.  */
         set.table[octet] = 4;
         if (octet > 127)
           set.ascii = false;
@@ -77,8 +76,8 @@ outside (void)
   return (unsigned char) octet;
 }
 
-/* Octets of the set, maybe with another one among them, one that is none behind them, and whatever stands
-   around.  Return where they begin.  */
+/* Write octets of the set, perhaps with another one among them, then an octet outside of the set;
+   around them stand random ones.  Return where they begin.  */
 static unsigned char *
 draw_text (size_t length)
 {
@@ -158,7 +157,7 @@ TEST (octets_are_found)
     assert_int_equal (ub_octets_first (UINT64_MAX << first), first);
 }
 
-/* What is cleared has a size that the compiler knows.  */
+/* The compiler must know the size that is cleared.  */
 #define CLEAR(length)                                                   \
   do                                                                    \
     {                                                                   \
@@ -184,7 +183,7 @@ copy (unsigned char *to, const unsigned char *from, size_t length)
   ub_octets_copy (to, from, length);
 }
 
-/* The end of a text, of two newlines, stands behind the copy.  */
+/* The end of a text, two newlines, stands after the copy.  */
 TEST (texts_are_copied)
 {
   static _Alignas (UB_OCTETS) unsigned char to[LONGEST + AROUND + UB_OCTETS];
@@ -200,7 +199,7 @@ TEST (texts_are_copied)
       }
 }
 
-/* Runs with separators: a "." in place of one octet in four, and two of them end a run.  */
+/* The runs have separators: a "." replaces one octet in four, and two of them end a run.  */
 UB_LEAP (leap, set.rows, EQUAL ('.'), EQUAL ('.') & AFTER (EQUAL ('.')))
 
 TEST (runs_are_leapt_over)

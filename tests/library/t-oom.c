@@ -1,5 +1,5 @@
-/* t-oom.c: fails if a function leaks, crashes or lies when one allocation fails, each in turn, over
-   the whole corpus.
+/* t-oom.c: fails if a function leaks, crashes or returns a wrong result when an allocation fails:
+   each in turn, over the whole corpus.
 
    SPDX-License-Identifier: MIT  */
 
@@ -14,9 +14,9 @@ static size_t count;
 typedef urlbnf_code action_function (const struct test_case *test, const urlbnf_options *options,
                                      urlbnf_error *error);
 
-/* Call ACTION with an allocator that fails at its first allocation, its second, ... until it
-   gets by without a failure; with ON, at each one behind that, too.  At least one must fail if
-   NEEDS.  */
+/* Call ACTION with an allocator that fails at its first allocation, its second, ... until ACTION
+   needs no more; if ON, all allocations after the first failure fail, too.  If NEEDS, at least one
+   must fail.  */
 static void
 try_each (action_function *action, const struct test_case *test, bool needs, bool on)
 {
@@ -65,7 +65,7 @@ validate (const struct test_case *test, const urlbnf_options *options, urlbnf_er
   return code;
 }
 
-/* A parser that could not get memory goes on with the next text.  */
+/* A parser that got no memory must parse the next text.  */
 static urlbnf_code
 parse_twice (const struct test_case *test, const urlbnf_options *options, urlbnf_error *error)
 {
@@ -87,7 +87,7 @@ parse_twice (const struct test_case *test, const urlbnf_options *options, urlbnf
   return worst;
 }
 
-/* The same texts with a fragment, which has room of its own.  */
+/* Parse the same texts with a fragment, which has a buffer of its own.  */
 static urlbnf_code
 parse_fragment (const struct test_case *test, const urlbnf_options *given, urlbnf_error *error)
 {
@@ -118,7 +118,7 @@ TEST (a_parse_without_memory_says_so)
     }
 }
 
-/* The tree of TEST, which is valid, from memory that does not fail.  */
+/* Return the tree of TEST, which is valid, from memory that does not fail.  */
 static urlbnf_url *
 tree_of (const struct test_case *test)
 {
@@ -141,7 +141,7 @@ request (const struct test_case *test, const urlbnf_options *options, urlbnf_err
   return code;
 }
 
-/* Whether CODE is no want of memory; that is noted.  */
+/* Return false, and note it, if CODE is a lack of memory.  */
 static bool
 goes_on (urlbnf_code code, urlbnf_code *worst)
 {
@@ -150,8 +150,8 @@ goes_on (urlbnf_code code, urlbnf_code *worst)
   return code != URLBNF_E_MEMORY;
 }
 
-/* Each part again, one item more, and what comes of it.  After a failure the builder is as it was,
-   and what it builds is still a URL.  */
+/* Set each part again, append an item, and build.  After a failure the builder must be unchanged
+   and still build a URL.  */
 static urlbnf_code
 build (const struct test_case *test, const urlbnf_options *options, urlbnf_error *error)
 {
@@ -194,7 +194,7 @@ escape (const struct test_case *test, const urlbnf_options *options, urlbnf_erro
   return code;
 }
 
-/* What an extractor told.  */
+/* The codes that an extractor has reported.  */
 struct told
 {
   size_t count;
@@ -215,8 +215,8 @@ note_code (void *context, const urlbnf_found *found)
   return 0;
 }
 
-/* The text in each wrapper, and in none; and then a URL.  Nothing is lost: what there was no memory for is told, and
-   the next is as ever.  */
+/* Extract the text in each wrapper, and bare; and then a URL.  A find without memory must be
+   reported as such, and the next must be found.  */
 static urlbnf_code
 extract (const struct test_case *test, const urlbnf_options *options, urlbnf_error *error)
 {
@@ -250,7 +250,7 @@ extract (const struct test_case *test, const urlbnf_options *options, urlbnf_err
   return told.worst != URLBNF_OK ? told.worst : code;
 }
 
-/* The reading without the hyphen has more nodes than any that a parser begins with.  */
+/* The reading without the hyphen needs more nodes than a parser begins with.  */
 TEST (a_search_beyond_a_hyphen_without_memory_says_so)
 {
   static char text[200] = "prospero://h-\n.h/p";
@@ -276,7 +276,7 @@ TEST (a_meaning_without_memory_says_so)
       }
 }
 
-/* Texts that need more than the stack, and trees that need a second run.  */
+/* The texts need more than the stack, and their trees a second run.  */
 TEST (a_large_text_without_memory_says_so)
 {
   static char text[10000];

@@ -1,5 +1,5 @@
-/* t-parse.c: fails if a text gives other parts or another error in words than it has to: absent and
-   empty parts, fragments.
+/* t-parse.c: fails if a text has the wrong parts or the wrong message: absent and empty parts,
+   fragments.
 
    SPDX-License-Identifier: MIT  */
 
@@ -67,7 +67,7 @@ TEST (errors_are_put_into_words)
                     sizeof block - 1);
   assert_string_equal (buffer, block);
 
-  /* Cut as snprintf() cuts.  */
+  /* A short buffer gets the beginning, as from snprintf().  */
   for (size_t size = 1; size < sizeof message; size++)
     {
       memset (buffer, 'x', sizeof buffer);
@@ -78,7 +78,7 @@ TEST (errors_are_put_into_words)
     }
 }
 
-/* Of a long text what stands around the error is shown, and no octet raw that would spoil a
+/* The message shows the octets around the error, with escapes for those that would spoil a
    terminal.  */
 TEST (an_error_in_a_long_text_is_shown)
 {
@@ -101,7 +101,7 @@ TEST (an_error_in_a_long_text_is_shown)
   assert_int_equal (strchr (below, '^') - below, strstr (line, "\\x00") - line);
 }
 
-/* An error need not be initialised, and says nothing when there is none.  */
+/* The error need not be initialized; a valid text clears it.  */
 TEST (a_valid_text_has_no_error)
 {
   static const unsigned char none[32];
@@ -138,7 +138,7 @@ TEST (brief_errors_expect_nothing)
                                " (production httpurl)");
 }
 
-/* What accepts a text, and only of octets that RFC 3986 has in addition.  */
+/* These functions accept octets that only RFC 3986 allows.  */
 TEST (an_error_names_its_remedies)
 {
   enum { FRAGMENT = URLBNF_REMEDY_FRAGMENT, RFC3986 = URLBNF_REMEDY_RFC3986 };
@@ -193,7 +193,7 @@ TEST (codes_have_names_and_words)
       assert_string_equal (urlbnf_code_name ((urlbnf_code) code), names[code]);
       if (code == URLBNF_E_SYNTAX)
         continue;
-      /* An error with nothing but a code: the words for that.  */
+      /* Check the words for an error that has only a code.  */
       urlbnf_error bare = { .code = (urlbnf_code) code };
       size_t length = urlbnf_error_format (buffer, sizeof buffer, &bare, NULL, 0);
       assert_true (length > 5 && length < sizeof buffer && buffer[length - 1] != '.');
@@ -211,7 +211,7 @@ TEST (codes_have_names_and_words)
   assert_string_equal (buffer, "out of memory\n  h\n");
 }
 
-/* Those that a program can bring about are in tests/program/messages.txt.  */
+/* The messages that a program can cause are in tests/program/messages.txt.  */
 TEST (errors_of_meaning_are_put_into_words)
 {
   static const struct { urlbnf_error error; const char *message; } cases[] = {
@@ -230,7 +230,7 @@ TEST (errors_of_meaning_are_put_into_words)
       "wtype: it cannot stand beside another part" },
     { { .code = URLBNF_E_PART, .production = URLBNF_USER, .fault = URLBNF_PART_MISREAD },
       "user: it would be read as another part" },
-    /* With only a code.  */
+    /* This error has only a code.  */
     { { .code = URLBNF_OK }, "no error" },
     { { .code = URLBNF_E_SYNTAX }, "not a URL" },
     { { .code = URLBNF_E_MEMORY }, "out of memory" },
@@ -242,7 +242,7 @@ TEST (errors_of_meaning_are_put_into_words)
     { { .code = URLBNF_E_PORT }, "the port is greater than 65535" },
     { { .code = URLBNF_E_PORT, .production = URLBNF_PORT }, "port: it is greater than 65535" },
     { { .code = URLBNF_E_PART }, "a part is missing, or cannot stand in such a URL" },
-    /* What a caller may have made itself.  */
+    /* A caller may have made such an error itself.  */
     { { .code = URLBNF_E_MEMORY, .production = URLBNF_HOST }, "host: out of memory" },
     { { .code = URLBNF_E_SYNTAX, .offset = 3, .found = 'x' }, "byte 3: found \"x\"" }
   };
@@ -256,7 +256,7 @@ TEST (errors_of_meaning_are_put_into_words)
   assert_string_equal (buffer, "not a URL by RFC 1738\n  a b\n     ^ byte 3: found \"x\"\n");
 }
 
-/* Parse TEXT with a fragment allowed, in each way there is.  */
+/* Parse TEXT in each way, with a fragment allowed.  */
 static urlbnf_code
 parse_with_fragment (const char *text, urlbnf_url **url, urlbnf_error *error)
 {
@@ -327,7 +327,7 @@ TEST (a_fragment_is_allowed_on_request)
       assert_string_equal (error.expected[error.expected_count - 1].text, invalid[i].last);
       assert_string_equal (error.grammar, "rfc1738");
       assert_int_equal (error.start, URLBNF_URL);
-      /* A fragment begins only where the URL may end.  */
+      /* A "#" begins a fragment only where the URL may end.  */
       assert_true (error.may_end || (error.octets['#' / 8] >> '#' % 8 & 1) == 0);
     }
   assert_int_equal (parse_with_fragment ("http://h/~", &url, &error), URLBNF_E_SYNTAX);
@@ -337,7 +337,6 @@ TEST (a_fragment_is_allowed_on_request)
   assert_int_equal (error.octets['#' / 8] >> '#' % 8 & 1, 1);
 }
 
-/* Where and why a fragment is wrong need not be said, and not what could stand there.  */
 TEST (brief_errors_of_fragments_expect_nothing)
 {
   urlbnf_options options = URLBNF_OPTIONS_INIT;
@@ -356,7 +355,7 @@ TEST (brief_errors_of_fragments_expect_nothing)
   assert_memory_equal (error.octets, none, sizeof none);
 }
 
-/* The fragment of a long URL, and a long fragment, in memory that was made for a short one.  */
+/* The parser has parsed a short URL before, so its memory must grow.  */
 TEST (long_fragments_are_kept)
 {
   enum { LENGTH = 100000 };

@@ -28,7 +28,7 @@ end_of (const urlbnf_part *part)
   return part->offset + part->text.len;
 }
 
-/* Whether a node of the derivation is that PART, or the first of those that it is made of.  */
+/* Whether a node of the derivation is PART, or the first node of PART.  */
 static bool
 has_node (const urlbnf_url *url, const urlbnf_part *part, bool whole)
 {
@@ -47,8 +47,8 @@ is_of_rfc1738 (const urlbnf_url *url)
   return form != URLBNF_FORM_NONE && form != URLBNF_FORM_URI;
 }
 
-/* Each part and each item is a node, or such nodes side by side, but the scheme, which is part of a literal.  One
-   that is the start symbol stands alone.  */
+/* Check that each part and each item, except the scheme, is a node or some nodes side by side.  A
+   start symbol that is a part stands alone.  */
 static void
 walk (const urlbnf_url *url)
 {
@@ -77,7 +77,7 @@ TEST (parts_are_walked)
   for_all_urls (walk);
 }
 
-/* The walk is in the struct alone: a copy of it goes on by itself.  */
+/* The struct is the whole state of a walk: a copy goes on independently.  */
 static void
 walk_with_copies (const urlbnf_url *url)
 {
@@ -105,7 +105,7 @@ TEST (a_copy_of_a_part_goes_on)
   for_all_urls (walk_with_copies);
 }
 
-/* What is found is the first that the walk has, but for the host of an article.  */
+/* Check that the part found is the first of the walk, except for the host of an article.  */
 static void
 find (const urlbnf_url *url)
 {
@@ -121,7 +121,7 @@ find (const urlbnf_url *url)
         continue;
       CHECK (has == (part.url != NULL) && text.ptr == part.text.ptr && text.len == part.text.len);
       CHECK (has ? is_same_part (&found, &part) : is_nothing (&found));
-      /* The walk goes on from what was found.  */
+      /* The walk goes on from the part found.  */
       CHECK (!has || (urlbnf_part_next (url, &found) == urlbnf_part_next (url, &part)
                       && is_same_part (&found, &part)));
     }
@@ -141,8 +141,7 @@ is_one_of (urlbnf_slice text, const char *const *words)
   return false;
 }
 
-/* Whether parts stand within PART: that is then made of them and of delimiters.  An article has characters
-   of its own.  */
+/* Whether PART consists of other parts and delimiters.  An article also has other characters.  */
 static bool
 is_divided (const urlbnf_url *url, const urlbnf_part *part)
 {
@@ -151,7 +150,7 @@ is_divided (const urlbnf_url *url, const urlbnf_part *part)
          && next.within == part->production;
 }
 
-/* From one part to the next there is a delimiter, or nothing where the first octet of the next tells.  */
+/* Check that parts have a delimiter between them, or nothing if the next octet decides.  */
 static void
 check_between (const urlbnf_url *url)
 {
@@ -186,7 +185,7 @@ TEST (only_delimiters_are_no_parts)
   for_all_urls (check_between);
 }
 
-/* TEXT is NULL if there is no such part.  */
+/* Check the text of a part; TEXT is NULL if it must be absent.  */
 TEST (a_name_finds_the_part_of_the_url)
 {
   static const struct
@@ -197,7 +196,7 @@ TEST (a_name_finds_the_part_of_the_url)
     size_t offset;
     urlbnf_production within;
   } rows[] = {
-    /* Digits are those of the port, of an address in numbers, and the number of an article.  */
+    /* Digits belong to the port, to an address in numbers, or to the number of an article.  */
     { "nntp://10.0.0.1/group/5", URLBNF_URL, URLBNF_DIGITS, "5", 22, URLBNF_NONE },
     { "nntp://10.0.0.1:119/group/5", URLBNF_URL, URLBNF_DIGITS, "5", 26, URLBNF_NONE },
     { "nntp://10.0.0.1:119/group/5", URLBNF_URL, URLBNF_PORT, "119", 16, URLBNF_NONE },
@@ -207,7 +206,7 @@ TEST (a_name_finds_the_part_of_the_url)
     { "http://1.2.3.4/", URLBNF_URL, URLBNF_DIGITS, NULL, 0, 0 },
     { "x://1.2.3.4:5/", URLBNF_URL, URLBNF_DIGITS, NULL, 0, 0 },
     { "1.2.3.4:5", URLBNF_HOSTPORT, URLBNF_DIGITS, NULL, 0, 0 },
-    /* The host of an article is none of the URL.  */
+    /* The host of an article is not the host of the URL.  */
     { "news:a@b.c", URLBNF_URL, URLBNF_HOST, NULL, 0, 0 },
     { "news:a@b.c", URLBNF_URL, URLBNF_ARTICLE, "a@b.c", 5, URLBNF_GROUPPART },
     { "news:a@b.c", URLBNF_URL, URLBNF_GROUPPART, "a@b.c", 5, URLBNF_NONE },
@@ -228,7 +227,7 @@ TEST (a_name_finds_the_part_of_the_url)
     { "h", URLBNF_HOST, URLBNF_SCHEME, NULL, 0, 0 },
     { "h", URLBNF_HOST, URLBNF_HOST, "h", 0, URLBNF_NONE },
     { "u:p@h:1", URLBNF_LOGIN, URLBNF_PASSWORD, "p", 2, URLBNF_NONE },
-    /* What is in a schemepart, and a schemepart that is none of an IP based protocol.  */
+    /* A schemepart has parts only if it is an ip-schemepart.  */
     { "x://u@h/p", URLBNF_URL, URLBNF_SCHEMEPART, "//u@h/p", 2, URLBNF_NONE },
     { "x://u@h/p", URLBNF_URL, URLBNF_USER, "u", 4, URLBNF_SCHEMEPART },
     { "x://u@h/p", URLBNF_URL, URLBNF_HOST, "h", 6, URLBNF_SCHEMEPART },
@@ -244,7 +243,7 @@ TEST (a_name_finds_the_part_of_the_url)
     { "ftp://h", URLBNF_URL, URLBNF_FPATH, NULL, 0, 0 },
     { "gopher://h/1", URLBNF_URL, URLBNF_SELECTOR, "", 12, URLBNF_NONE },
     { "gopher://h/", URLBNF_URL, URLBNF_GTYPE, NULL, 0, 0 },
-    /* What is only a node is not found.  */
+    /* A node that is no part is not found.  */
     { "http://a.b/c?d", URLBNF_URL, URLBNF_URL, NULL, 0, 0 },
     { "http://a.b/c?d", URLBNF_URL, URLBNF_HTTPURL, NULL, 0, 0 },
     { "http://a.b/c?d", URLBNF_URL, URLBNF_HOSTPORT, NULL, 0, 0 },
@@ -277,7 +276,7 @@ TEST (a_name_finds_the_part_of_the_url)
     }
 }
 
-/* Parts by their names of every day.  A grammar that the library lacks is left out.  */
+/* A grammar that the library lacks is left out.  */
 TEST (an_everyday_name_finds_a_part)
 {
   static const struct
@@ -322,7 +321,7 @@ TEST (an_everyday_name_finds_a_part)
     }
 }
 
-/* PRODUCTION, its text and what it is within, for each part.  */
+/* Write the production of each part, its text and the part around it.  */
 struct step
 {
   urlbnf_production production, within;
@@ -376,7 +375,7 @@ TEST (parts_come_in_source_order)
   check_steps ("1.2.3.4", URLBNF_HOST, host);
 }
 
-/* HEAD, and a million times ITEM.  What is not linear does not come to an end.  */
+/* Parse HEAD and a million times ITEM.  Time that is not linear would not end.  */
 static void
 check_many (const char *head, const char *item, urlbnf_production list, size_t more, size_t fields)
 {

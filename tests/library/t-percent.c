@@ -71,7 +71,7 @@ convert_encode (struct text *to, urlbnf_slice text)
     text_print (to, "%s\n", urlbnf_code_name (code));
 }
 
-/* The octets that can stand as themselves; then whether all others can as escapes, or none.  */
+/* Write the octets that can stand as themselves, then whether all or no others can as escapes.  */
 static void
 convert_holds (struct text *to, urlbnf_slice text)
 {
@@ -116,7 +116,7 @@ convert_port (struct text *to, urlbnf_slice text)
   urlbnf_free (url);
 }
 
-/* The value of a port with these octets for its digits; false if there is no such hostport.  */
+/* Get the value of a port with these digits.  Return false if there is no such hostport.  */
 static bool
 value_of (unsigned long *value, const char *octets, size_t length)
 {
@@ -175,7 +175,7 @@ TEST (octets_are_coded_as_in_the_table)
   table_run ("percent.txt", convert);
 }
 
-/* Digits without end stay what they are; each is looked at, up to the last, and so is what is none.  */
+/* Every octet of a long port is read, whether it is a digit or not.  */
 TEST (long_digits_have_a_value)
 {
   static char digits[100000];
@@ -201,12 +201,12 @@ TEST (long_digits_have_a_value)
     }
 }
 
-/* What the parser has been seen to take inside each production of the grammar.  */
+/* The octets that the parser has accepted inside each production of the grammar.  */
 enum { PRODUCTIONS = URLBNF_DIGITS + 1, ALL = URLBNF_PRODUCTIONS_MAX + 1 };
 static bool took_itself[ALL][256], took_escape[ALL][256], is_seen[ALL];
 static const char *grammar;     /* NULL, or "rfc3986".  */
 
-/* Parse the text; each production whose text covers the LENGTH octets at OFFSET took OCTET.  */
+/* Parse the text; note OCTET for each production that covers the LENGTH octets at OFFSET.  */
 static void
 watch (urlbnf_parser *parser, const char *text, size_t text_length, size_t offset,
        size_t length, unsigned char octet)
@@ -229,7 +229,7 @@ is_hex (char octet)
   return octet != '\0' && strchr ("0123456789ABCDEFabcdef", octet) != NULL;
 }
 
-/* Put OCTET as itself and as an escape into SEED at AT, for DROPPED octets that stand there.  */
+/* Put OCTET as itself and as an escape into SEED at AT, in place of DROPPED octets.  */
 static void
 put_octet (urlbnf_parser *parser, const char *seed, size_t at, size_t dropped, int octet)
 {
@@ -267,7 +267,7 @@ try_seed (const char *seed, urlbnf_production start)
   urlbnf_parser_free (parser);
 }
 
-/* As urlbnf_production_holds(), by the grammar.  */
+/* Call urlbnf_production_holds() of the grammar.  */
 static int
 holds_by (urlbnf_production production, int octet)
 {
@@ -278,7 +278,7 @@ holds_by (urlbnf_production production, int octet)
   return code == URLBNF_OK ? needed == 1 : -1;
 }
 
-/* The set of each production that trees have is what the parser takes.  */
+/* Check that the set of each production of a tree is what the parser accepts.  */
 static void
 check_sets (void)
 {
@@ -317,7 +317,7 @@ TEST (sets_agree_with_the_parser)
   check_sets ();
 }
 
-/* Fails if src/generate/Sets.pm misreads a pattern or a rule.  */
+/* This point fails if src/generate/Sets.pm misreads a pattern or a rule.  */
 TEST (sets_of_rfc3986_agree_with_the_parser)
 {
   static const char *const seeds[] = {
@@ -336,7 +336,7 @@ TEST (sets_of_rfc3986_agree_with_the_parser)
   grammar = NULL;
 }
 
-/* Whoever has the sets knows where escapes can stand; that is all of 256 octets or none.  */
+/* A production allows escapes for all of the 256 octets or for no octet.  */
 TEST (escapes_are_for_all_octets)
 {
   for (int production = -1; production < 300; production++)
@@ -365,7 +365,7 @@ TEST (a_text_is_decoded_in_place)
   assert_memory_equal (text, "AB1%42%43d%", sizeof text);
 }
 
-/* What begins an escape behind the end of the text begins none.  */
+/* A "%" whose digits stand after the end of the text begins no escape.  */
 TEST (no_octet_after_the_text_is_decoded)
 {
   char buffer[4];
@@ -409,7 +409,7 @@ TEST (encoded_octets_come_back)
       assert_true (length <= sizeof encoded);
       assert_int_equal (urlbnf_decode (decoded, sizeof decoded, encoded, length), 256);
       assert_memory_equal (decoded, octets, 256);
-      /* No escape that is not needed, and none missing.  */
+      /* Each escape must be needed, and no escape may be missing.  */
       for (size_t i = 0, at = 0; i < 256; i++)
         {
           bool is_plain = urlbnf_production_holds (production, (unsigned char) i) == 1
@@ -421,8 +421,7 @@ TEST (encoded_octets_come_back)
     }
 }
 
-/* The text of the first node of PRODUCTION, which may be an item or a field of one; absent if there is
-   none.  */
+/* Return the text of the first node of PRODUCTION, or of a field in one; or an absent slice.  */
 static urlbnf_slice
 first_of (const urlbnf_url *url, urlbnf_production production)
 {
@@ -432,8 +431,8 @@ first_of (const urlbnf_url *url, urlbnf_production production)
   return node.text;
 }
 
-/* All octets, encoded for a part, are that part and no other, and decode to themselves; but a tab
-   delimits the parts of a gopherurl even as an escape (s.3.4.1).  */
+/* All octets encoded for a part must be that part, and decode to themselves; but a tab delimits the
+   parts of a gopherurl even as an escape (s.3.4.1).  */
 TEST (encoded_parts_are_parts)
 {
   static const struct { const char *before, *behind; urlbnf_production part; } rows[] = {
@@ -473,7 +472,7 @@ TEST (encoded_parts_are_parts)
     }
 }
 
-/* What an escape stands for is data, never a delimiter: taken apart first, decoded then.  */
+/* An escaped octet is data, not a delimiter: parts are found first and decoded then.  */
 TEST (delimiters_are_data)
 {
   char decoded[4];
@@ -486,7 +485,7 @@ TEST (delimiters_are_data)
   urlbnf_free (url);
 }
 
-/* On failure the result is empty, and the error says which octet, or nothing.  */
+/* After a failure the result is empty, and the error, if there is one, names the octet.  */
 TEST (octets_without_an_escape_are_refused)
 {
   char buffer[4] = "###";
@@ -522,7 +521,7 @@ TEST (octets_without_an_escape_are_refused)
   assert_int_equal (needed, 0);
 }
 
-/* No octet behind the first can make the result short enough, so none is looked at.  */
+/* The result is too long whatever follows the first octet, so no other is read.  */
 TEST (octets_that_get_too_long_are_not_read)
 {
   static const struct { const char *octets; size_t length; } rows[] = {

@@ -1,5 +1,5 @@
-/* t-request.c: fails if a request is not what the table says a client does with a URL; or if one of a URL with any
-   octets, of a long URL or of a random one breaks what requests.c checks.
+/* t-request.c: fails if a request is not that of the table; or if the request of a URL with any
+   octets, of a long URL or of a random one fails requests.c.
 
    SPDX-License-Identifier: MIT  */
 
@@ -24,7 +24,7 @@ write_slice (struct text *to, const char *name, urlbnf_slice slice)
     }
 }
 
-/* The lines, a space at the end of one as \x20.  */
+/* Write the lines, a space at the end of one as \x20.  */
 static void
 write_lines (struct text *to, const urlbnf_request *request)
 {
@@ -38,7 +38,7 @@ write_lines (struct text *to, const urlbnf_request *request)
   free (text);
 }
 
-/* The lines show all octets of another request, and all values.  */
+/* Write the request in lines that show all its octets and values.  */
 static void
 check_http (const urlbnf_request *request)
 {
@@ -53,7 +53,7 @@ check_http (const urlbnf_request *request)
   free (wanted.octets);
 }
 
-/* An allocation that fails is URLBNF_E_MEMORY, and there is one.  */
+/* A request makes one allocation; if that fails, the result is URLBNF_E_MEMORY.  */
 static void
 check_memory (const urlbnf_url *url, unsigned flags)
 {
@@ -169,7 +169,7 @@ TEST (schemes_have_protocols_and_ports)
     }
 }
 
-/* Of what a tree of another grammar means the RFC says nothing.  */
+/* The RFC gives no meaning to the trees of another grammar.  */
 TEST (a_tree_of_w3c_has_no_request)
 {
   static const char text[] = "wais://h/d/t/1/p";
@@ -209,7 +209,7 @@ TEST (a_waisdoc_may_have_no_path)
   urlbnf_free (url);
 }
 
-/* When each command is sent, and where its argument comes from (s.3.2.1).  */
+/* When each command is sent, and which part is its argument (s.3.2.1).  */
 TEST (commands_are_sent_as_the_rfc_says)
 {
   enum { ALWAYS = URLBNF_WHEN_ALWAYS, ASKED = URLBNF_WHEN_ASKED };
@@ -315,7 +315,7 @@ TEST (gopherplus_strings_have_names)
     }
 }
 
-/* Whether the protocol would take OCTET in PART of a URL of KIND for its own.  */
+/* Whether OCTET in PART of a URL of KIND would be syntax of the protocol.  */
 static bool
 is_forbidden (urlbnf_production kind, urlbnf_production part, unsigned char octet)
 {
@@ -334,8 +334,8 @@ is_forbidden (urlbnf_production kind, urlbnf_production part, unsigned char octe
   return is_group ? is_space : kind == URLBNF_FTPURL && octet == 0xFF;
 }
 
-/* What is answered for URL: as its parts say, which are seen if all is allowed.  The NUL in the name of a
-   file never is.  */
+/* Check the result for URL against its parts, which a request with all octets allowed shows.  The
+   NUL in the name of a file is never allowed.  */
 static urlbnf_code
 expected_code (const urlbnf_url *url)
 {
@@ -350,7 +350,7 @@ expected_code (const urlbnf_url *url)
   return expected;
 }
 
-/* What is said of an escape of OCTET at OFFSET: its name, or else the octet itself or its number.  */
+/* Check the message about OCTET at OFFSET: it has the name, the octet itself or its number.  */
 static void
 check_message (const urlbnf_error *error, unsigned char octet, size_t offset)
 {
@@ -374,7 +374,7 @@ check_message (const urlbnf_error *error, unsigned char octet, size_t offset)
   assert_string_equal (message, wanted);
 }
 
-/* Each octet in each kind of part, raw or as an escape, is that octet.  */
+/* Each octet is tried in each kind of part, raw or as an escape.  */
 TEST (each_octet_is_sent_or_refused)
 {
   static const char *const around[][2] = {
@@ -415,7 +415,7 @@ TEST (each_octet_is_sent_or_refused)
         }
 }
 
-/* START and then as many UNITs as 600 kB hold.  */
+/* Make a text of START and UNITs, of 600 kB.  */
 static void
 try_large (const char *start, const char *unit, size_t parts, size_t commands, size_t values)
 {

@@ -1,10 +1,11 @@
-/* t-schemes.c: the table of schemes, src/meaning/schemes.def, says what the grammar says.
+/* t-schemes.c: fails if the table of schemes, src/meaning/schemes.def, allows other URLs than the
+   grammar.
 
    SPDX-License-Identifier: MIT
 
-   Of each row, each set of its parts is put together: if the row allows it, the result is a URL with
-   exactly these parts, and else it is none.  The other way round, each URL of the corpus has a row that
-   allows its parts, and that puts its text together from them.  */
+   Each set of the parts of each row is put together: the result must be a URL with exactly these
+   parts if the row allows the set, and invalid otherwise.  Conversely, each URL of the corpus must
+   have a row that allows its parts and puts its text together from them.  */
 
 #include <config.h>
 
@@ -15,8 +16,7 @@
 
 enum { ROOM = 4096 };
 
-/* A text for each part, and the least that it can be.  Fields stand without the first ";", as in the
-   table.  */
+/* A text for each part, and the shortest one.  Fields have no first ";", as in the table.  */
 static const struct { const char *usual, *least; } samples[UB_PRODUCTIONS_COUNT] = {
   [URLBNF_USER] = { "u", "" }, [URLBNF_PASSWORD] = { "p", "" }, [URLBNF_HOST] = { "h.example", "h" },
   [URLBNF_PORT] = { "70000", "0" }, [URLBNF_FPATH] = { "a/b//c", "" }, [URLBNF_FTPTYPE] = { "i", "D" },
@@ -30,7 +30,7 @@ static const struct { const char *usual, *least; } samples[UB_PRODUCTIONS_COUNT]
   [URLBNF_URLPATH] = { "a/b", "" }
 };
 
-/* The parts that there are, by their productions; absent ones have no pointer.  */
+/* The parts of a URL, indexed by production; absent ones have no pointer.  */
 typedef urlbnf_slice parts[UB_PRODUCTIONS_COUNT];
 
 static urlbnf_slice
@@ -54,7 +54,7 @@ scheme_of (const struct ub_scheme *row)
   return row->name != NULL ? row->name : "x-other";
 }
 
-/* Whether ROW allows PART: what is required is there, with what it needs, and nothing else.  */
+/* Whether ROW allows PART: all required parts, with those that they need, and no others.  */
 static bool
 allows (const struct ub_scheme *row, parts part)
 {
@@ -80,7 +80,7 @@ put (char *to, size_t *length, const char *octets, size_t count)
   *length += count;
 }
 
-/* Put the text of a URL of SCHEME together as ROW says, whether it allows that or not; its length.  */
+/* Write a URL of SCHEME according to ROW, even if ROW forbids it.  Return its length.  */
 static size_t
 put_together (char *to, const struct ub_scheme *row, urlbnf_slice scheme, parts part)
 {
@@ -102,8 +102,8 @@ put_together (char *to, const struct ub_scheme *row, urlbnf_slice scheme, parts 
   return length;
 }
 
-/* Whether PART is only there to hold those that come next: a grouppart has a group or an article, a
-   schemepart what is in an ip-schemepart.  */
+/* Whether PART only contains the next ones: a grouppart a group or an article, a schemepart the
+   parts of an ip-schemepart.  */
 static bool
 is_holder (const urlbnf_url *url, const urlbnf_part *part)
 {
@@ -112,8 +112,8 @@ is_holder (const urlbnf_url *url, const urlbnf_part *part)
          && urlbnf_part_next (url, &next) && next.within == part->production;
 }
 
-/* The parts of URL that a row has places for.  A gopherurl with a gtype has a selector (row 12), which a
-   row leaves out where it is empty and WANTED has none.  */
+/* Collect the parts of URL that a row has places for.  A gopherurl with a gtype has a selector (row
+   12), which is left out if it is empty and absent in WANTED.  */
 static void
 read_parts (parts part, const urlbnf_url *url, const urlbnf_slice *wanted)
 {
@@ -151,7 +151,7 @@ has_exactly (const urlbnf_url *url, parts wanted)
   return true;
 }
 
-/* A list has the items that the row says, and what is none has none.  */
+/* Check that a list has the items of the row, and that no other part has items.  */
 static void
 check_items (const struct ub_scheme *row, const urlbnf_url *url)
 {
@@ -169,7 +169,7 @@ check_items (const struct ub_scheme *row, const urlbnf_url *url)
     }
 }
 
-/* What the row says beside the syntax.  */
+/* Check the facts of the row that are not syntax.  */
 static void
 check_meaning (const struct ub_scheme *row, const urlbnf_url *url)
 {
@@ -192,7 +192,7 @@ check_meaning (const struct ub_scheme *row, const urlbnf_url *url)
     }
 }
 
-/* A builder puts the same together, and nothing that no row allows.  */
+/* Check that a builder makes the same URL, or fails if no row allows the parts.  */
 static void
 check_builder (urlbnf_slice scheme, parts part, bool allowed, const char *text, size_t length)
 {
@@ -219,7 +219,7 @@ check_builder (urlbnf_slice scheme, parts part, bool allowed, const char *text, 
   urlbnf_builder_free (builder);
 }
 
-/* One set of the parts of a row.  */
+/* Check one set of the parts of a row.  */
 static void
 check_set (const struct ub_scheme *row, parts part)
 {
@@ -242,7 +242,7 @@ check_set (const struct ub_scheme *row, parts part)
   urlbnf_free (url);
 }
 
-/* How many sets of its parts a row allows.  */
+/* Return how many sets of its parts a row allows.  */
 static size_t
 check_row (const struct ub_scheme *row, bool least)
 {
@@ -274,8 +274,7 @@ TEST (each_set_of_parts_is_a_url_or_not)
         fail_msg ("%s: nothing is allowed", scheme_of (row));
 }
 
-/* The first row for the parts of URL, by its form and not by the name of its scheme alone: a genericurl has
-   those of no scheme.  */
+/* Return the first row for the parts of URL.  A genericurl has the rows of no scheme.  */
 static const struct ub_scheme *
 first_row (const urlbnf_url *url)
 {
@@ -283,7 +282,7 @@ first_row (const urlbnf_url *url)
   return ub_find_scheme (is_other ? slice_of ("x-other") : urlbnf_part_text (url, URLBNF_SCHEME));
 }
 
-/* Some clients end what has no path with a "/" (s.3.4 and 3.8): it is no part.  */
+/* Some clients end a URL without a path with a "/" (s.3.4 and 3.8): it is no part.  */
 static bool
 is_text (urlbnf_slice text, const char *octets, size_t length)
 {
@@ -309,7 +308,7 @@ check_url (const struct test_case *test, const urlbnf_url *url)
   if (allowing != 1)
     fail_msg ("%s:%zu: %zu rows allow its parts", test->file, test->line, allowing);
 
-  /* The library's own list of them, which has the scheme, and a grouppart in any case.  */
+  /* The library's own list also has the scheme, and always a grouppart.  */
   ub_set_parts (own, url);
   assert_true (is_same (own[URLBNF_SCHEME], urlbnf_part_text (url, URLBNF_SCHEME)));
   for (int i = 1; i < UB_PRODUCTIONS_COUNT; i++)
@@ -341,7 +340,7 @@ TEST (each_url_has_a_row)
   assert_true (urls > 100);
 }
 
-/* Each row by its scheme in any case, as one of those that stand together; and all others by none.  */
+/* A scheme in any case finds its rows, which stand together; another name those of no scheme.  */
 TEST (rows_are_found)
 {
   static const char *const others[] = { "x", "https", "ht", "httpx", "mail-to", "", "news-x", "ftp." };
@@ -374,7 +373,7 @@ TEST (rows_are_found)
     assert_null (ub_find_scheme (slice_of (others[i]))->name);
 }
 
-/* What needs another part stands behind it; no part has two places in a row.  */
+/* A part stands after the one it needs, and has one place in a row.  */
 TEST (places_are_found)
 {
   const struct ub_scheme *row;

@@ -1,10 +1,10 @@
-/* t-short.c: of all short texts, each way to ask gives the same answer.
+/* t-short.c: fails if two functions disagree about any short text.
 
    SPDX-License-Identifier: MIT
 
-   The texts are all that a few octets make, behind some prefixes.  Nothing here knows which of them are URLs.
-   But what is said of one fixes much of what can be said of the next longer one; and all functions that
-   parse a text have to agree, with a fence on any side.  */
+   The texts are all words of a few octets after some prefixes.  The test does not know which of
+   them are URLs.  But the result for one fixes much of the result for the next longer one; and all
+   functions that parse a text must agree, with a fence on any side.  */
 
 #include <urlbnf.h>
 
@@ -13,10 +13,10 @@
 #include "trees.h"
 #include "unit.h"
 
-/* As much as tests/harness/fences/ lends.  */
+/* The longest text that tests/harness/fences/ lends.  */
 enum { ROOM = 1 << 14, LINES_MAX = 4000 };
 
-/* Which text is asked for, for the message of a failure.  */
+/* The text in question, for the message of a failure.  */
 static char current[TEXT_MAX + 1];
 static size_t current_length;
 static const char *current_grammar;
@@ -41,7 +41,7 @@ has_octet (const urlbnf_error *error, char octet)
 static urlbnf_options how;
 static urlbnf_parser *parser;
 
-/* B, which is brief, says of what A says no more than where and what was found.  */
+/* Check that B, which is brief, has the place and the octet of A, and expects nothing.  */
 static void
 check_brief (const urlbnf_error *a, const urlbnf_error *b)
 {
@@ -49,8 +49,8 @@ check_brief (const urlbnf_error *a, const urlbnf_error *b)
   CHECK (b->expected_count == 0 && b->may_end == 0 && b->hides_host == 0);
 }
 
-/* What the text begins with, all but its last octet, has been asked for as well; and so on.  So here is said
-   of each text how far it could go on to be valid.  */
+/* Each prefix of the text was parsed before it.  For each length, this has whether that prefix
+   could go on to a valid text.  */
 static void
 check_offset (const char *text, size_t length, urlbnf_code code, const urlbnf_error *error)
 {
@@ -85,7 +85,7 @@ check_offset (const char *text, size_t length, urlbnf_code code, const urlbnf_er
     }
 }
 
-/* Whether that is a URL of the general syntax, with a host or without.  */
+/* Whether the text is a genericurl, with a host or without.  */
 static bool
 is_general (const char *text, size_t length, bool with_host)
 {
@@ -97,7 +97,7 @@ is_general (const char *text, size_t length, bool with_host)
   return is;
 }
 
-/* Whether the escape of the octet at OFFSET makes the text another URL, with a host or without one.  */
+/* Whether an escape at OFFSET makes the text a genericurl, with a host or without one.  */
 static bool
 escape_fits (const char *text, size_t length, size_t offset, bool with_host)
 {
@@ -108,8 +108,8 @@ escape_fits (const char *text, size_t length, size_t offset, bool with_host)
   return is_general (other, length + 2, with_host);
 }
 
-/* Whether the octet that is wrong stands in a host, which the text before it could go on with; and its escape in its
-   place makes another URL, without one.  */
+/* Whether the wrong octet stands in a host that the text before it could go on with, while its
+   escape makes a URL without a host.  */
 static bool
 hides_host (const char *text, size_t length, size_t offset)
 {
@@ -129,7 +129,7 @@ hides_host (const char *text, size_t length, size_t offset)
   return could_be_host && escape_fits (text, length, offset, false);
 }
 
-/* Ask in each way for the text.  */
+/* Parse the text in each way.  */
 static urlbnf_code
 ask (const char *text, size_t length, urlbnf_error *error)
 {
@@ -170,7 +170,7 @@ static struct
   struct { urlbnf_code code; size_t offset; } line[LINES_MAX];
 } lines;
 
-/* What the lines were when each was asked for alone.  */
+/* The results for the lines when each was parsed alone.  */
 static int
 check_line (void *context, const urlbnf_line *line)
 {
@@ -220,7 +220,7 @@ check_text (const char *text, size_t length)
   urlbnf_code code = ask (text, length, &error);
   if ((how.flags & URLBNF_ALLOW_FRAGMENT) == 0)
     check_offset (text, length, code, &error);
-  /* What comes after it may be wrong as well.  */
+  /* The octets after it may be wrong as well.  */
   if (how.flags == 0 && how.grammar == NULL && code != URLBNF_OK && error.offset + 1 == length)
     CHECK ((error.hides_host != 0) == hides_host (text, length, error.offset));
   if (code != URLBNF_OK && error.hides_host)
@@ -229,7 +229,7 @@ check_text (const char *text, size_t length)
   add_line (text, length, code, &error);
 }
 
-/* By each grammar, each flag, and some start symbols.  */
+/* Try each grammar, each flag, and some start symbols.  */
 static void
 check_all (const char *grammar, urlbnf_production start, unsigned flags, unsigned most)
 {
@@ -276,7 +276,7 @@ print_text (const char *text, size_t length)
   printf ("%.*s\n", (int) length, text);
 }
 
-/* With a number, print the texts of so many words for each prefix, for tests in sh.  */
+/* If there is a number, print the texts of so many words for each prefix, for tests in sh.  */
 int
 main (int argc, char **argv)
 {

@@ -1,5 +1,5 @@
-/* t-sizes.c: fails if a buffer of another size gets other octets, or if an octet beside a text or a buffer
-   matters.
+/* t-sizes.c: fails if the size of a buffer changes its octets, or if an octet beside a text or
+   buffer matters.
 
    SPDX-License-Identifier: MIT
 
@@ -10,10 +10,10 @@
 #include "short-texts.h"
 #include "unit.h"
 
-/* A function that writes to a buffer and returns how much there is to write.  */
+/* A function that writes to a buffer and returns the length of the whole text.  */
 typedef size_t write_function (char *buffer, size_t size, const void *context);
 
-/* FUNCTION writes as much as the buffer holds, and a NUL after it: WITHIN the buffer, or if it fits.  */
+/* Check that FUNCTION writes as much as fits, and a NUL always (WITHIN) or only if it fits.  */
 static void
 check_buffer (write_function *function, const void *context, bool within)
 {
@@ -163,7 +163,7 @@ write_format (char *buffer, size_t size, const void *context)
   return urlbnf_error_format (buffer, size, &failure->error, failure->text, failure->length);
 }
 
-/* What is found has to be the same wherever the fences stand.  */
+/* The finds must not depend on the places of the fences.  */
 static void
 check_text (const char *text, size_t length)
 {

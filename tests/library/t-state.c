@@ -1,10 +1,10 @@
-/* t-state.c: an object that has failed, or was used for something else, does what a fresh one does.
+/* t-state.c: fails if an object that has failed, or was used before, differs from a fresh one.
 
    SPDX-License-Identifier: MIT
 
-   Texts of the tables go through one parser, one builder and one extractor, each after each other; and
-   after each failure that there is: an invalid text, an octet that cannot stand, memory that ends at
-   any allocation, a function that stops.  */
+   One parser, one builder and one extractor get each text of the tables after each other one, and
+   after each failure: an invalid text, an octet that cannot stand, an allocation that fails, a
+   function that stops.  */
 
 #include "corpus.h"
 #include "failing.h"
@@ -12,7 +12,7 @@
 
 enum { TEXTS = 90 };
 
-/* Some of the tables, by even steps, of the default grammar and start symbol; and what each comes to.  */
+/* Some cases of the tables, of the default grammar and start symbol, and their results.  */
 static struct test_case *cases;
 static const struct test_case *text[TEXTS];
 static char *alone[TEXTS];
@@ -68,7 +68,7 @@ TEST (a_parser_keeps_nothing_of_a_text)
     for (size_t b = 0; b < count; b++)
       {
         assert_parses (parser, a);
-        /* That no tree is made must not matter, nor that nobody asks for the error.  */
+        /* Validation, and a call without an error, must not change the parser.  */
         if (b % 3 == 0)
           (void) !urlbnf_parser_validate (parser, text[b]->text, text[b]->length, b % 2 == 0 ? &error : NULL);
         assert_parses (parser, b);
@@ -90,7 +90,7 @@ TEST (a_parser_goes_on_after_a_failure)
         assert_int_equal (urlbnf_parser_new (&parser, &options), URLBNF_OK);
         failing.good = good - 1;
         (void) !urlbnf_parser_parse (parser, &url, text[i]->text, text[i]->length, NULL);
-        /* Longer than any text can be: refused before it is looked at.  */
+        /* This length is refused before the text is read.  */
         assert_int_equal (urlbnf_parser_parse (parser, &url, text[i]->text, URLBNF_LENGTH_MAX + 1, NULL),
                           URLBNF_E_TOO_LONG);
         failing.good = SIZE_MAX;
@@ -104,7 +104,7 @@ TEST (a_parser_goes_on_after_a_failure)
       }
 }
 
-/* All parts that the builder has, and what it builds, in words.  */
+/* Write all parts of the builder, and the URL it builds.  */
 static char *
 describe_builder (const urlbnf_builder *builder)
 {
@@ -129,7 +129,7 @@ describe_builder (const urlbnf_builder *builder)
   return words;
 }
 
-/* The tree of text I if it is valid and a builder can take it, or NULL.  */
+/* Return the tree of text I if it is valid and a builder can load it, or NULL.  */
 static urlbnf_url *
 tree_of (size_t i)
 {
@@ -158,7 +158,7 @@ TEST (a_builder_keeps_nothing_of_a_url)
       if (fresh[b] != NULL)
         {
           assert_int_equal (urlbnf_builder_load (builder, tree[a]), URLBNF_OK);
-          /* What the first has and the second has not must not stay.  */
+          /* Parts that only the first has must not stay.  */
           (void) !urlbnf_builder_set (builder, URLBNF_HSEGMENT, "x", 1, 0, NULL);
           (void) !urlbnf_builder_set (builder, URLBNF_PORT, "7", 1, 0, NULL);
           assert_int_equal (urlbnf_builder_load (builder, tree[b]), URLBNF_OK);
@@ -172,7 +172,7 @@ TEST (a_builder_keeps_nothing_of_a_url)
   urlbnf_builder_free (builder);
 }
 
-/* What an extractor finds, in words; it is to stop at the find before which STOP are let pass.  */
+/* Write the finds of an extractor, which stops after STOP finds.  */
 struct finds
 {
   char words[16384];
@@ -193,7 +193,7 @@ note (void *context, const urlbnf_found *found)
   return finds->stop-- == 0 ? 7 : 0;
 }
 
-/* A text with the text I in each wrapper, and bare; cut short in the last.  */
+/* Make a text with text I in each wrapper and bare; the last one is cut short.  */
 static size_t
 wrap (char *buffer, size_t size, size_t i)
 {
@@ -216,7 +216,7 @@ extract (urlbnf_extractor *extractor, struct finds *finds, size_t i, size_t cut,
   int first = urlbnf_extractor_feed (extractor, buffer, cut);
   int second = urlbnf_extractor_feed (extractor, buffer + cut, length - cut);
   int last = urlbnf_extractor_finish (extractor);
-  /* Once it has stopped, it says so to the end of the text.  */
+  /* A search that has stopped says so to the end of the text.  */
   assert_true (first == 0 || first == 7);
   assert_true (second == 7 || (second == 0 && first == 0));
   assert_true (last == 7 || (last == 0 && second == 0));
@@ -242,7 +242,7 @@ TEST (an_extractor_keeps_nothing_of_a_text)
       urlbnf_extractor_free (own);
       for (size_t a = b % 7; a < count; a += 7)
         {
-          /* Stopped, at each find; and without memory.  */
+          /* Stop at each find, and let memory fail.  */
           extract (extractor, &finds, a, a % 20, a % 4);
           failing.good = 0;
           failing.on = true;
@@ -257,7 +257,7 @@ TEST (an_extractor_keeps_nothing_of_a_text)
   assert_int_equal (failing.live, 0);
 }
 
-/* What only reads a tree gives the same the second time, after others, and after it had too little room.  */
+/* Functions that read a tree give the same result again, also after too short a buffer.  */
 TEST (a_tree_stays_what_it_is)
 {
   for (size_t i = 0; i < count; i++)

@@ -1,5 +1,6 @@
-/* t-threads.c: the corpus from many threads, and in children: a parser each, and trees, errors and builders
-   that all read.  Each function of the library is called; check-threads looks for that.
+/* t-threads.c: fails if a thread or a child process gets another result than one thread alone: each
+   has a parser, and all read the same trees, errors and builders.  It calls each function, which
+   check-threads verifies.
 
    SPDX-License-Identifier: MIT  */
 
@@ -15,7 +16,7 @@ enum { THREADS = 8, ROUNDS = 5, CHILDREN = 8, CAPACITY = 8000 };
 static struct test_case *cases;
 static size_t count;
 
-/* What all threads read: of each case its tree or its error, a builder of that tree, and how these look.  */
+/* The data that all threads read: of each case its tree or error, its builder, and their texts.  */
 static struct shared
 {
   urlbnf_url *tree;
@@ -41,7 +42,7 @@ add_slice (char *text, urlbnf_slice slice)
   add (text, " %.*s", slice.ptr != NULL ? (int) slice.len : 1, slice.ptr != NULL ? slice.ptr : "-");
 }
 
-/* Append WHAT, the code of its function, and the RESULT, which is not read if there is none.  */
+/* Append WHAT, the code of its function and, if that is URLBNF_OK, the RESULT.  */
 static void
 add_result (char *text, const char *what, urlbnf_code code, const char *result)
 {
@@ -69,7 +70,7 @@ add_request (char *text, const urlbnf_url *url)
   urlbnf_request_free (request);
 }
 
-/* Append what the builder of CASE builds, and one of its own that is loaded with its tree and changed.  */
+/* Append the URL of the builder of CASE, and that of a new one, loaded with CASE and changed.  */
 static void
 add_built (char *text, const struct shared *of_case)
 {
@@ -89,7 +90,7 @@ add_built (char *text, const struct shared *of_case)
   urlbnf_builder_free (own);
 }
 
-/* Append what the trees URL and BASE are to each other.  */
+/* Append the comparison of URL and BASE, and the references between them.  */
 static void
 add_pair (char *text, const urlbnf_url *base, const urlbnf_url *url)
 {
@@ -105,7 +106,7 @@ add_pair (char *text, const urlbnf_url *base, const urlbnf_url *url)
   urlbnf_free (resolved);
 }
 
-/* Append all that is asked of a tree beside its parts and its derivation.  */
+/* Append the results of all functions that read a tree, but for its parts and its derivation.  */
 static void
 add_tree (char *text, size_t i)
 {
@@ -143,7 +144,7 @@ add_line (void *text, const urlbnf_line *line)
   return 0;
 }
 
-/* Append what is made of the text of TEST, which need not be a URL.  */
+/* Append the results of the functions that take the text of TEST, which need not be a URL.  */
 static void
 add_text (char *text, const struct test_case *test)
 {
@@ -173,7 +174,7 @@ add_text (char *text, const struct test_case *test)
   urlbnf_parser_free (parser);
 }
 
-/* What the library says of the case I beside its parse; to be freed.  */
+/* Return all results for case I except that of the parse; to be freed.  */
 static char *
 describe_meaning (size_t i)
 {
@@ -197,7 +198,7 @@ is_same (char *own, const char *expected)
   return same;
 }
 
-/* A parser for the case I, which is PARSER if that is one.  */
+/* Return a parser for case I: PARSER, if it fits.  */
 static urlbnf_parser *
 parser_for (urlbnf_parser *parser, size_t i)
 {
@@ -211,7 +212,7 @@ parser_for (urlbnf_parser *parser, size_t i)
   return urlbnf_parser_new (&parser, &options) == URLBNF_OK ? parser : NULL;
 }
 
-/* Whether PARSER makes the tree of the case I, and what is shared of it looks as it did.  */
+/* Whether PARSER makes the tree of case I, and the shared objects of the case are unchanged.  */
 static bool
 is_right (urlbnf_parser *parser, size_t i)
 {
@@ -224,7 +225,7 @@ is_right (urlbnf_parser *parser, size_t i)
          && is_same (describe_meaning (i), shared[i].meaning);
 }
 
-/* Return how many of the cases from FROM on are not right.  PARSER, which is of the case before, is freed.  */
+/* Return how many cases from FROM on are wrong.  Free PARSER, which is of the case before.  */
 static size_t
 count_wrong (urlbnf_parser *parser, size_t from)
 {
@@ -253,7 +254,7 @@ TEST (threads_and_children_get_the_answers_of_one_thread)
   for (int i = 0; i < THREADS; i++)
     assert_int_equal (pthread_create (&thread[i], NULL, work, &wrong[i]), 0);
 
-  /* Each child goes on with its parent's parser, where that one was.  */
+  /* Each child goes on with its parent's parser.  */
   urlbnf_parser *parser = NULL;
   for (size_t i = 0; i < count; i++)
     {
@@ -277,7 +278,7 @@ TEST (threads_and_children_get_the_answers_of_one_thread)
     }
 }
 
-/* Make what is shared of the case I.  */
+/* Make the shared objects of case I.  */
 static void
 share (size_t i)
 {

@@ -12,7 +12,7 @@ enum { PARTS_MAX = 16 };
 
 static const urlbnf_part nothing;
 
-/* The parts that a struct says there are, in source order.  */
+/* The parts of a struct, in source order.  */
 struct expected
 {
   const urlbnf_url *url;
@@ -53,7 +53,7 @@ add_fields (struct expected *to, const urlbnf_fields *fields)
   CHECK ((fields->item == NULL) == (fields->count == 0));
   if (fields->count == 0)
     return;
-  /* From the first ";" on.  */
+  /* The fields begin with their first ";".  */
   const char *start = fields->item[0].fieldname.ptr - 1;
   urlbnf_slice last = fields->item[fields->count - 1].fieldvalue;
   add (to, URLBNF_NONE, URLBNF_FIELDSPEC,
@@ -62,8 +62,8 @@ add_fields (struct expected *to, const urlbnf_fields *fields)
   to->fields[to->count - 1] = fields;
 }
 
-/* Where each struct has its parts, in source order: lists with the production of their items, and fields,
-   whose items are a FIELDSPEC each.  */
+/* The place of each part in its struct, in source order: lists with the production of their items,
+   and fields, each of whose items is a FIELDSPEC.  */
 static const struct place
 {
   urlbnf_form form;
@@ -189,7 +189,7 @@ TEST (structs_have_the_parts_of_the_walk)
       fail_msg ("no URL of the form %zu", form);
 }
 
-/* Which form a kind has, and that what is another's is not taken for it.  */
+/* Each kind has one form, and the others are NULL.  */
 TEST (each_kind_has_its_form)
 {
   static const struct { const char *text; urlbnf_production start, kind; urlbnf_form form; } rows[] = {
@@ -221,7 +221,7 @@ TEST (each_kind_has_its_form)
     }
 }
 
-/* Memory that begins CONTEXT octets behind a multiple of 64, of separators.  */
+/* Allocate memory CONTEXT octets after a multiple of 64, filled with separators.  */
 static void *
 allocate_behind (void *context, size_t size)
 {

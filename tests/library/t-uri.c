@@ -1,5 +1,5 @@
-/* t-uri.c: fails if the components, the resolution or the normal form of a URI is not that of RFC 3986, or if a
-   function for URIs takes a tree that is none.
+/* t-uri.c: fails if the components, the resolution or the normal form of a URI is not that of RFC
+   3986, or if a function for URIs accepts a tree of another kind.
 
    SPDX-License-Identifier: MIT  */
 
@@ -12,7 +12,7 @@
 
 enum { ROOM = 2048 };
 
-/* Cut off TEXT all before the first of DELIMITERS, or all of it.  */
+/* Cut the octets before the first of DELIMITERS, or all, off TEXT.  */
 static urlbnf_slice
 cut (urlbnf_slice *text, const char *delimiters)
 {
@@ -36,7 +36,7 @@ pass_over (urlbnf_slice *text, const char *prefix)
   return true;
 }
 
-/* The regular expression of appendix B, and the authority by its delimiters.  */
+/* Split TEXT as the regular expression of appendix B does, and the authority at its delimiters.  */
 static urlbnf_uri
 split_by_appendix_b (urlbnf_slice text)
 {
@@ -117,7 +117,7 @@ same_trees (const urlbnf_url *a, const urlbnf_url *b)
   assert_int_equal (urlbnf_node_next (b, &at_b), 0);
 }
 
-/* The result, which is a URI; the other function has its tree.  */
+/* Resolve a reference; the text must be that of the tree that the other function returns.  */
 static size_t
 resolve (char *buffer, const urlbnf_url *base, const urlbnf_url *reference, unsigned flags)
 {
@@ -181,7 +181,7 @@ TEST (references_are_resolved_as_in_the_table)
   table_run ("uri-resolve.txt", convert_reference);
 }
 
-/* What holds for each normal form.  */
+/* Check the properties of each normal form.  */
 static size_t
 check_normal (char *buffer, const urlbnf_url *url, unsigned flags)
 {
@@ -278,8 +278,8 @@ make_reference (char *text, bool with_scheme)
     strcat (text, ends[draw (6)]);
 }
 
-/* To normalize a reference changes nothing about what it stands for; but an encoded dot becomes one, which
-   s.5.2.4 would have left alone.  */
+/* Check that the normal form of a reference resolves to the same URI; but an encoded dot becomes a
+   dot, which s.5.2.4 would have kept.  */
 static void
 check_equivalence (const urlbnf_url *base, const urlbnf_url *reference)
 {
@@ -302,7 +302,7 @@ check_equivalence (const urlbnf_url *base, const urlbnf_url *reference)
   urlbnf_free (normal_reference);
 }
 
-/* The reference from BASE to URL stands for it.  */
+/* Check that the reference from BASE to URL resolves to URL.  */
 static size_t
 check_relative (char *buffer, const urlbnf_url *base, const urlbnf_url *url)
 {
@@ -323,7 +323,7 @@ check_relative (char *buffer, const urlbnf_url *base, const urlbnf_url *url)
   return length;
 }
 
-/* BASE, a space, and a URI.  */
+/* Write the reference of a line, which has BASE, a space, and a URI.  */
 static void
 convert_relative (struct text *to, const char *input, size_t length)
 {
@@ -362,7 +362,8 @@ TEST (random_references_come_back)
           check_equivalence (base, reference);
           length = resolve (text[0], base, reference, 0);
           urlbnf_url *target = parse_uri (text[0], length, "URI", NULL);
-          /* None is longer than the one that the URI comes from, unless that has dots that say nothing.  */
+          /* No reference is longer than the one that the URI was resolved from, unless that has
+             needless dots.  */
           bool has_dots = strpbrk (strchr (urlbnf_text (base).ptr, ':'), ".%") != NULL || strchr (text[1], '.') != NULL;
           if (!has_dots && check_relative (text[0], base, target) > strlen (text[1]))
             fail_msg ("from %s to %s: %s, and not %s", urlbnf_text (base).ptr, urlbnf_text (target).ptr, text[0], text[1]);
@@ -376,7 +377,7 @@ TEST (random_references_come_back)
   assert_in_range (done, count / 2, count);
 }
 
-/* Each octet as an escape, in either case: unreserved ones become themselves (s.2.3).  */
+/* Each octet is escaped, in either case: unreserved ones become themselves (s.2.3).  */
 TEST (each_escape_has_a_normal_form)
 {
   char text[32], normal[32], wanted[32];
@@ -403,7 +404,7 @@ TEST (each_escape_has_a_normal_form)
       }
 }
 
-/* Each start symbol that is a URI or a reference; no other; and no tree of another grammar.  */
+/* Only trees of rfc3986 whose start symbol is a URI or a reference are accepted.  */
 TEST (a_tree_that_is_no_uri_is_refused)
 {
   static const char *const uris[] = { "URI", "URI-reference", "absolute-URI" };
@@ -453,7 +454,7 @@ TEST (a_tree_that_is_no_uri_is_refused)
   urlbnf_free (base);
 }
 
-/* URLBNF_ALLOW_FRAGMENT is for grammars without fragments: this one has them, of more octets.  */
+/* URLBNF_ALLOW_FRAGMENT is for grammars without fragments; rfc3986 has them, of more octets.  */
 TEST (a_fragment_is_always_allowed)
 {
   urlbnf_options options = URLBNF_OPTIONS_INIT;
@@ -483,7 +484,7 @@ TEST (wrong_arguments_are_refused)
   assert_int_equal (urlbnf_uri_resolve (NULL, 0, &needed, base, base, 2, &error), URLBNF_E_ARGUMENT);
   assert_int_equal (urlbnf_uri_resolve_text (&url, base, "a", 1, 2, NULL, &error), URLBNF_E_ARGUMENT);
   assert_int_equal (error.code, URLBNF_E_ARGUMENT);
-  /* The start symbol and the grammar do not matter, if there are such.  */
+  /* The start symbol and the grammar are ignored if they exist.  */
   options.grammar = "rfc1738";
   options.start = URLBNF_HOST;
   assert_int_equal (urlbnf_uri_resolve_text (&url, base, "a", 1, 0, &options, &error), URLBNF_OK);

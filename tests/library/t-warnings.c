@@ -1,4 +1,5 @@
-/* t-warnings.c: warnings and addr-specs.
+/* t-warnings.c: fails if a URL has other warnings than the table says, or if an addr-spec is
+   misjudged.
 
    SPDX-License-Identifier: MIT  */
 
@@ -29,7 +30,7 @@ are_same (const urlbnf_warning *a, const urlbnf_warning *b)
          && a->length == b->length && a->about == b->about;
 }
 
-/* With any room, the first ones are the same, and nothing behind them is written.  */
+/* Check that an array of any size gets the first warnings and is unchanged after them.  */
 static void
 check_rooms (const urlbnf_url *url, const urlbnf_warning *all, size_t count)
 {
@@ -46,7 +47,7 @@ check_rooms (const urlbnf_url *url, const urlbnf_warning *all, size_t count)
     }
 }
 
-/* By offset, then by kind, none twice, each in the text and with the row of its kind.  */
+/* Check that warnings are sorted by offset and kind, differ, and lie in the text.  */
 static void
 check_order (const urlbnf_warning *all, size_t count, size_t length)
 {
@@ -81,8 +82,8 @@ write_warnings (struct text *to, const urlbnf_url *url)
     }
 }
 
-/* Whether the request of a mailto with all of an address encoded says that it is an addr-spec; the warnings
-   say the same.  The RFC has no mailto without an address.  */
+/* Whether a mailto whose address is wholly encoded is an addr-spec, according to its request and
+   its warnings.  The RFC has no mailto without an address.  */
 static bool
 is_addr_spec (const char *octets, size_t length)
 {
@@ -110,8 +111,8 @@ is_addr_spec (const char *octets, size_t length)
   return is;
 }
 
-/* A URL; or a start symbol, a space, and what it derives; or "addr-spec", a space, and an address
-   that is not encoded.  */
+/* Write the warnings of a line: a URL; or a start symbol, a space, and a text; or "addr-spec", a
+   space, and an address that is not encoded.  */
 static void
 convert (struct text *to, const char *input, size_t length)
 {
@@ -147,7 +148,7 @@ TEST (warnings_are_those_of_the_table)
       fail_msg ("no case of %s", about[i].name);
 }
 
-/* Each value has a row, in their order, with a name of its own; and there are no others.  */
+/* Each value has a row, in order, with a unique name; there are no other rows.  */
 TEST (kinds_have_words)
 {
   size_t count;
@@ -166,12 +167,12 @@ TEST (kinds_have_words)
         assert_string_not_equal (name, about[k].name);
     }
   assert_string_equal (about[URLBNF_WARN_PORT_RANGE - 1].name, "port-range");
-  /* The same each time.  */
+  /* The words are the same each time.  */
   assert_ptr_equal (urlbnf_warning_table (&count), about);
   assert_int_equal (count, KINDS);
 }
 
-/* Which octets, by RFC 822, stand in each place of an address with "%" in it.  */
+/* The octets that RFC 822 allows in place of the "%" of each address.  */
 static bool
 is_atom_octet (int octet)
 {
@@ -192,7 +193,6 @@ may_stand (const char *place, int octet)
   return octet < 128;
 }
 
-/* Each octet in each place.  */
 TEST (addresses_have_the_octets_of_rfc822)
 {
   static const char *const places[] = {
@@ -211,7 +211,7 @@ TEST (addresses_have_the_octets_of_rfc822)
       }
 }
 
-/* No prefix but the whole, and not with a NUL behind it.  */
+/* Only the whole address is valid, and not with a NUL after it.  */
 TEST (no_prefix_of_an_address_is_one)
 {
   static const char address[] = "\"a\\\"\".b@[1]";
@@ -221,7 +221,7 @@ TEST (no_prefix_of_an_address_is_one)
   assert_false (is_addr_spec (address, sizeof address));
 }
 
-/* The escape of each octet in each part that can have escapes.  */
+/* Each octet is escaped in each part that can have escapes.  */
 struct place
 {
   const char *before, *after, *delimiters;
@@ -239,7 +239,7 @@ wanted_in (const struct place *place, int octet)
                                                    : URLBNF_WARN_NONE;
 }
 
-/* The warning about the escape of OCTET.  */
+/* Check the warning about the escape of OCTET.  */
 static urlbnf_warning_kind
 warned_in (const struct place *place, int octet)
 {
@@ -286,7 +286,6 @@ TEST (each_escape_in_a_part_is_warned_of_or_not)
         fail_msg ("%s and the escape of %02X", places[i].before, (unsigned) octet);
 }
 
-/* A grammar that only parses has no warnings.  */
 TEST (trees_of_w3c_have_no_warnings)
 {
   static const char text[] = "news:%07a@h%03%0D";
@@ -302,7 +301,7 @@ TEST (trees_of_w3c_have_no_warnings)
   urlbnf_free (url);
 }
 
-/* BEFORE, then REPEATED a million times.  What is not linear does not come to an end.  */
+/* Warn about BEFORE and a million times REPEATED.  Time that is not linear would not end.  */
 static void
 check_many (const char *before, const char *repeated, const char *after, size_t wanted)
 {

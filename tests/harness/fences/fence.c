@@ -38,8 +38,8 @@
 #endif
 #if !defined SANITIZED && !defined __SANITIZE_ADDRESS__ && !defined __SANITIZE_THREAD__ && defined __GLIBC__
 
-/* The kernel has 65,530 mappings for a process, and a place needs two.  A place that was freed rests until so
-   many others are free.  */
+/* The kernel allows a process 65,530 mappings, and a place needs two.  A freed place is reused only
+   when so many others are free.  */
 enum { FILLING = 0xA5, PLACES = 30000, RESTING = 1000 };
 # define PAGE page_size ()
 
@@ -56,9 +56,9 @@ struct header
 };
 
 static atomic_flag busy = ATOMIC_FLAG_INIT;
-static char *area;              /* Place I begins a page after AREA + 2 * I pages.  */
+static char *area;              /* Place I begins one page after AREA + 2 * I pages.  */
 static size_t size_of[PLACES];
-static uint16_t resting[PLACES];        /* A ring of the places that are free.  */
+static uint16_t resting[PLACES];        /* The ring of free places.  */
 static size_t first, count, used;
 static uint32_t chance;
 
@@ -71,7 +71,7 @@ page_size (void)
   return size;
 }
 
-/* For programs that use the low bits of a pointer.  */
+/* Programs that use the low bits of a pointer need this alignment.  */
 static size_t
 least_alignment (void)
 {
@@ -104,7 +104,7 @@ map (size_t size, int protection)
   return base != MAP_FAILED ? base : NULL;
 }
 
-/* The page of a place that is free, or NULL.  */
+/* Return the page of a free place, or NULL.  */
 static char *
 take_place (size_t size)
 {
@@ -163,7 +163,7 @@ allocate_long (size_t size, size_t alignment, bool behind)
   char *base = map (room + 3 * PAGE, PROT_READ | PROT_WRITE);
   if (base == NULL)
     return NULL;
-  /* Without a mapping left for the fences it is a block like any other.  */
+  /* If no mapping is left for the fences, the block has no fences.  */
   (void) !mprotect (base + PAGE, PAGE, PROT_NONE);
   (void) !mprotect (base + 2 * PAGE + room, PAGE, PROT_NONE);
   *(struct header *) (void *) base = (struct header) { size, room + 3 * PAGE };
@@ -213,7 +213,7 @@ malloc (size_t size)
   return filled (size, 1, FILLING);
 }
 
-/* Nobody has written beside the block, in its page.  */
+/* Check that the octets beside the block, in its page, are unchanged.  */
 static void
 check_page (const char *page, const char *block, size_t size)
 {

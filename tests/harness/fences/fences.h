@@ -1,9 +1,9 @@
-/* fences.h: octets between pages that cannot be touched.
+/* fences.h: lend copies of octets between pages that cannot be touched.
 
    SPDX-License-Identifier: MIT
 
-   What is lent stands at such a page: its first octet behind one or its last octet before one, by chance,
-   which seed.h has.  So of many calls about half have the fence on each side.  */
+   A copy touches such a page: its first octet follows one or its last octet precedes one.  seed.h
+   chooses the side at random, so about half of many calls have the fence on each side.  */
 
 #ifndef FENCES_H
 #define FENCES_H
@@ -13,13 +13,13 @@
 
 #include <urlbnf.h>
 
-/* What one call has borrowed.  It begins as all 0.  */
+/* A loan of one call.  Initialize it to 0.  */
 enum { FENCE_LOANS = 8 };
 
 struct fence_loan
 {
   char *copy;
-  char *own;                    /* What is written to the copy comes back to here; or NULL.  */
+  char *own;                    /* The buffer that gets the octets written to the copy; or NULL.  */
   const char *from;
   size_t size;
   char *first;                  /* The pages that the copy stands in, and their octets.  */
@@ -41,17 +41,17 @@ const urlbnf_options *fence_options (struct fence_call *call, const urlbnf_optio
 const urlbnf_extractor_options *fence_extractor_options (struct fence_call *call,
                                                          const urlbnf_extractor_options *options);
 
-/* The call is over: what was lent is taken back, if nobody has written beside it.  */
+/* End a call: take the loans back, and check that nobody has written beside them.  */
 void fence_end (struct fence_call *call);
 
-/* A copy of SLICE and of so many octets BEHIND it, which lives until many more have been asked for; or the
-   slice itself, if none are wanted, or while they are held back in this thread.  Some tests ask where in a
-   text a part is.  */
+/* Return a copy of SLICE and of the BEHIND octets after it, which lives until many more were made;
+   or the slice itself, if copies are switched off, or held back in this thread, as for tests of the
+   place of a part.  */
 extern bool fence_slices_wanted;
 extern _Thread_local unsigned fence_slices_held;
 urlbnf_slice fence_slice (urlbnf_slice slice, size_t behind);
 
-/* A copy that stays.  */
+/* Make a copy that stays.  */
 void *fence_keep (const void *octets, size_t size);
 
 #endif

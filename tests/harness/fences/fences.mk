@@ -1,9 +1,9 @@
-## fences.mk: what the tests in C and t-fences.sh link, so that all that reaches the library and the
-## programs stands beside pages that cannot be touched.  Included by tests.mk; paths are from the top.
+## fences.mk: link the tests in C and t-fences.sh so that all inputs of the library and of the
+## programs stand beside pages that cannot be touched.  Included by tests.mk.
 ## SPDX-License-Identifier: MIT
 
 if FENCES
-## The objects need the names of what they replace only when they are linked; but they are always there then.
+## The functions that the objects replace are undefined until they are linked.
 EXTRA_LIBRARIES += tests/libfences.a
 fence_names = tests/harness/fences/library.names tests/harness/fences/main.names tests/harness/fences/program.names
 $(tests_libfences_a_OBJECTS): $(fence_names) grammar/more-productions.h
@@ -13,10 +13,10 @@ $(fence_names): tests/harness/fences/library.c tests/harness/fences/main.c tests
 	  $(srcdir)/$(@:.names=.c) > $@.t && mv $@.t $@
 CLEANFILES += tests/libfences.a $(fence_names)
 
-## The flags link all of tests/libfences.a, before the library.  Its name stands here so that make knows it.
+## The flags link all of tests/libfences.a, before the library.  The name makes it a prerequisite.
 fenced = $(FENCE_FLAGS) liburlbnf.la tests/libfences.a
 fenced_instances = $(FENCE_FLAGS) $(fuzz_instances) tests/libfences.a
-## Of this the allocator alone.
+## These programs link the allocator alone.
 fenced_memory = tests/libfences.a
 
 if PROGRAM

@@ -1,10 +1,10 @@
-/* library.c: all that reaches the library, and the buffers of its parser, between fences.
+/* library.c: put all arguments of the library, and the buffers of its parser, between fences.
 
    SPDX-License-Identifier: MIT
 
-   The linker replaces a function by the one here that has its name, also where another file of the library
-   calls it: --wrap, with the names that wrapped.awk finds in this file.  The one here calls the function
-   itself, with copies of the texts, the structs and the buffers, each copy at a fence.  */
+   The linker replaces a function with its wrapper here, also where another file of the library
+   calls it: --wrap, with the names that wrapped.awk finds in this file.  The wrapper calls the
+   function itself with copies of the texts, the structs and the buffers, each copy at a fence.  */
 
 #include <config.h>
 
@@ -15,7 +15,7 @@
 #include "fences.h"
 #include "parse/grammar.h"
 
-/* Where what is told and the copy of it differ: a text, a buffer, a struct that is written to.  */
+/* The arguments to copy: a text, a buffer, a struct that is written to.  */
 #define TEXT(text, length) fence_text (&call, (text), (length))
 #define BUFFER(buffer, size) fence_buffer (&call, (buffer), (size))
 #define TO(object) fence_buffer (&call, (object), sizeof *(object))
@@ -25,8 +25,8 @@
 #define FROM(object) fence_text (&call, (object), sizeof *(object))
 #define OPTIONS(options) fence_options (&call, (options))
 
-/* Replace a function.  Where a part is in a text is asked within the library: slices that it takes itself are HELD
-   back, 1, but not those of a function that it calls, 0.  */
+/* Replace a function.  The library computes places from pointers: so slices are not copied while it
+   runs, if HELD is 1, but are for the functions that it calls, if 0.  */
 #define WRAP(name, type, parameters, arguments) WRAP_HELD (1, name, type, parameters, arguments)
 #define WRAP_HELD(held, name, type, parameters, arguments)              \
   type __real_##name parameters;                                        \
@@ -41,8 +41,8 @@
     return result;                                                      \
   }
 
-/* The same, and the text of the part that is found is one between fences; or a slice is.  BEHIND is how many
-   octets after it are promised.  */
+/* Replace a function that finds a part, whose text is then between fences; or one that returns a
+   slice, of which BEHIND octets after it may be read.  */
 #define FIND(name, object, parameters, arguments)                       \
   int __real_##name parameters;                                         \
   int __wrap_##name parameters;                                         \
@@ -82,7 +82,7 @@ VIEW (urlbnf_part_text, (const urlbnf_url *url, urlbnf_production production), (
 VIEW (urlbnf_text, (const urlbnf_url *url), (url), 1)
 VIEW (urlbnf_fragment, (const urlbnf_url *url), (url), 1)
 
-/* A line that the caller sees is one of the caller's text.  */
+/* The caller gets lines of its own text.  */
 struct lines
 {
   urlbnf_line_function *function;
@@ -172,7 +172,7 @@ WRAP (urlbnf_uri_resolve_text, urlbnf_code,
        const urlbnf_options *options, urlbnf_error *error),
       (TO (url), base, TEXT (text, length), length, flags, OPTIONS (options), TO (error)))
 
-/* A run, with as much room for the text and for the nodes as it was given and no more.  */
+/* Run a parser with buffers for the text and the nodes of exactly the sizes given.  */
 static bool
 run (bool (*function) (struct ub_parse *cx, const char *from), struct ub_parse *cx, const char *from)
 {
@@ -180,7 +180,7 @@ run (bool (*function) (struct ub_parse *cx, const char *from), struct ub_parse *
   char *text = cx->text;
   struct ub_node *node = cx->node;
   cx->text = BUFFER (text, cx->length + UB_SENTINEL);
-  /* A validation has room for those of any grammar.  */
+  /* The array of a validation is large enough for any grammar.  */
   size_t parts = cx->grammar != NULL ? UB_PARTS_OF (cx->grammar->productions) : UB_PARTS;
   cx->node = NODES (node, cx->room, parts);
   bool result = function (cx, TEXT (from, cx->length));
@@ -190,7 +190,7 @@ run (bool (*function) (struct ub_parse *cx, const char *from), struct ub_parse *
   return result;
 }
 
-/* The grammars, each with that in between.  A validation does not know its grammar: so each has a function.  */
+/* Each grammar has such a wrapper, since a validation does not know its grammar.  */
 enum { GRAMMARS_MAX = 12 };
 static struct fenced
 {
@@ -256,7 +256,7 @@ __wrap_ub_explain_error (const struct ub_parse *cx, bool expected, struct urlbnf
   fence_end (&call);
 }
 
-/* The items of lists have pointers to them in the struct of parts.  */
+/* The struct of parts has pointers to the items of lists.  */
 size_t __real_ub_set_view (struct urlbnf_url *url, const struct ub_parse *cx, urlbnf_slice *item, size_t room);
 size_t __wrap_ub_set_view (struct urlbnf_url *url, const struct ub_parse *cx, urlbnf_slice *item, size_t room);
 size_t
@@ -268,7 +268,7 @@ __wrap_ub_set_view (struct urlbnf_url *url, const struct ub_parse *cx, urlbnf_sl
   size_t size = room * sizeof *item;
   char *copy = BUFFER (item, size);
   url->node = own.node = NODES (node, cx->nodes, UB_PARTS_OF (cx->grammar->productions));
-  /* A field that is not set shows.  */
+  /* These octets make a field that is not set visible.  */
   memset (&url->typed, 0xA5, sizeof url->typed);
   size_t result = __real_ub_set_view (url, &own, (urlbnf_slice *) (void *) copy, room);
   fence_end (&call);

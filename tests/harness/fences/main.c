@@ -1,8 +1,8 @@
-/* main.c: what a program is started with, between fences.
+/* main.c: put the arguments and the environment of a program between fences.
 
    SPDX-License-Identifier: MIT
 
-   Each argument and each string of the environment, with the NUL that ends it, and the two arrays.  */
+   Each string, with the NUL that ends it, has a fence, and so have the two arrays.  */
 
 #include <config.h>
 
@@ -13,7 +13,7 @@
 
 extern char **environ;
 
-/* The strings, and the array of them, of COUNT and a NULL.  */
+/* Copy the strings, and the array of them, of COUNT and a NULL.  */
 static char **
 keep_strings (char **string, size_t count)
 {

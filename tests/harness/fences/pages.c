@@ -1,4 +1,4 @@
-/* pages.c: octets between pages that cannot be touched; see fences.h.
+/* pages.c: lend copies of octets between pages that cannot be touched; see fences.h.
 
    SPDX-License-Identifier: MIT  */
 
@@ -14,12 +14,12 @@
 #include "fences.h"
 #include "seed.h"
 
-/* SLOTS is how many loans of a page there can be at once, and VIEWS how long a slice lives.  What is longer
-   than LONGEST is not lent: a function that calls another for each item of a list with all of its buffer would
-   take minutes.  */
+/* SLOTS is the most loans of a page at once, and VIEWS how many copies of slices live.  Octets
+   longer than LONGEST are not lent: a function that calls another for each item of a list with all
+   of its buffer would take minutes.  */
 enum { SLOTS = 64, VIEWS = 512, LONGEST = 1 << 14, BESIDE = 16 };
 
-/* Pages with fences, each made when it is needed first.  */
+/* Pages with fences, each mapped at its first use.  */
 static _Thread_local char *lent[SLOTS], *views[VIEWS];
 static _Thread_local size_t lent_count, views_count;
 static _Thread_local uint32_t chance;
@@ -33,8 +33,8 @@ page_size (void)
   return size;
 }
 
-/* ROOM octets, of whole pages, with a fence before and behind; or without, where the threads have used up the
-   mappings that a process may have.  */
+/* Map ROOM octets, of whole pages, with a fence before and after them; or without fences, if the
+   threads have used up the mappings of the process.  */
 static char *
 map (size_t room)
 {
@@ -58,8 +58,8 @@ slot (char **slots, size_t number)
   return slots[number];
 }
 
-/* A copy in the ROOM octets from FIRST on, at one of their ends, with that ALIGNMENT.  Beside it stand octets
-   that are in every set of letters.  */
+/* Copy to the ROOM octets from FIRST on, at one of their ends, with that ALIGNMENT.  The octets
+   beside the copy are members of every set of letters.  */
 static char *
 place (char *first, size_t room, const void *octets, size_t size, size_t alignment)
 {
@@ -73,7 +73,7 @@ place (char *first, size_t room, const void *octets, size_t size, size_t alignme
   return at;
 }
 
-/* Nobody has written there.  */
+/* Check that nobody has written beside the copy.  */
 static void
 check_beside (const char *first, size_t room, const char *at, size_t size)
 {
@@ -109,7 +109,7 @@ fence_text (struct fence_call *call, const void *text, size_t size)
 {
   if (text == NULL || size > LONGEST)
     return text;
-  /* It may lie in a buffer of the same call.  */
+  /* The octets may lie in a buffer of the same call.  */
   for (size_t i = 0; i < call->loans; i++)
     {
       const struct fence_loan *loan = &call->loan[i];
@@ -125,7 +125,7 @@ fence_buffer (struct fence_call *call, void *buffer, size_t size)
   return buffer == NULL || size > LONGEST ? buffer : lend (call, buffer, size, buffer, 1);
 }
 
-/* One whose size is too small for a size is refused for it.  */
+/* The library refuses a struct that is too small for its size field.  */
 static const void *
 lend_options (struct fence_call *call, const void *options, size_t known)
 {

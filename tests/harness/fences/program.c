@@ -1,9 +1,9 @@
-/* program.c: all that reaches the program urlbnf, between fences.
+/* program.c: put all inputs of the program urlbnf between fences.
 
    SPDX-License-Identifier: MIT
 
-   As library.c has it for the library: each line and each input, what is read, and the parts that the library
-   returns.  main.c has the arguments.  */
+   Like library.c, it copies each line, each block that is read, and the parts that the library
+   returns.  main.c copies the arguments.  */
 
 #include <config.h>
 
@@ -22,14 +22,14 @@ want_slices (void)
   fence_slices_wanted = true;
 }
 
-/* The number of a call, of which there were CALLS; with another seed the first has another.  */
+/* Return the number of a call after CALLS calls; it depends on the seed.  */
 static unsigned
 number_of (unsigned calls)
 {
   return fence_seed () - FENCE_SEED + calls;
 }
 
-/* Nobody may look at what is behind the octets that came: there stand line ends, or letters.  */
+/* The octets after those that were read must not matter: fill them with line ends or letters.  */
 ssize_t __real_read (int descriptor, void *buffer, size_t size);
 ssize_t __wrap_read (int descriptor, void *buffer, size_t size);
 ssize_t
@@ -45,8 +45,8 @@ __wrap_read (int descriptor, void *buffer, size_t size)
 bool __real_do_inputs (struct worker *worker, struct block *block);
 bool __wrap_do_inputs (struct worker *worker, struct block *block);
 
-/* One line, or what is left of it, at a fence; in three of four without its end.  The block may have room behind
-   the line: as much as it asks for there, or an octet less.  */
+/* Put one line, or the rest of it, at a fence; in three of four cases without its end.  The block
+   may be larger than the line: by as much as it reads ahead, or an octet less.  */
 static bool
 do_line (struct worker *worker, struct block *block, const struct buffer *all, size_t *done)
 {
@@ -102,8 +102,7 @@ __wrap_do_input (struct worker *worker, struct block *block, const char *text, s
   return result;
 }
 
-/* An authority and a path are made of parts that stand side by side in one text: they are found there, and
-   then stand between fences.  */
+/* Find an authority or a path, which spans parts side by side in one text, and then copy it.  */
 urlbnf_slice __real_get_part_text (const urlbnf_url *url, urlbnf_production production);
 urlbnf_slice __wrap_get_part_text (const urlbnf_url *url, urlbnf_production production);
 urlbnf_slice

@@ -1,9 +1,8 @@
-/* seed.h: the chance that decides on which side of a block its fence is.
+/* seed.h: draw the side of a block that has the fence.
 
    SPDX-License-Identifier: MIT
 
-   It begins with the number FENCE_SEED of the environment, or else with 1738.  With the same number it is the
-   same in each run.  */
+   The seed is FENCE_SEED of the environment, or 1738.  */
 
 #ifndef SEED_H
 #define SEED_H
@@ -22,14 +21,14 @@ fence_seed (void)
     {
       const char *value = getenv ("FENCE_SEED");
       uint32_t number = value != NULL && *value != '\0' ? (uint32_t) strtoul (value, NULL, 10) : FENCE_SEED;
-      /* Numbers that are near each other begin far from each other; and no sequence begins with 0.  */
+      /* Return the first state for a number: neighbours differ widely, and no state is 0.  */
       number = (number - FENCE_SEED) * UINT32_C (2654435761) + FENCE_SEED;
       seed = number != 0 ? number : FENCE_SEED;
     }
   return seed;
 }
 
-/* The next of a sequence, whose STATE begins as 0.  */
+/* Return the next number of a sequence, whose STATE is 0 at first.  */
 static inline bool
 fence_is_behind (uint32_t *state)
 {

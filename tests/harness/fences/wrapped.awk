@@ -1,4 +1,4 @@
-# wrapped.awk: the functions that a file of tests/harness/fences replaces, as options of the linker.
+# wrapped.awk: print linker options for the functions that a file of tests/harness/fences replaces.
 # SPDX-License-Identifier: MIT
 
 match ($0, /^[A-Z_]+ \((0, )?urlbnf_[a-z_]+,/) {

@@ -1,5 +1,4 @@
-"""language.py: the languages of RFC 1738 section 5 and of RFC 3986, as the automata that urlbnf-grammar makes
-of their BNF; and how far a text is the beginning of a sentence.
+"""language.py: find the error of a text with the automata that urlbnf-grammar makes of the BNF.
 
 SPDX-License-Identifier: MIT
 
@@ -16,7 +15,7 @@ PREDEFINED = {'http': 80, 'ftp': 21, 'gopher': 70, 'mailto': 0, 'news': 0, 'nntp
 
 
 class Automaton:
-    """The minimal automaton of a production.  A state is a number; None is the one of no sentence."""
+    """The minimal automaton of a production.  A state is a number, or None without a sentence."""
 
     def __init__(self, grammar, name):
         folder = os.path.join(os.environ.get('srcdir', '.'), 'grammar', grammar)
@@ -55,7 +54,7 @@ class Automaton:
         """A random sentence, of about LENGTH octets or more."""
         text, state = bytearray(), self.start
         while not (state in self.accepting and (len(text) >= length or chance.random() < 0.1)):
-            # To each next state as often; but seldom an escape.
+            # Choose each next state equally often, but seldom an escape.
             after = sorted(set(self.table[state].values()))
             if not after:
                 break
@@ -71,7 +70,7 @@ class Automaton:
 
 
 class Automata(dict):
-    """Those of the productions of a grammar, each made when it is asked for."""
+    """The automata of the productions of a grammar, each made at its first use."""
 
     def __init__(self, grammar, *names):
         super().__init__()
@@ -102,7 +101,7 @@ ODD = [b'\t', b' ', b'~', b'%', b'\x00', b'\x1b', b'\x7f', b'\xe9', b'\xc3\xa9',
 
 
 def changed(chance, text):
-    """TEXT with a change or some: an octet put in, left out or put for another; cut."""
+    """Return TEXT with some octets inserted, removed or replaced; or cut short."""
     text = bytearray(text)
     for _ in range(chance.choice((1, 1, 1, 2, 3))):
         at = chance.randrange(len(text) + 1)
@@ -121,7 +120,7 @@ def changed(chance, text):
 
 
 def texts(seed, count, automata, ends=b'\n'):
-    """COUNT texts, most of them sentences of AUTOMATA or almost; none of them holds an octet of ENDS."""
+    """Return COUNT texts without octets of ENDS, most of them sentences of AUTOMATA or almost."""
     chance = random.Random(seed)
     result = []
     while len(result) < count:

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""positions.py: each offset, line and column that urlbnf reports beside one computed without it.
+"""positions.py: compare the offsets, lines and columns of urlbnf with those computed without it.
 
 SPDX-License-Identifier: MIT
 
   positions.py URLBNF SEED COUNT
 
-COUNT random texts.  What is reported is compared with language.py and urlparts.py, or with what stands at
-that place.  A line of TAP for each place that urlbnf reports; the status is 1 if any is wrong.
+The texts are COUNT random ones.  language.py, urlparts.py or the octets at a place give the right
+value.  Each kind of place has a line of TAP; the status is 1 if any is wrong.
 """
 
 import json
@@ -27,7 +27,7 @@ chance = random.Random(seed)
 
 
 class Place:
-    """A kind of place, with the comparisons that were made."""
+    """A kind of place, and the comparisons that were made of it."""
     number, failed = 0, 0
 
     def __init__(self, name, least=1):
@@ -50,7 +50,7 @@ class Place:
 
 
 def run(*arguments, text=None, arguments_after=()):
-    """What the program writes, both streams, as octets."""
+    """Run the program, and return both streams as octets."""
     result = subprocess.run([program, *arguments, *arguments_after], input=text, stdout=subprocess.PIPE,
                             stderr=subprocess.PIPE, stdin=None if text is not None else subprocess.DEVNULL)
     if result.returncode not in (0, 1):
@@ -67,12 +67,12 @@ def write(name, octets):
 
 
 def lines(octets):
-    """Without the last newline: what str.splitlines() takes for lines is more than these."""
+    """Return the lines, without the last newline; str.splitlines() would split at more octets."""
     return octets.split(b'\n')[:-1]
 
 
 def byte_of(message):
-    """The offset in a message."""
+    """Return the offset in a message."""
     match = re.match(rb'byte (\d+): ', message)
     return int(match.group(1)) if match else None
 
@@ -88,7 +88,7 @@ list_file = write('list', b''.join(text + b'\n' for text in texts))
 # ---------------------------------------------------------------------------------------------------------
 
 def error_object(place, text, error, automaton, error_object):
-    """The key error of JSON."""
+    """Compare the key error of JSON."""
     place.same(error_object.get('offset'), error, text)
     place.same(error_object.get('found'), text[error] if error < len(text) else None, text)
     place.same(byte_of(error_object['message'].encode()), error, text)
@@ -131,12 +131,12 @@ def check_which():
 
 
 def check_lines_of_compilers():
-    """--check: FILE:LINE:COLUMN; messages: FILE:LINE; templates and tables: their names."""
+    """Compare the places of --check and of messages, and the fields of templates and tables."""
     cut = len(texts) // 3
     first, second = write('first', b''.join(t + b'\n' for t in texts[:cut])), write('second', b'\n'.join(texts[cut:]))
     wanted_list = [(file, i + 1, error) for file, part in ((first, errors[:cut]), (second, errors[cut:]))
                    for i, error in enumerate(part)]
-    # The last line of a file has none if it is empty.
+    # An empty last line of a file has no record.
     if not texts[-1]:
         wanted_list.pop()
     for jobs in ('1', '3'):
@@ -164,7 +164,7 @@ def check_lines_of_compilers():
     for (i, error), message in zip([(i, e) for i, e in enumerate(errors) if e is not None], messages):
         head = b'urlbnf: line %d: byte %d: ' % (i + 1, error)
         place.same(message[:len(head)], head)
-    # Arguments hold no NUL, and "-" is standard input.
+    # Arguments contain no NUL, and "-" is standard input.
     some = [t for t in texts[:900] if 0 not in t and t != b'-']
     messages = lines(run('-g', 'x', '--', arguments_after=some)[1])
     for (i, error), message in zip([(i + 1, URL.error(t)) for i, t in enumerate(some) if URL.error(t) is not None], messages):
@@ -188,13 +188,13 @@ GAP = re.compile(rb'|[0-9A-Za-z+.-]+:(///?)?|//|[/:@.?;=*]|;type=|%09')
 
 
 def tree_nodes(place, text, node, depth=0):
-    """The nodes in source order; their text derives from their production, between them stand delimiters."""
+    """Check that nodes are in source order, with derived texts and delimiters between them."""
     start, end = node['offset'], node['offset'] + node['length']
     place.same(language.NODES[node['name']].accepts(text[start:end]), True, text, node['name'], start, end)
     yield depth, node['name'], start, end
     at = start
     for child in node['children']:
-        # What stands before the "@" of an article is no node.
+        # The text before the "@" of an article has no node.
         between = text[at:child['offset']]
         place.same(bool(GAP.fullmatch(between)) or node['name'] == 'article', True, text, node['name'], child['name'])
         yield from tree_nodes(place, text, child, depth + 1)
@@ -216,10 +216,10 @@ def check_parts():
         place.same(record['offsets'], urlparts.offsets(places), text)
         nodes = list(tree_nodes(trees, text, record['tree']))
         trees.same(nodes[0][2:], (0, len(text)), text)
-        # The same parts as nodes.
+        # The tree has the same parts as nodes.
         starts = {(name, start) for _, name, start, _ in nodes}
         for name, at in record['offsets'].items():
-            # The scheme of a predefined one is a literal.
+            # The scheme of a predefined URL is a literal.
             if isinstance(at, int) and name != 'scheme':
                 trees.same((name, at) in starts, True, text, name, at)
         rows = [re.fullmatch(rb' *(\d+)  ( *)(\S+) +(.*)', row) for row in words.split(b'\n')[1:]]
@@ -290,7 +290,7 @@ def meaningful():
         return chance.choice([b'', b'%s@' % word(), b'%s:%s@' % (word(), word())])
 
     def address():
-        """Of what an addr-spec is made of, now and then with one octet changed."""
+        """Return pieces of an addr-spec, sometimes with one octet changed."""
         def inside():
             return b''.join(chance.choice([b'a', b' ', b'.', b'\\"', b'\\\r', b'\r\n ', b'\r\n\t', b'\n', b'@', b'\0'])
                             for _ in range(chance.randrange(4)))
@@ -368,7 +368,7 @@ def check_meaning():
 
 
 def escapable_error(text):
-    """How many octets of TEXT some URL begins with, each octet as itself or as its escape."""
+    """Return how many octets of TEXT some URL begins with, as themselves or as escapes."""
     states = {URL.start}
     for offset, octet in enumerate(text):
         after = set()
@@ -394,7 +394,7 @@ def check_escape():
     for text, error, record, template in zip(texts, errors, records, templates):
         if not record['valid']:
             at = record['error']['offset']
-            # An "@" parts the text before anything is escaped.
+            # An "@" splits the text before anything is escaped.
             most = escapable_error(text)
             if b'@' not in text:
                 wrong.same(at in (error, most), True, text, at)
@@ -412,12 +412,12 @@ def check_escape():
             before = at + 1
         place.same(url, built + text[before:], text)
         names.same(template, b' '.join(b'%d:%02X' % (c['offset'], c['octet']) for c in record['changes']), text)
-    # Each octet that can stand in a line, also one of which the escape begins with a 0.
+    # Try each octet that can stand in a line, also one whose escape begins with a 0.
     each_octet = [b'http://h/a' + bytes([octet]) for octet in range(256) if octet not in b'\r\n']
     shown = lines(run('--escape-unsafe', '-g', '{changes}', text=b'\n'.join(each_octet) + b'\n')[0])
     for text, template in zip(each_octet, shown):
         names.same(template, b'' if URL.accepts(text) else b'10:%02X' % text[10], text)
-    # A port that no escape corrects, after a user with unsafe octets.
+    # No escape corrects this port, after a user with unsafe octets.
     some = [b'ftp://' + bytes(chance.choice(b'~ |%a') for _ in range(9)) + b'@h:x/' for _ in range(60)]
     for text, record in zip(some, lines(run('--escape-unsafe', '--json', text=b'\n'.join(some) + b'\n')[0])):
         wrong.same(json.loads(record).get('error', {}).get('offset'), text.index(b':x') + 1, text)
@@ -426,7 +426,7 @@ def check_escape():
 
 
 def check_made():
-    """The offset of an error in a URL that was made is an offset in that; its line has the column 1."""
+    """Check that the offset of an error in a URL that was made counts in that, from column 1."""
     place = Place('errors in URLs that were made', 100)
     some = [t for t in valid if t.lower().startswith((b'http:', b'ftp:'))]
     file = write('made', b''.join(t + b'\n' for t in some))
@@ -437,7 +437,7 @@ def check_made():
             if match:
                 place.same(int(match.group(5)), URL.error(match.group(4)), record)
                 place.same((int(match.group(2)), int(match.group(3))), (number + 1, 1), record)
-    # An offset in the value that is set is none in the line.
+    # An offset in a value that is set is no offset in the line.
     for change in ('port=12x', 'host=ab_', 'search=x'):
         file = write('set', b''.join(t + b'\n' for t in some if change != 'search=x' or t.lower().startswith(b'ftp:')))
         for number, record in enumerate(lines(run('--check', '--set', change, '-f', file)[0])):
@@ -468,7 +468,7 @@ def check_references():
 # ---------------------------------------------------------------------------------------------------------
 
 def prose(bare):
-    """A text, and what is in it: (start, end, the URL as it is reported, its error)."""
+    """Return a text and its URLs: (start, end, the URL as it is reported, its error)."""
     words = [b'see', b'the', b'caf\xc3\xa9', b'\t', b'\xff', b'\x01', b',', b'->', b'a > b', b'\r\n', b'\n', b'\n\n', b'x']
     text, found = bytearray(), []
     while len(found) < count // 2:
@@ -477,7 +477,7 @@ def prose(bare):
         url = chance.choice(texts) if chance.random() < 0.3 else chance.choice(valid)
         if chance.random() < 0.2:
             url += b'#' + language.changed(chance, b'abc%41d') + chance.choice([b'', b'#', b'~', b'%', b'x'])
-        # White space in a wrapper is folded away, and what stands around it there, too.
+        # A URL in a wrapper contains no angle brackets, and no white space: that would be removed.
         url = bytes(octet for octet in url if octet not in b'<>\n\r\t\v\f ')
         if bare and chance.random() < 0.5:
             url = b'http://www.example.com/' + bytes(chance.choice(b'abc/12') for _ in range(chance.randrange(9))) + b'z'

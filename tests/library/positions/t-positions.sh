@@ -1,5 +1,4 @@
-# t-positions.sh: each offset, line and column that the program reports, beside one that is computed
-# without it.
+# t-positions.sh: fails if a reported offset, line or column differs from one computed in Python.
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/harness/tap.sh"
@@ -21,7 +20,7 @@ sed -n 's/^ok [0-9]* - //p' "$dir/log" > "$dir/passed"
 while read -r line; do result 0 "$line"; done < "$dir/passed"
 test "$status" -eq 0 || { result 1 "positions.py"; grep -v '^ok' "$dir/log" | sed 's/^/# /'; }
 
-# A test of the test: a program that is wrong by one now and then.
+# The test must notice a program that is sometimes wrong by one.
 wrong () # WHAT SCRIPT-OF-SED
 {
   printf '%s\n' "$2" > "$dir/script"
@@ -30,7 +29,7 @@ wrong () # WHAT SCRIPT-OF-SED
   chmod +x "$dir/wrong"
   python3 "$folder/positions.py" "$dir/wrong" 822 120 > "$dir/log" 2>&1
   test $? -eq 1 && grep "^not ok [0-9]* - $1" "$dir/log" > /dev/null
-  result $? "noticed: $1"
+  result $? "the test notices a fault in $1"
 }
 wrong '--offsets' 's/"host":7/"host":8/'
 wrong 'FILE:LINE:COLUMN with --check' 's/:10: invalid/:11: invalid/'

@@ -1,8 +1,8 @@
-"""urlparts.py: where the parts of a URL stand, and what there is to warn about, by hand.
+"""urlparts.py: find the parts of a URL and its warnings without urlbnf.
 
 SPDX-License-Identifier: MIT
 
-The texts are valid.  Nothing here looks at more than RFC 1738 and the manual pages do.
+The texts must be valid.  The module is written from RFC 1738 and the manual pages alone.
 """
 
 import re
@@ -11,7 +11,7 @@ from language import NODES, PREDEFINED
 
 
 def items(text, start, end, separator=b'/'):
-    """The places of what the separators part."""
+    """Return the places of the items between the separators."""
     result = [start]
     for at in range(start, end):
         if text[at:at + 1] == separator:
@@ -57,7 +57,7 @@ def gopher(text, start, places):
 
 
 def split(text):
-    """The places of all parts: (start, end); of a list the places of its items."""
+    """Return the places of all parts: (start, end); of a list the places of its items."""
     end = len(text)
     colon = text.index(b':')
     scheme = text[:colon].lower().decode()
@@ -127,12 +127,12 @@ def split(text):
 
 
 def offsets(places):
-    """As --offsets writes them."""
+    """Return the offsets as --offsets writes them."""
     return {name: place[0] if isinstance(place, tuple) else place for name, place in places.items()}
 
 
 def rows(places):
-    """The name and the offset of each row of the table; in a list only the first item has a name."""
+    """Return the name and the offset of each row of the table; one item of a list has a name."""
     result = []
     for name, place in places.items():
         if isinstance(place, tuple):
@@ -144,7 +144,7 @@ def rows(places):
 
 
 def production(scheme, places):
-    """What kind of URL that is."""
+    """Return the kind of the URL."""
     if scheme == 'wais':
         return 'waisindex' if 'search' in places else 'waisdoc' if 'wtype' in places else 'waisdatabase'
     return f'{scheme}url' if scheme in PREDEFINED else 'otherurl'
@@ -170,7 +170,7 @@ def decoded(text):
 
 
 def warnings(text):
-    """Some kinds, completely: a set of (name, offset, length)."""
+    """Return all warnings of some kinds: a set of (name, offset, length)."""
     scheme, places = split(text)
     result = set()
 
@@ -264,14 +264,14 @@ def warnings(text):
     return result
 
 
-# What warnings() does not know: their place is a part.
+# The place of these kinds, which warnings() does not know, is a part.
 OTHER_WARNINGS = {'scheme-reserved': 'scheme', 'url-prefix': 'scheme'}
-# These it knows for some schemes only: an escape.
+# The place of these, which it knows for some schemes only, is an escape.
 SOME_WARNINGS = {'encoded-delimiter', 'encoded-control'}
 
 
 def warning_stands(text, name, start, length):
-    """Whether what stands there is what a warning that warnings() does not know says."""
+    """Whether the place fits a warning that warnings() does not know."""
     scheme, places = split(text)
     if name in OTHER_WARNINGS:
         place = places.get(OTHER_WARNINGS[name])
@@ -291,7 +291,7 @@ REFUSED = {'ftp': {0, 10, 13, 255}, 'telnet': {0, 10, 13}, 'wais': {0, 10, 13}, 
 
 
 def refusal(text):
-    """The first octet that the protocol would take for its own: its offset, or None; False if not known."""
+    """Return the offset of the first octet of the protocol's syntax, or None; False if unknown."""
     scheme, places = split(text)
     if 'port' in places and scheme in PREDEFINED and int(text[slice(*places['port'])]) > 65535:
         return places['port'][0]

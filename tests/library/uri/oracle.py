@@ -1,12 +1,12 @@
-"""oracle.py: RFC 3986 sections 5.2, 5.3, 6.2.2 and 6.2.3 as the RFC writes them, and the program beside it.
+"""oracle.py: compare the program with the pseudo-code of RFC 3986 (5.2, 5.3, 6.2.2 and 6.2.3).
 
 SPDX-License-Identifier: MIT
 
     oracle.py URLBNF [SEED [BASES]]
 
 For each of BASES random bases the program gets some hundred random references, and their answers are
-compared.  The functions below are the pseudo-code of the RFC, line by line; urllib.parse has another
-opinion in places.  The only thing that is added is said where it stands.
+compared.  The functions below are the pseudo-code of the RFC, line by line, but for one commented
+addition; urllib.parse differs in places.
 """
 
 import random
@@ -59,7 +59,7 @@ def merge(base_authority, base_path, path):
 
 
 def recompose(scheme, authority, path, query, fragment):
-    """Section 5.3; and the rule of 3.3, that without an authority no path begins with two slashes."""
+    """Section 5.3, and rule 3.3: without an authority no path begins with two slashes."""
     result = ''
     if scheme is not None:
         result += scheme + ':'
@@ -88,7 +88,7 @@ def resolve(base, reference, strict=True):
             path = remove_dot_segments(path)
         else:
             if path == '':
-                # The base's own path, which is not changed.
+                # The path of the base is not changed.
                 authority, path = b_authority, b_path
                 if query is None:
                     query = b_query
@@ -133,7 +133,7 @@ def normalize(text, by_scheme=True):
             path = '/'
         authority = decode(userinfo) + at + normalize_host(host) + (colon or '') + (port or '')
     path = decode(path)
-    # A relative path is for the base to decide about.
+    # The base determines the rest of a relative path.
     if scheme is not None or path.startswith('/'):
         path = remove_dot_segments(path)
     return recompose(scheme and scheme.lower(), authority, path, decode(query), decode(fragment))
@@ -174,7 +174,7 @@ def random_reference(draw, scheme):
 
 def run(*command, lines):
     done = subprocess.run(command, input=''.join(line + '\n' for line in lines), capture_output=True, text=True)
-    # 1 is the answer "different".
+    # Status 1 means "different".
     if done.returncode > 1 or done.stderr:
         sys.exit(f'{" ".join(command)}: status {done.returncode}: {done.stderr}')
     return done.stdout.split('\n')[:-1]
@@ -191,7 +191,7 @@ def compare(what, inputs, got, wanted):
 def main(urlbnf, seed=3986, bases=60):
     draw = random.Random(int(seed))
     faults = count = 0
-    # The pseudo-code itself, by examples of the RFC.
+    # The examples of the RFC test the pseudo-code itself.
     assert remove_dot_segments('/a/b/c/./../../g') == '/a/g'
     assert remove_dot_segments('mid/content=5/../6') == 'mid/6'
     assert normalize('eXAMPLE://a/./b/../b/%63/%7bfoo%7d') == 'example://a/b/c/%7Bfoo%7D'
@@ -205,7 +205,7 @@ def main(urlbnf, seed=3986, bases=60):
             got = run(urlbnf, '--uri', '--start=URI-reference', option, lines=texts)
             wanted = [normalize(text, by_scheme) for text in texts]
             faults += compare(option, texts, got, wanted)
-        # What is equal, by the functions that make no normal form.
+        # Compare with the functions that make no normal form, too.
         wanted = ['same' if normalize(text) == normalize(texts[0]) else 'different' for text in texts]
         got = run(urlbnf, '--uri', '--start=URI-reference', '--compare=' + texts[0], lines=texts)
         faults += compare('--compare=' + texts[0], texts, got, wanted)

@@ -1,5 +1,5 @@
 #!/bin/sh
-# t-oracle.sh: references and normal forms beside the pseudo-code of RFC 3986 (oracle.py), on random ones.
+# t-oracle.sh: fails if a random reference or normal form differs from RFC 3986's pseudo-code.
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/harness/tap.sh"
@@ -18,17 +18,16 @@ python3 "$oracle" "$built/urlbnf" 3986 25 > "$dir/log" 2>&1
 result $? "$(tail -n 1 "$dir/log")"
 sed 's/^/# /' "$dir/log"
 
-# A test of the test: a program that is not loose, one that keeps dots, and one that keeps escapes.
 wrong () # WHAT SCRIPT
 {
   printf '#!/bin/sh\n%s\n' "$2" > "$dir/wrong" && chmod +x "$dir/wrong"
   URLBNF=$built/urlbnf python3 "$oracle" "$dir/wrong" 3986 4 > "$dir/log" 2>&1
   test $? -eq 1 && tail -n 1 "$dir/log" | grep 'compared, [1-9][0-9]* differ' > /dev/null
-  ok "$1 is found"
+  ok "the test notices $1"
 }
 wrong "a program that ignores --loosely" \
   'for a; do shift; test "x$a" = x--loosely || set -- "$@" "$a"; done; exec "$URLBNF" "$@"'
-wrong "one that does not normalize" \
+wrong "a program that does not normalize" \
   'for a; do shift; test "x$a" = x--normalize && a="--get={input}"; set -- "$@" "$a"; done; exec "$URLBNF" "$@"'
-wrong "one that loses fragments" '"$URLBNF" "$@" | sed "s/#.*//"'
+wrong "a program that loses fragments" '"$URLBNF" "$@" | sed "s/#.*//"'
 done_testing
