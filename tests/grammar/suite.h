@@ -1,4 +1,4 @@
-/* suite.h: the texts that grammar/proof/suite writes, and those of the states of a DFA.
+/* suite.h: read the texts that grammar/proof/suite writes, and make those of the states of a DFA.
 
    SPDX-License-Identifier: MIT  */
 
@@ -15,17 +15,17 @@
 #include <bnf.h>
 #include <urlbnf.h>
 
-/* What is called with each text; false ends suite_run().  */
+/* The function called with each text; false ends suite_run().  */
 typedef bool suite_function (const char *text, size_t length, void *closure);
 
-/* Where the build has the suite of the grammar NAME: in FILE.  */
+/* Write the path of the suite of the grammar NAME to FILE.  */
 static inline void
 suite_file (const char *name, char *file, size_t size)
 {
   snprintf (file, size, "tests/suite-%s.txt", name);
 }
 
-/* Whether FILE has no text.  So it is if the build found no Perl.  */
+/* Whether FILE has no text, because the build found no Perl.  */
 static inline bool
 suite_is_missing (const char *file)
 {
@@ -48,7 +48,7 @@ suite_is_symbol (const char *symbol, size_t length, const char *name)
   return true;
 }
 
-/* Decode \xHH in place.  Returns the length.  */
+/* Decode \xHH in place.  Return the length.  */
 static inline size_t
 suite_decode (char *text)
 {
@@ -65,8 +65,8 @@ suite_decode (char *text)
   return length;
 }
 
-/* Call FUNCTION with each text of FILE for the start symbol START, until it returns false.  Returns how
-   many texts there were.  A line of another form ends the program with status 99.  */
+/* Call FUNCTION with each text of FILE for the start symbol START, until it returns false.  Return
+   the number of texts.  A line of another form ends the program with status 99.  */
 static inline uint64_t
 suite_run (const char *file, urlbnf_production start, suite_function *function, void *closure)
 {
@@ -93,7 +93,7 @@ suite_run (const char *file, urlbnf_production start, suite_function *function, 
   return count;
 }
 
-/* A number below LIMIT (Knuth's MMIX generator).  */
+/* Return a random number below LIMIT (Knuth's MMIX generator).  */
 static inline size_t
 suite_below (uint64_t *random, size_t limit)
 {
@@ -113,7 +113,7 @@ struct suite_octets
 struct suite_states
 {
   const bnf_dfa *dfa;
-  struct suite_octets *octets[2];       /* Of each state: suite_find_octets().  */
+  struct suite_octets *octets[2];       /* The octets of each state: suite_find_octets().  */
   suite_function *function;
   void *closure;
   uint64_t random;
@@ -172,10 +172,10 @@ suite_find_octets (struct suite_states *states, const bool *reaches, uint32_t st
     }
 }
 
-/* A parser that looks at many octets at once has, in a way, a state for each of them.  So runs of
-   every length after the LENGTH octets of TEXT, which lead to FROM: of octets that lead from it to itself
-   or, if AROUND, also to other states from which it can be reached again; and then any octet, as likely as
-   not one that the last state has a way for.  */
+/* Call FUNCTION with runs of every length after the LENGTH octets of TEXT, which lead to FROM,
+   since a parser that reads many octets at once has a state for each of them.  A run has octets
+   that lead from FROM to itself or, if AROUND, also to states from which it can be reached again;
+   and then any octet, in half of the cases one that the last state has a transition for.  */
 static inline void
 suite_run_lengths (struct suite_states *states, uint32_t from, char *text, size_t length, bool around)
 {

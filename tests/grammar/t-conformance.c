@@ -1,16 +1,16 @@
-/* t-conformance.c: the generated parser of a grammar against the automata of its url.bnf.
+/* t-conformance.c: fails if the generated parser of a grammar disagrees with the automata of its
+   url.bnf.
 
    SPDX-License-Identifier: MIT
 
-   Fails if the parser, through its public functions, does not do what url.bnf says.  toolkit reads
-   url.bnf and its corrections, without a line of the parser, and makes the minimal DFA of each start
-   symbol.  On every text that is tried the parser has to agree with the DFA: in the verdict; in the
-   length of the longest viable prefix; in the octets that may follow it and whether it may end there;
-   and in its tree, each of whose nodes must be derived by its production.  Parsing and validation have
-   to say the same.
+   The toolkit reads url.bnf and its corrections, without a line of the parser, and makes the
+   minimal DFA of each start symbol.  On each text the parser, through its public functions, must
+   agree with the DFA: in the verdict; in the length of the longest viable prefix; in the octets
+   that may follow it and whether it may end there; and in its tree, each of whose nodes must be
+   derived by its production.  Parsing and validation must agree.
 
-   The texts are those of grammar/proof/suite, which are made from the states of scanner and parser; all
-   octets in each state of the DFA; runs that stay in a state, or go round in a few, of all lengths; and
+   The texts are those of grammar/proof/suite, made from the states of scanner and parser; all
+   octets in each state of the DFA; runs of all lengths within a state or a circle of states; and
    random ones.  With --first the program ends at the first disagreement.  */
 
 #include <getopt.h>
@@ -25,7 +25,7 @@
 #include "draw.h"
 #include "suite.h"
 
-/* After how many disagreements the rest of a suite is left out; and how many of them are shown.  */
+/* The rest of a suite is skipped after WRONG_MAX disagreements, of which SHOWN_MAX are shown.  */
 enum { WRONG_MAX = 20000, SHOWN_MAX = 5 };
 
 struct proof
@@ -34,7 +34,7 @@ struct proof
   const bnf_dfa *dfa;
   urlbnf_parser *parser;
   const bnf_dfa *const *production;     /* The DFA of each production, for the nodes.  */
-  bool first;                   /* The first disagreement is enough.  */
+  bool first;                   /* Whether the first disagreement ends the program.  */
   uint64_t wrong;
 };
 
@@ -45,7 +45,7 @@ die (const char *what, const char *why)
   exit (99);
 }
 
-/* Note a disagreement about the text.  False if that is enough.  */
+/* Note a disagreement about the text.  Return false if there are enough.  */
 static bool
 disagree (struct proof *proof, const char *text, size_t length, const char *format, ...)
 {
@@ -63,7 +63,7 @@ disagree (struct proof *proof, const char *text, size_t length, const char *form
   return !proof->first && proof->wrong < WRONG_MAX;
 }
 
-/* P2: the text of each node derives from the node's production.  */
+/* P2: check that each node's production derives its text.  */
 static bool
 check_tree (struct proof *proof, const urlbnf_url *url, const char *text, size_t length)
 {
@@ -76,7 +76,7 @@ check_tree (struct proof *proof, const urlbnf_url *url, const char *text, size_t
   return true;
 }
 
-/* Parsing gave CODE and ERROR.  */
+/* Check a parse that gave CODE and ERROR.  */
 static bool
 check_validation (struct proof *proof, const char *text, size_t length, urlbnf_code code,
                   const urlbnf_error *error)
@@ -119,14 +119,14 @@ check_text (const char *text, size_t length, void *closure)
   if (!accepted && ((error.may_end != 0) != dfa->accepting[state] || !is_live (&error, &live)))
     return disagree (proof, text, length, "something else may follow at octet %zu by the parser than by url.bnf",
                      viable);
-  /* Validation goes over the tree.  */
+  /* Validation overwrites the tree.  */
   return (!accepted || check_tree (proof, url, text, length))
          && check_validation (proof, text, length, code, &error);
 }
 
-/* The literals of the grammar.  One that the minimal DFA cannot tell from other strings, as the
-   "%09" of a gopherurl, is in no suite of it by design, but a parser does something of its own
-   there.  So they are spliced into random strings.  */
+/* The literals of the grammar.  The minimal DFA does not distinguish some of them, such as the
+   "%09" of a gopherurl, from other strings, so the suite lacks them, but a parser does.  So they
+   are spliced into random strings.  */
 struct splice
 {
   const char *literal[200];
@@ -144,8 +144,8 @@ find_literals (struct splice *splice, const bnf_expr *expr)
     find_literals (splice, expr->child[i]);
 }
 
-/* Put up to four literals, those of several characters as often as the others, into the second
-   half of the string or behind it.  */
+/* Put up to four literals, those of several characters as often as the others, into the second half
+   of the string or after it.  */
 static bool
 check_spliced (const char *text, size_t length, void *closure)
 {
@@ -180,8 +180,8 @@ rule_dfa (bnf_grammar *grammar, const char *name)
   return dfa;
 }
 
-/* The name that the library knows the grammar in FOLDER by: the folder's, or that of the first
-   grammar if there is none of that name, as in the scratch folder of an experiment.  */
+/* Return the library's name of the grammar in FOLDER: the folder's, or the name of the first
+   grammar if the library lacks that, as in the scratch folder of an experiment.  */
 static const char *
 name_of_grammar (const char *folder)
 {
@@ -192,7 +192,7 @@ name_of_grammar (const char *folder)
   return urlbnf_grammar_name (0);
 }
 
-/* Make the parser.  False if START is no start symbol of the grammar NAME.  */
+/* Make the parser.  Return false if START is no start symbol of the grammar NAME.  */
 static bool
 start_at (struct proof *proof, const char *name, urlbnf_production start)
 {

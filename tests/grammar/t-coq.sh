@@ -1,9 +1,9 @@
 #!/bin/sh
-# t-coq.sh: Coq proves the theorem about a grammar, without axioms; if it is false, it says why.
+# t-coq.sh: fails if Coq cannot prove a grammar without axioms, or does not explain a false theorem.
 # SPDX-License-Identifier: MIT
 #
-# With one start symbol, so that it takes minutes; ROUNDS=10, as in "make check-long", shows more that is
-# false.
+# The proof has one start symbol, so that it takes minutes; ROUNDS=10, as in "make check-long",
+# tries more that are false.
 
 . "${srcdir:-.}/tests/harness/tap.sh"
 for_section_5
@@ -36,26 +36,26 @@ prove () # what it says, without the time
 
 use rfc1738 hostport
 fresh
-is "the theorem, without axioms" "$(prove)" "mine: proved, closed under the global context"
+is "the theorem is proved without axioms" "$(prove)" "mine: proved, closed under the global context"
 change url.bnf 's/^port           = digits/port           = *digit/'
-is "another language: a text" "$(prove | sed "s/'[^']*:'/'...:'/")" "mine: NOT proved
+is "for another language a text is shown" "$(prove | sed "s/'[^']*:'/'...:'/")" "mine: NOT proved
   hostport: '...:': url.bnf derives it, the tables of url.errors.h do not accept it"
 change url.yy.c 's/^yy_current_state = -yy_current_state/yy_current_state = yy_current_state/
   s/= -yy_current_state;/= yy_current_state;/'
-is "another scanner than the model is of" "$(prove | sed 's/  After.* stands/ ... stands/')" "mine: NOT proved
+is "another scanner than that of the model is refused" "$(prove | sed 's/  After.* stands/ ... stands/')" "mine: NOT proved
   url.yy.c: not as the proof has it. ... stands 'yy_current_state ; yy_find_action :', not '- yy_current_state ; yy_find_action'"
 test "${ROUNDS:-1}" -gt 1 || { done_testing; exit; }
 change url.bnf 's/^port           = digits/port           = digit | digit digits/'
-is "the same language in other words" "$(prove)" "mine: proved, closed under the global context"
+is "another BNF of the same language is proved" "$(prove)" "mine: proved, closed under the global context"
 change url.bnf 's/^port           = digits/port           = digits "/'
-is "a BNF that cannot be read: the line" "$(prove)" 'mine: NOT proved
+is "the line of a BNF that cannot be read is shown" "$(prove)" 'mine: NOT proved
   url.bnf: cannot be read: port = digits "'
 change url.tab.c 's/hostport: host  /hostport: port  /'
-is "another rule than the tables are of" "$(prove)" "mine: NOT proved
+is "another rule than that of the tables is refused" "$(prove)" "mine: NOT proved
   url.tab.c: the tables are not of the rules: there is no ' case 37: /* hostport: host */'"
 
 use w3c newsaddress
 change url.looks.h 's/{ TOK_xalphas, 0 }/{ TOK_group, 0 }/'
-is "an automaton that looks ahead, changed: a text" "$(prove)" "mine: NOT proved
+is "for a changed automaton that looks ahead a text is shown" "$(prove)" "mine: NOT proved
   newsaddress: 'news:z@z': url.bnf derives it, the scanner and the parser refuse it"
 done_testing

@@ -1,11 +1,11 @@
 /* t-corpus.c: fails if a case of the tables has other parts or another error, in any way to parse;
-   if its text does not come back from its tree; or if, at an error, the octets reported as possible
-   are not those that lead on (all 256 are tried).
+   if its tree does not contain its text; or if the octets reported as possible at an error are not
+   those that lead on, of all 256.
 
    SPDX-License-Identifier: MIT
 
-   "t-corpus --print FILE" prints a table anew with what the library says of its cases: a
-   help to write tables, whose result is to be read beside the RFC.  */
+   "t-corpus --print FILE" prints a table with the results of the library: an aid to writing tables,
+   to be compared with the RFC.  */
 
 #include "corpus.h"
 #include "trees.h"
@@ -14,7 +14,7 @@
 static struct test_case *cases;
 static size_t count;
 
-/* What should be said of TEST, without the lines that are about the message.  */
+/* Return the expectation of TEST without the lines about the message.  */
 static char *
 without_message (const struct test_case *test, char *message, size_t size)
 {
@@ -32,7 +32,7 @@ without_message (const struct test_case *test, char *message, size_t size)
   return rest;
 }
 
-/* Everything about a case that can be seen from one tree or error.  */
+/* Check everything about a case that one tree or error shows.  */
 static void
 check (const struct test_case *test, const char *how, urlbnf_code code,
        const urlbnf_url *url, const urlbnf_error *error)
@@ -51,7 +51,7 @@ check (const struct test_case *test, const char *how, urlbnf_code code,
   free (got);
 }
 
-/* The tree has the octets of the text, its own copy, and the start symbol at its root.  */
+/* The tree must have a copy of the text, and the start symbol at its root.  */
 static void
 check_round_trip (const struct test_case *test, const urlbnf_url *url)
 {
@@ -112,7 +112,7 @@ TEST (validation_agrees)
       urlbnf_parser *parser;
       urlbnf_error error[3];
       urlbnf_code code[3];
-      /* What is not set remains as it was.  */
+      /* A pointer that is not set must keep its value.  */
       memset (error, 0, sizeof error);
       assert_int_equal (urlbnf_parser_new (&parser, &options), URLBNF_OK);
       code[0] = urlbnf_parse (&url, cases[i].text, cases[i].length, &options, &error[0]);
@@ -129,7 +129,7 @@ TEST (validation_agrees)
     }
 }
 
-/* Is TEXT viable, or, with WHOLE, valid?  */
+/* Whether TEXT is viable or, with WHOLE, valid.  */
 static bool
 lives (const struct test_case *test, const char *text, size_t length, bool whole)
 {
@@ -142,7 +142,7 @@ lives (const struct test_case *test, const char *text, size_t length, bool whole
   return !whole && error.offset == length;
 }
 
-/* An error's octets are those that keep the prefix alive, all 256 tried.  */
+/* The octets of an error are those that keep the prefix viable, of all 256.  */
 TEST (expected_octets_lead_on)
 {
   for (size_t i = 0; i < count; i++)
@@ -167,7 +167,7 @@ TEST (expected_octets_lead_on)
     }
 }
 
-/* What asks for the meaning of a tree takes one of any grammar, with whatever result.  */
+/* Each function about the meaning of a tree accepts one of any grammar, with whatever result.  */
 TEST (trees_of_any_grammar_can_be_asked)
 {
   for (size_t i = 0; i < count; i++)
@@ -198,7 +198,7 @@ TEST (trees_of_any_grammar_can_be_asked)
     }
 }
 
-/* A table for each production of rfc1738, so that a gap shows.  */
+/* A production of rfc1738 without a table would be a gap.  */
 TEST (each_production_has_a_table)
 {
   if (cases[0].grammar != NULL)
@@ -216,7 +216,7 @@ TEST (each_production_has_a_table)
     }
 }
 
-/* How long a line of a table may be.  */
+/* The greatest length of a line of a table.  */
 enum { COLUMNS = 100 };
 
 static void

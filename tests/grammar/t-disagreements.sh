@@ -1,6 +1,6 @@
 #!/bin/sh
-# t-disagreements.sh: the test of conformance fails, and shows a text, if the parser does not do what url.bnf
-# says.  The parser of section 5 is judged by copies of url.bnf with a change.
+# t-disagreements.sh: fails if the test of conformance passes, or shows no text, although parser and
+# url.bnf disagree.  The parser of section 5 is compared with changed copies of url.bnf.
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/harness/tap.sh"
@@ -27,7 +27,7 @@ nodes of the tree	s/^\(hostname\|hostnumber\) /other\1 /; s/otherhostname/hostnu
 a node without a production	s/hsegment/part/g	httpurl	1 "http://a/": by url.bnf octets 9 to 9 are no hsegment, the node in the tree (start symbol httpurl)
 no disagreement	s/^safe /safe /	url	0 
 END
-is "--first: no more than the first" \
+is "--first shows only the first disagreement" \
    "$(prove 's/^safe .*/safe = "$" | "-" | "_" | "."/' --first > "$dir/first"; grep -c '^# "' "$dir/said") $(
       grep -c '^ok\|^not ok' "$dir/said")" "1 1"
 done_testing

@@ -1,13 +1,12 @@
 #!/bin/sh
-# t-exact.sh: scanner and parser accept what url.bnf derives, and nothing else: grammar/proof/exact.
+# t-exact.sh: fails if grammar/proof/exact finds that a parser's language is not that of url.bnf.
 # SPDX-License-Identifier: MIT
 #
-# Fails if a table of flex, of bison or of the errors is not that of url.bnf.  Then it shows that the proof
-# can fail: url.bnf, corrections or a table is changed, and a shortest text must be found; and a form that
-# is not known must be refused.
+# It also fails if the proof misses a change of url.bnf, of corrections or of a table, for which it
+# must show a shortest text, or accepts a form that it does not know.
 #
-# Of each grammar one start symbol is proved, which derives all others; "make prove" proves all of them, and so
-# does ROUNDS=10, as in "make check-long", which changes more.
+# One start symbol of each grammar is proved, which derives all others; "make prove" proves all of
+# them, and so does ROUNDS=10, as in "make check-long", which changes more.
 
 . "${srcdir:-.}/tests/harness/tap.sh"
 perl=${PERL:-perl}
@@ -31,20 +30,20 @@ for grammar in $GRAMMAR_DIRS; do
 done
 test -z "$OTHER_GRAMMAR" || { done_testing; exit; }
 
-# The list of what an auditor trusts has each file with its lines, or nearly so.
+# The list of files that an auditor trusts has about the right number of lines for each.
 sed -n '/^What you have to trust/,/^How to run/p' "$proof/../README" \
   | sed -e ':a' -e '/^[.][.][^ ]*$/{N;s/\n//;ba' -e '}' | sed -n 's/^\([a-z.][^ ]*\)  *\([0-9][0-9]*\)  .*/\1 \2/p' > "$dir/trusted"
 while read -r file lines; do
   is=$(($(wc -l < "$proof/../$file")))
   test $((is * 5)) -ge $((lines * 4)) && test $((is * 5)) -le $((lines * 6)) || echo "$file has $is lines"
 done < "$dir/trusted" > "$dir/wrong"
-is "grammar/README lists the files to trust, with their lines" "$(grep -c . "$dir/trusted") $(cat "$dir/wrong")" \
+is "grammar/README lists the files to trust with their lines" "$(grep -c . "$dir/trusted") $(cat "$dir/wrong")" \
    "$(grep -c . "$dir/trusted") "
-is "and all modules of the proof" \
+is "grammar/README lists all modules of the proof" \
    "$(cd "$proof" && sed -n 's/^ *\(use\|require\) \([A-Z][a-z]*\);$/\2.pm/p' exact Tables.pm | sort -u | while read -r file; do
         test ! -f "$file" || grep "^proof/$file " "$dir/trusted" > "$dir/log" || echo "$file"; done)" ""
 
-# What is said of a changed copy of a grammar: of one start symbol, as each is a proof of its own.
+# Prove a changed copy of a grammar for one start symbol, since each has a proof of its own.
 copy () # GRAMMAR
 {
   grammar=${srcdir:-.}/grammar/$1
@@ -75,7 +74,7 @@ change "a group of IPv6address less" rfc3986 url.bnf 's/\*4\( h16/*3( h16/' IPv6
 change "a letter in one case" rfc3986 url.bnf 's/"v"/%s"v"/' IP_literal "1 IP-literal: \"[Va.a]\" $more"
 change "without D1" rfc1738 corrections 's/^D1.*//m' url "1 url: \"ftp:\" $lost"
 
-# The tables.  A number is that of a class of octets in url.errors.h and url.yy.c.
+# The numbers are those of the classes of octets in url.errors.h and url.yy.c.
 change "another start condition" rfc1738 url.tokens.h 's/= IN_group, /= IN_digits, /' nntpurl \
   "1 nntpurl: \"nntp://a/a\" $lost"
 change "KEEP" rfc1738 url.yy.c 's/KEEP \(yyleng - 1\); return TOKEN \(article_1\)/return TOKEN (article_1)/' newsurl \
@@ -89,7 +88,7 @@ change "the errors: where a text may end" rfc1738 url.errors.h 's/\{ (\d+, \d+, 
 change "the errors: a transition" rfc1738 url.errors.h 's/(error_to\[\] = \{\s*)(\d+), (\d+)/$1$2, 0/' url \
   "1 url: \"fa\" begins a text of url.bnf; the errors say otherwise"
 
-# Forms that are not known.
+# The proof refuses forms that it does not know.
 change "the octets that may follow" rfc1738 url.errors.h 's/(error_live.*?\{.*?\{.*?\{[ 0,]*)104/${1}105/s' url \
   "2 exact: url.errors.h: state 1 may not be followed by the octets that it lists"
 change "another skeleton" rfc1738 url.yy.c 's/yy_last_accepting_cpos \+ 1/yy_last_accepting_cpos/' url \

@@ -1,11 +1,11 @@
-/* t-expected.c: what an error says was expected, against the automata of url.bnf.
+/* t-expected.c: fails if the list of what an error expected disagrees with the automata of url.bnf.
 
    SPDX-License-Identifier: MIT
 
-   After a shortest text for each state of the DFA of each start symbol: each octet that keeps the text
-   viable is explained by an entry of the list, and each entry explains such an octet.  For the first,
-   the text with that octet is completed and parsed: at the octet stands a node of a listed
-   production, or one of a listed literal.  The octets themselves t-conformance.c checks.  */
+   After a shortest text for each state of the DFA of each start symbol, an entry of the list must
+   explain each octet that keeps the text viable, and each entry must explain such an octet.  For
+   the former, the text with that octet is completed and parsed: the octet must belong to a node of
+   a listed production or to a listed literal.  t-conformance.c checks the octets themselves.  */
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -37,7 +37,7 @@ complain (const char *text, size_t length, const char *what, const char *which)
   printf (": %s %s\n", what, which);
 }
 
-/* The automaton of a production; NULL if url.bnf has none of that name.  */
+/* Return the automaton of a production, or NULL if url.bnf lacks it.  */
 static const bnf_dfa *
 dfa_of (urlbnf_production production)
 {
@@ -46,7 +46,7 @@ dfa_of (urlbnf_production production)
   return rule != BNF_NO_RULE ? bnf_grammar_dfa (grammar, rule, &why) : NULL;
 }
 
-/* A shortest text that leads from each state of DFA to one that accepts; NULL from none.  */
+/* Return a shortest text from each state of DFA to an accepting one, or NULL.  */
 static char **
 ends_of (const bnf_dfa *dfa)
 {
@@ -77,7 +77,7 @@ ends_of (const bnf_dfa *dfa)
   return end;
 }
 
-/* Whether an entry can hold OCTET at all.  */
+/* Whether some text of an entry contains OCTET.  */
 static bool
 can_hold (const urlbnf_expected *expected, unsigned octet)
 {
@@ -116,7 +116,7 @@ stands_over (const char *literal, const char *text, size_t length, size_t offset
   return false;
 }
 
-/* Whether OFFSET is in an escape, behind its "%".  */
+/* Whether OFFSET is in an escape, after its "%".  */
 static bool
 is_in_escape (const char *text, size_t offset)
 {
@@ -136,8 +136,8 @@ repeats (const bnf_expr *expr, const char *name)
   return false;
 }
 
-/* Whether an entry explains the octet at OFFSET, over which NODE stands.  What url.y repeats, as *xchar
-   in schemepart, has no node.  */
+/* Whether an entry explains the octet at OFFSET, which NODE contains.  A repetition in url.y, such
+   as *xchar in schemepart, has no node.  */
 static bool
 explains (const urlbnf_expected *expected, const urlbnf_node *node, const char *text, size_t length,
           size_t offset)
@@ -171,7 +171,7 @@ is_explained (const urlbnf_error *error, const char *text, size_t length, size_t
   return false;
 }
 
-/* The text of LENGTH leads to STATE.  */
+/* Check the text of LENGTH, which leads to STATE.  */
 static void
 check_state (const bnf_dfa *dfa, char **end, char *text, size_t length, uint32_t state)
 {
@@ -249,7 +249,7 @@ check_start (const bnf_dfa *dfa)
   free (queue);
 }
 
-/* The name that the library knows the grammar in FOLDER by.  */
+/* Return the library's name of the grammar in FOLDER.  */
 static const char *
 name_of (const char *folder)
 {

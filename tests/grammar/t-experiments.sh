@@ -4,8 +4,8 @@
 # errors, or checks the tables of another grammar.
 # SPDX-License-Identifier: MIT
 #
-# Each parser that is made takes half a minute, so there are a few; ROUNDS=10, as in "make check-long", makes
-# those of all experiments.
+# A parser takes half a minute to make, so the test makes a few; ROUNDS=10, as in "make check-long",
+# makes those of all experiments.
 
 . "${srcdir:-.}/tests/harness/tap.sh"
 for_section_5
@@ -34,7 +34,7 @@ edit () # FILE SED
   sed "$2" "$1" > "$dir/edited" && cat "$dir/edited" > "$1"
 }
 
-# Which of these grammars a folder is of: the one that it is like most, and of two the first.
+# The grammar of a folder is the one that it resembles most, and the first of two.
 origin () # FOLDER GRAMMAR...
 (
   die () { echo "$*"; exit 2; }
@@ -58,11 +58,11 @@ one
 one"
 done
 
-# ambiguous and three more have no parser; that other trees are a fault t-try.sh looks at, too.
+# Four experiments, ambiguous among them, have no parser.  t-try.sh also tests other trees.
 worked='ambiguous https' trees=
 test "${ROUNDS:-1}" -eq 1 || worked='ambiguous fragment https ipv6 irc ldap mailto search tilde' trees=$dir/trees
 
-# A choice is left open; a file is changed by hand; another choice wins.
+# In these a choice is left open, a file is changed by hand, and another choice wins.
 mkdir "$dir/missing" "$dir/empty" "$dir/open" "$dir/hand" "$dir/trees"
 cp "$section_5/url.bnf" "$section_5/choices" "$dir/open"
 patch -s -d "$dir/open" -p1 < "$experiments/irc/changes.patch"
@@ -74,17 +74,17 @@ mkdir "$dir/hand/corpus"
   for letter in b c d e f g h i; do printf '%s\n' "http://a/$letter" '  ! 9'; done; } > "$dir/hand/corpus/own.txt"
 sed 's/shortest selector/longest selector/' "$section_5/choices" > "$dir/trees/choices"
 
-# A name with a typing error, and a production that nothing refers to.
+# This one has a name with a typing error, and a production that nothing refers to.
 mkdir "$dir/undefined" "$dir/weak"
 sed 's/^telneturl .*/telneturl      = "telnet:\/\/" logn [ "\/" ]/; s/^uchar .*/spare = "x"\
 &/' "$section_5/url.bnf" > "$dir/undefined/url.bnf"
 
-# Unambiguous, but bison would have to see two tokens of what comes next.
+# This one is unambiguous, but bison would need a lookahead of two tokens.
 sed 's/^telneturl .*/telneturl = "telnet:\/\/" first "\/" "\/" | "telnet:\/\/" second "\/" "a"\
 first = hostport\
 second = hostport/' "$section_5/url.bnf" > "$dir/weak/url.bnf"
 
-# Two at a time; the first has made what there was to make.
+# Two experiments run at a time; the first has made the common files.
 first=yes
 for folder in $(for name in $worked; do echo "$experiments/$name"; done) "$dir/open" "$dir/hand" $trees \
               "$dir/undefined" "$dir/weak"; do
@@ -96,24 +96,24 @@ done
 wait $other
 for name in $worked; do
   report=$experiments/$name/report.txt
-  is "$name: the report" "$(head -n "$(wc -l < "$report")" "$dir/$name.txt")" "$(cat "$report")"
+  is "$name: the report is as recorded" "$(head -n "$(wc -l < "$report")" "$dir/$name.txt")" "$(cat "$report")"
 done
-is "a fault is a failure" "$(cat "$dir/ambiguous.status")" 2
+is "a fault is status 2" "$(cat "$dir/ambiguous.status")" 2
 for name in $worked; do
   test $name = ambiguous || is "$name: a change is none" "$(cat "$dir/$name.status")" 0
 done
-is "the page has each step, and needs no other file" \
+is "the page has each step and needs no other file" \
    "$(grep -c '<h2 id=' "$dir/https.html") $(grep -c 'src=\|<link\|@import\|url(' "$dir/https.html")" "6 0"
 is "the page begins with the conclusion" "$(sed -n '/class="conclusion"/,/<\/p>/p' "$dir/https.html" | sed '1d;$d')" \
    "$(sed -n '3,/^$/p' "$dir/https.txt")"
 is "the page has diagrams of new productions" "$(grep -c '<h3>.*, which is new</h3>' "$dir/https.html")" 1
 
-is "open: no parser" "$(line open parser)" "FAULT: there is none; see files"
-is "open: a shortest text, and both readings, as the README of irc has them" \
+is "open: the missing parser is a fault" "$(line open parser)" "FAULT: there is none; see files"
+is "open: the report has a shortest text and both readings, as the README of irc has them" \
    "$(sed -n '/^ *ircurl: "/,/has to choose/p' "$experiments/irc/README" | sed 's/^ *//')" \
    "$(sed -n '/^ *ircurl: "/,/has to choose/p' "$dir/open.txt" | sed 's/^ *//')"
-is "open: the language is as it is meant" "$(line open language)" 'URLs lost, such as "irc:"'
-is "hand: what is written by hand is not read, and where it has to be changed" \
+is "open: the report has the language that is meant" "$(line open language)" 'URLs lost, such as "irc:"'
+is "hand: the report says where to change a file that was written by hand" \
    "$(sed -n '/^files$/,/^form$/p' "$dir/hand.txt" | sed -n '4,7p'; cat "$dir/hand.status")" \
 'url.y and url.l are not what the other files say; here they are written anew:
   url.l:134: safe            "$"|"-"|"_"|"."
@@ -124,7 +124,7 @@ is "hand: the grammar is what url.bnf says" "$(line hand proof)" "proved: the pa
 test -z "$trees" || is "trees: other ones are a fault, if url.bnf is what it was" \
    "$(line trees proof | cut -c1-6) $(line trees trees | sed 's/ [0-9][0-9]* of [0-9]* / /') $(cat "$dir/trees.status")" \
    "proved FAULT: cases have another tree, and 0 have one in place of an error, though url.bnf derives what it did 2"
-is "hand: its own cases" "$(line hand corpus)
+is "hand: its own cases pass" "$(line hand corpus)
 $(sed -n '/^corpus$/,/^errors$/p' "$dir/hand.txt" | sed '1,3d; /^$/d; /^errors$/d; / - /d')" \
    'FAULT: 9 of 12 cases fail
   http://a/!    (own.txt:5)
@@ -180,29 +180,29 @@ conclusion () # NAME: on one line
 {
   sed -n '3,/^$/p' "$dir/$1.txt" | tr '\n' ' ' | sed 's/ *$//'
 }
-is "hand: the conclusion" "$(conclusion hand)" "The language is the same. No ambiguity is new. The parser accepts \
+is "hand: the conclusion names the other trees" "$(conclusion hand)" "The language is the same. No ambiguity is new. The parser accepts \
 what url.bnf derives, and nothing else. In hand/corpus 9 of 12 cases fail."
-is "undefined: the conclusion" "$(conclusion undefined)" "url.bnf cannot be used: url.bnf:84: logn is undefined, in \
+is "undefined: the conclusion names the undefined production" "$(conclusion undefined)" "url.bnf cannot be used: url.bnf:84: logn is undefined, in \
 telneturl; did you mean login? So nothing is proved of the parser. Nothing refers to spare."
-is "undefined: what cannot be compared, for one reason" \
+is "undefined: steps that cannot be compared have one reason" \
    "$(sed -n '/^Not compared/,/^[^ N]/p' "$dir/undefined.txt" | sed '$d')" \
    "Not compared, since url.bnf:84:30: logn is undefined, in telneturl; did you mean login?:
   url, telneturl"
-is "open: the conclusion" "$(conclusion open)" "The language is smaller: \"irc:\" is no URL any more, and none is \
+is "open: the conclusion names a lost URL" "$(conclusion open)" "The language is smaller: \"irc:\" is no URL any more, and none is \
 gained. url.bnf is ambiguous where it was not: 1 kind, the first of them in \"irc://a/,isnick\". There is no parser, \
 since a choice is open: \"irc://a/,isnick\" has two readings, see files."
-is "weak: the conclusion" "$(conclusion weak)" "Some URLs are gained, such as \"telnet://a/a\", and others are lost, \
+is "weak: the conclusion names URLs gained and lost" "$(conclusion weak)" "Some URLs are gained, such as \"telnet://a/a\", and others are lost, \
 such as \"telnet://a\". No ambiguity is new. There is no parser, since url.y has 1 conflict though unambiguous there: \
 LALR(1) is too weak."
 conflict () # NAME: what is said of it before bison's words
 {
   sed -n '/^Conflicts of url.y:/,/What bison says/p' "$dir/$1.txt" | sed '1,2d;$d' | sed '$d'
 }
-is "weak: the conflict" "$(conflict weak)" "reduce/reduce conflict on token \"/\", in state 56:
+is "weak: the conflict has its token and its state" "$(conflict weak)" "reduce/reduce conflict on token \"/\", in state 56:
   A conflict though unambiguous: by url.bnf no telneturl has two readings.  LALR(1) is too weak here,
   after \"telnet://a\": one token more does not tell what to do.
   Try the line \"bison %define lr.type canonical-lr\" in choices, or write the productions in another form."
-# make report: with stand-ins for tools that need not be there, which say what they were asked.
+# "make report" runs with stand-ins for optional tools, which print their arguments.
 mkdir "$dir/bin"
 printf '#!/bin/sh\ncat > /dev/null; echo "<svg/>"\n' > "$dir/bin/dot"
 chmod +x "$dir/bin/dot"
@@ -212,50 +212,50 @@ links () # PAGE: its links that lead nowhere
     | while read -r file; do test -s "$1/$file" || echo "$file"; done
 }
 XSLTPROC=none DOT="$dir/bin/dot" $make report GRAMMAR="$experiments/irc" > "$dir/log" 2>&1
-is "report: of any folder, that alone" "$(links report; links report/irc; sed -n 's/^<h1>\(.*\)<.*/\1/p' report/irc/index.html
+is "report: a folder's report has only that folder" "$(links report; links report/irc; sed -n 's/^<h1>\(.*\)<.*/\1/p' report/irc/index.html
    grep -c 'href="irc/\|href="rfc1738/' report/index.html; test -s report/irc/dfa/channel.svg && echo yes)" \
    "The automata of irc
 1
 yes"
-is "report: without a tool it says so" "$(grep -c 'there is no dot\|there is no xsltproc' report/irc/index.html)" 1
-is "report: the scanner" "$(sed -n '1s/:.*//p' report/irc/scanner.txt)" "/* url.flex.l"
+is "report: a missing tool is named" "$(grep -c 'there is no dot\|there is no xsltproc' report/irc/index.html)" 1
+is "report: it has the scanner" "$(sed -n '1s/:.*//p' report/irc/scanner.txt)" "/* url.flex.l"
 if test "${ROUNDS:-1}" -gt 1; then
   XSLTPROC=none DOT=none $make report > "$dir/log" 2>&1
-  ok "make report"
-  is "report: each link leads somewhere" "$(links report; links report/rfc1738; links report/w3c)" ""
-  is "report: the DFA of each production" \
+  ok "report: make report succeeds"
+  is "report: each link has a target" "$(links report; links report/rfc1738; links report/w3c)" ""
+  is "report: it has the DFA of each production" \
      "$(ls report/rfc1738/dfa/*.txt | wc -l | tr -d ' ') $(ls report/w3c/dfa/*.txt | wc -l | tr -d ' ')" \
      "67 56"
-  is "report: without tools it says so" \
+  is "report: missing tools are named" \
      "$(grep -c 'there is no dot\|there is no xsltproc' report/rfc1738/index.html)" 2
   XSLTPROC=none DOT="$dir/bin/dot" $make report > "$dir/log" 2>&1
-  is "report: pictures of those that can be looked at" \
+  is "report: it has pictures of the DFAs that are small enough" \
      "$(cd report/rfc1738/dfa && test -s host.svg && test ! -f url.svg && echo yes)" yes
-  is "report: and each link leads somewhere" "$(links report/rfc1738)" ""
+  is "report: each link has a target, with pictures" "$(links report/rfc1738)" ""
 fi
 
-# configure and make look at the grammar first, by this.
+# configure and make check the grammar with this script first.
 check () # DIR
 {
   sh "${srcdir:-.}/grammar/check" "$1" ./urlbnf-grammar 2>&1
 }
-is "check: the grammar of section 5" "$(check "$section_5")" ""
-is "check: nothing there" "$(check "$dir/empty" | grep -c ' is missing: ')" 5
-is "check: no folder" "$(check "$dir/none")" "grammar $dir/none: there is no such folder"
+is "check: the grammar of section 5 is accepted" "$(check "$section_5")" ""
+is "check: each missing file is reported" "$(check "$dir/empty" | grep -c ' is missing: ')" 5
+is "check: a missing folder is reported" "$(check "$dir/none")" "grammar $dir/none: there is no such folder"
 cp "$section_5"/* "$dir/missing"
 rm "$dir/missing/choices"
-is "check: one file is missing" "$(check "$dir/missing" | sed 1q)" "grammar $dir/missing: choices \
+is "check: the purpose of a missing file is reported" "$(check "$dir/missing" | sed 1q)" "grammar $dir/missing: choices \
 is missing: the start symbols, and which reading wins"
 cp "$section_5/choices" "$dir/missing"
 sed -i.bak 's/hex hex/hex [ hex/' "$dir/missing/url.bnf"
-is "check: url.bnf" "$(check "$dir/missing" | sed -n '2s/.*error: //p')" \
+is "check: an error in url.bnf is reported" "$(check "$dir/missing" | sed -n '2s/.*error: //p')" \
    "the closing ] is missing, in escape"
 cp "$section_5/url.bnf" "$dir/missing"
 edit "$dir/missing/choices" 's/shortest search/shortest serach/'
-is "check: choices" "$(check "$dir/missing" | grep -c '/choices:34: this is a choice of serach')" 1
+is "check: an error in choices is reported" "$(check "$dir/missing" | grep -c '/choices:34: this is a choice of serach')" 1
 cp "$section_5/choices" "$dir/missing"
 sed 's/^shortest search/longest search/' "$section_5/url.l" > "$dir/missing/url.l"
-is "check: url.l" "$(check "$dir/missing" | sed -n '1p;4p')" \
+is "check: an error in url.l is reported" "$(check "$dir/missing" | sed -n '1p;4p')" \
 "grammar $dir/missing: url.y and url.l are not what url.bnf, corrections and choices say:
       This follows from choices:34.  Change it there, or run urlbnf-grammar generate $dir/missing"
 done_testing

@@ -1,12 +1,11 @@
 #!/bin/sh
-# t-grammars.sh: of each grammar that the library has, the proof of language and the tables; bison,
-# src/generate and flex have nothing to say.  That it is what its text says, tests/grammar/audit says.
+# t-grammars.sh: fails if a grammar of the library fails its proof of language or its tables, or if
+# bison, src/generate or flex warn about it.  tests/grammar/audit compares it with its text.
 # SPDX-License-Identifier: MIT
 #
-# What bison or flex say is an error of the build; ROUNDS=10, as in "make check-long", derives each scanner
-# once more, which takes a minute.
-# GRAMMAR_DIRS has their folders.  The first one is proved by tests/grammar/t-conformance, which "make check"
-# runs by itself, w3c by t-w3c.sh, and rfc3986 by t-rfc3986.sh.
+# Warnings of bison or flex are errors of the build; ROUNDS=10, as in "make check-long", derives
+# each scanner once more, which takes a minute.  GRAMMAR_DIRS has the folders of the grammars.
+# t-conformance proves the first one, t-w3c.sh proves w3c, and t-rfc3986.sh proves rfc3986.
 
 . "${srcdir:-.}/tests/harness/tap.sh"
 
@@ -27,47 +26,47 @@ for grammar in $GRAMMAR_DIRS; do
     *) run "$name: the proof of language" tests/grammar/t-conformance --grammar="$grammar" ;;
   esac
   if test ! -d "$folder/corpus"; then
-    skip "$name: the tables" "$name/corpus is none, or it is tests/grammar/corpus"
+    skip "$name: the tables agree" "$name/corpus does not exist, or it is tests/grammar/corpus"
   elif test ! -x tests/grammar/t-corpus; then
-    skip "$name: the tables" "no cmocka"
+    skip "$name: the tables agree" "no cmocka"
   else
-    run "$name: the tables" env CORPUS="$folder/corpus" tests/grammar/t-corpus
-    # Which also take texts of section 5, by the default.
+    run "$name: the tables agree" env CORPUS="$folder/corpus" tests/grammar/t-corpus
+    # These tests also parse texts of section 5, with the default grammar.
     test -n "$OTHER_GRAMMAR" || {
-      run "$name: the tables, where memory ends" env CORPUS="$folder/corpus" tests/library/t-oom
-      run "$name: the tables, from many threads" env CORPUS="$folder/corpus" tests/library/t-threads
+      run "$name: a lack of memory is reported" env CORPUS="$folder/corpus" tests/library/t-oom
+      run "$name: the tables agree in many threads" env CORPUS="$folder/corpus" tests/library/t-threads
     }
   fi
   if test ! -f "$folder/url.bnf.sha256"; then
-    skip "$name: the digest of url.bnf" "this grammar has none"
+    skip "$name: url.bnf is unchanged" "this grammar has no digest"
   elif command -v sha256sum > /dev/null; then
-    is "$name: url.bnf is as it was, to the last octet" \
+    is "$name: url.bnf is unchanged" \
        "$(cd "$folder" && sha256sum -c url.bnf.sha256 2>&1)" "url.bnf: OK"
   else
-    skip "$name: the digest of url.bnf" "no sha256sum"
+    skip "$name: url.bnf is unchanged" "no sha256sum"
   fi
   if bison --version > /dev/null 2>&1 && flex --version > /dev/null 2>&1 && perl -e 1; then
-    is "$name: bison has nothing to say, with counterexamples" \
+    is "$name: bison -Wcounterexamples has no warning" \
        "$(bison -Wall -Wcounterexamples -o "$dir/y.c" "$folder/url.y" 2>&1)" ""
     if test "${ROUNDS:-1}" -gt 1; then
       mkdir "$dir/$name"
-      is "$name: nor has what derives the scanner, nor flex" \
+      is "$name: src/generate and flex have no warning" \
          "$(sh "${srcdir:-.}/src/generate/make-grammar" "$folder/url.y" "$folder/url.l" "$dir/$name" "$name" 2>&1)" ""
-      is "$name: its folder has all that a grammar needs" \
+      is "$name: the folder has all files of a grammar" \
          "$(sh "${srcdir:-.}/grammar/check" "$grammar" "$PWD/urlbnf-grammar" 2>&1; echo $?)" 0
     fi
   else
-    skip "$name: bison, flex and what derives the scanner" "bison, flex or perl is missing"
+    skip "$name: bison, src/generate and flex have no warning" "bison, flex or perl is missing"
   fi
   for made in "grammar/$name" "grammar/made/$name" "$folder"; do test ! -f "$made/url.flex.l" || break; done
-  is "$name: no REJECT, and no yymore()" "$(grep -c 'REJECT\|yymore' "$made/url.flex.l")" 0
-  is "$name: nothing is resolved by precedence" \
+  is "$name: the scanner has no REJECT and no yymore()" "$(grep -c 'REJECT\|yymore' "$made/url.flex.l")" 0
+  is "$name: bison resolves nothing by precedence" \
      "$(grep -c '%prec\|%left\|%right\|%nonassoc' "$folder/url.y")" 0
   is "$name: url.l has no start condition and no C" \
      "$(grep -v '^  *[/ ]' "$folder/url.l" | grep -c '^%[^%]\|^<\|BEGIN\|return')" 0
 done
 
-# What is made of the files of all grammars is the same if they have the line ends of Windows.
+# The generated files do not change if the grammars have the line ends of Windows.
 source=$(cd "${srcdir:-.}" && pwd)
 inputs=
 other=
@@ -81,7 +80,7 @@ for grammar in $GRAMMAR_DIRS; do
   done
 done
 # shellcheck disable=SC2086
-is "line ends of Windows: the productions" \
+is "line ends of Windows do not change the productions" \
    "$("${AWK:-awk}" -f "$source/src/generate/productions.awk" "$source/src/parse/productions.h" $other)" \
    "$("${AWK:-awk}" -f "$source/src/generate/productions.awk" "$source/src/parse/productions.h" $inputs)"
 folder=$dir/windows/$(basename "$GRAMMAR")
@@ -91,6 +90,6 @@ views () # HEADER FORMS
 {
   "${AWK:-awk}" -f "$source/src/generate/views.awk" "$1" "$2" 2>&1
 }
-is "line ends of Windows: the structs" "$(views "$folder/urlbnf.h" "$folder/forms")" \
+is "line ends of Windows do not change the structs" "$(views "$folder/urlbnf.h" "$folder/forms")" \
    "$(views "$source/include/urlbnf.h" "$source/src/parse/forms")"
 done_testing

@@ -1,12 +1,12 @@
-/* t-instances.c: each parser of a grammar says the same.
+/* t-instances.c: fails if two parsers of a grammar disagree.
 
    SPDX-License-Identifier: MIT
 
-   Fails if the parser for this computer differs from one that it would not choose, or from the one that
-   bison and flex make by themselves: in the verdict, in the error and all that it expects, or in the tree;
-   in parsing or in validation.  The texts are those of t-conformance, which compares the first parser with
-   url.bnf.  tests/slow/fuzz/grammars.c lists the others as grammars: NAME_plain in plain C, NAME_sse2 for
-   any x86-64, and NAME_stock.  */
+   The parser for this computer is compared with those that it would not choose, and with that of
+   bison and flex alone: in the verdict, in the error and all that it expects, and in the tree; in
+   parsing and in validation.  The texts are those of t-conformance, which compares the first parser
+   with url.bnf.  tests/slow/fuzz/grammars.c lists the others as grammars: NAME_plain in plain C,
+   NAME_sse2 for any x86-64, and NAME_stock.  */
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -36,8 +36,8 @@ die (const char *what, const char *why)
   exit (99);
 }
 
-/* What differs ends the program, by CHECK.  All work in the same place of the stack, where the next finds what
-   the one before has left: the stock parser must do without what the first left of the text before.  */
+/* Parse with all instances; CHECK ends the program at a difference.  All use the same place of the
+   stack, with the octets left by the one before, which the stock parser must not depend on.  */
 static bool
 compare (const char *text, size_t length, void *closure)
 {
@@ -56,7 +56,7 @@ compare (const char *text, size_t length, void *closure)
       else if (i != FIRST)
         fuzz_compare_errors (&error[FIRST], &error[i]);
     }
-  /* Validation goes over the trees.  Each instance validates in its turn.  */
+  /* Validation overwrites the trees.  Each instance validates in its turn.  */
   const urlbnf_options options = { .start = instances->start,
                                    .grammar = instances->name[instances->strings++ % INSTANCES] };
   CHECK (urlbnf_validate (text, length, &options, &validated) == code[FIRST]);
@@ -65,7 +65,7 @@ compare (const char *text, size_t length, void *closure)
   return true;
 }
 
-/* Make a parser of each instance of the grammar NAME; false if START is no start symbol of it.  */
+/* Make a parser of each instance of the grammar NAME.  Return false if START is not in it.  */
 static bool
 make_parsers (struct instances *instances, const char *name, urlbnf_production start)
 {
@@ -81,8 +81,8 @@ make_parsers (struct instances *instances, const char *name, urlbnf_production s
   return instances->parser[FIRST] != NULL;
 }
 
-/* Validate texts of each length up to where one is validated in memory of its own: the stack protector of the
-   instances reports what is written after the end of a buffer there.  */
+/* Validate texts of each length up to those that need allocated memory: the stack protector of the
+   instances reports a write after the end of a buffer.  */
 static void
 compare_lengths (const struct instances *instances)
 {

@@ -1,9 +1,9 @@
 #!/bin/sh
-# t-readback.sh: fails if the C that src/generate makes of a grammar is not what the tables of flex and bison and
-# the automaton of errors say, or if faults in that C are not noticed.
+# t-readback.sh: fails if the C that src/generate makes of a grammar differs from the tables of flex
+# and bison or from the automaton of errors, or if faults in that C are not noticed.
 # SPDX-License-Identifier: MIT
 #
-# Of the first grammar; ROUNDS=10, as in "make check-long", has all grammars, and more faults.
+# The first grammar is read; ROUNDS=10, as in "make check-long", reads all, and more faults.
 
 . "${srcdir:-.}/tests/harness/tap.sh"
 proof=${srcdir:-.}/grammar/proof
@@ -12,14 +12,14 @@ if ! ${PERL:-perl} -e 1 2> /dev/null; then echo "1..0 # SKIP there is no perl"; 
 made () { sh "${srcdir:-.}/grammar/made-of" "$1"; } # GRAMMAR
 for grammar in $GRAMMAR_DIRS; do
   test "${ROUNDS:-1}" -gt 1 || test "$grammar" = "$GRAMMAR" || continue
-  is "$(basename "$grammar"): the C is that of the tables" \
+  is "$(basename "$grammar"): the C has the tables" \
      "$(${PERL:-perl} "$proof/readback" "$(made "$grammar")" 2>&1 | sed 's/.*: [0-9]* comparisons/N comparisons/')" \
      "N comparisons of C with the tables, all equal"
 done
-# "goto state9" may stand in place of what state 9 does: a fault in twenty may change nothing.
+# "goto state9" in place of a copy of state 9 changes nothing, so one in twenty may be missed.
 count=$((10 * ${ROUNDS:-1}))
 ${PERL:-perl} "$proof/faults" $count 1738 "$(made "$GRAMMAR")" > "$dir/faults" 2>&1
-is "of $count faults in the C all but one in twenty are noticed, and one" \
+is "of $count faults in the C no more than one in twenty and one are missed" \
    "$(awk '/ of .* noticed$/ { all += $(NF - 1); seen += $(NF - 3) } END { print all, (seen >= all * 19 / 20 - 1 ? "most" : seen) }' \
         "$dir/faults")" "$count most"
 grep '^not' "$dir/faults" | sed 's/^/# /'

@@ -1,9 +1,9 @@
 #!/bin/sh
-# t-readings.sh: fails if a tree is not the reading that has priority by the rows of grammar/README.
+# t-readings.sh: fails if a tree is not the reading that a row of grammar/README prefers.
 # SPDX-License-Identifier: MIT
 #
-# All readings of some texts of the suites are enumerated: grammar/proof/readings.  EVERY=1 takes all texts, and
-# ROUNDS=10 forty times as many.
+# grammar/proof/readings enumerates all readings of some texts of the suites; EVERY=1 takes all
+# texts, and ROUNDS=10 forty times as many.
 
 . "${srcdir:-.}/tests/harness/tap.sh"
 for_program
@@ -19,13 +19,13 @@ readings () # NAME SYMBOL ROWS PRIORITY...
     *) skip "$name" "it is no grammar of this build"; return ;;
   esac
   test -s "tests/suite-$name.txt" || { skip "$name" "there is no suite: make tests/suite-$name.txt"; return; }
-  # What a line of the tree shows with a blank in it cannot be told.
+  # A line of the tree whose text has a blank cannot be read.
   sed -n "s/^$symbol	//p" "tests/suite-$name.txt" | grep -v '[ \\]' | awk -v every="${EVERY:-$((400 / ${ROUNDS:-1}))}" 'NR % every == 0' > "$dir/texts"
   "$built/urlbnf" --grammar="$name" --tree -f "$dir/texts" > "$dir/trees" 2> "$dir/log"
   ${PERL:-perl} "${srcdir:-.}/grammar/proof/readings" "${srcdir:-.}/grammar/$name" "$symbol" "$@" < "$dir/trees" > "$dir/log" 2>&1
   status=$?
   test $status -eq 0 || sed 's/^/# /' "$dir/log"
-  result $status "$name, $rows: $(tail -n 1 "$dir/log")"
+  result $status "$name: trees follow $rows: $(tail -n 1 "$dir/log")"
 }
 readings rfc1738 url "rows 7 and 12" 'ip-schemepart before *xchar' 'shortest selector' 'shortest search'
 readings w3c fragmentaddress "rows W6 to W15" 'newsaddress before generic' 'shortest scheme' 'shortest hostport' \
@@ -33,7 +33,7 @@ readings w3c fragmentaddress "rows W6 to W15" 'newsaddress before generic' 'shor
   'shortest ialpha' 'longest attribute'
 readings rfc3986 URI "rows R3 and R5" 'IPv4address before reg-name' 'path-absolute path-empty before path-abempty' \
   'path-noscheme before path-rootless'
-# A priority more is seen where a tree has it not.
+# An additional priority must be noticed where a tree breaks it.
 printf 'gopher://h/7a%%09b\n' > "$dir/texts"
 "$built/urlbnf" --tree -f "$dir/texts" > "$dir/trees"
 is "the selector is not the longest" \

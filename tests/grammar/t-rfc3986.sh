@@ -1,6 +1,6 @@
 #!/bin/sh
-# t-rfc3986.sh: the grammar of RFC 3986: the proof of language, its start symbols, tables and files; a regular
-# expression of appendix A that is not urlbnf's; what the program shows.
+# t-rfc3986.sh: fails if the grammar rfc3986 fails its proof of language, disagrees with a regular
+# expression written from appendix A, lacks a table, or is shown wrongly by the program.
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/harness/tap.sh"
@@ -17,15 +17,15 @@ if "$built/urlbnf" --grammar=rfc3986 --check a: > /dev/null 2>&1; then :; else
 fi
 
 tests/grammar/t-conformance --grammar="$grammar" > "$dir/log" 2>&1
-ok "the proof of language"
+ok "the parser accepts the language of url.bnf"
 grep '^#\|^not ok\|^Bail out' "$dir/log" | sed 's/^[^#]/# &/'
 is "all start symbols are proved" \
    "$(sed -n 's/^ok [0-9]* - \(.*\): all octets .*/\1/p' "$dir/log" | LC_ALL=C sort | tr '\n' ' ')" \
    "$(echo $starts) "
-is "a table for each production" \
+is "each production has a table" \
    "$("$PWD/urlbnf-grammar" info "$grammar/url.bnf" | awk 'NF == 6 && $1 ~ /^([0-9]+|-)$/ { print $2 }' \
       | while read -r name; do test -f "$grammar/corpus/$name.txt" || echo "$name"; done)" ""
-is "its ambiguities are those of rows R3 and R5" \
+is "the ambiguities are those of rows R3 and R5" \
    "$(for start in URI URI-reference authority path IPv6address; do
         "$PWD/urlbnf-grammar" ambiguity "$grammar/url.bnf" $start | sed -n 's/^"[^"]*"  \([a-z]*\),.*/\1/p; s/.* unambiguous$/&/p' | sort -u
       done)" \
@@ -53,7 +53,7 @@ if perl -e 1 2> /dev/null; then
     perl "$oracle" "$start" < "$dir/texts" > "$dir/wanted"
     "$built/urlbnf" --grammar=rfc3986 --start="$start" --get="$template" < "$dir/texts" > "$dir/got" 2> /dev/null
     cmp -s "$dir/got" "$dir/wanted"
-    result $? "$start: $(grep -c . "$dir/got") texts, of which $(grep -c ^true "$dir/wanted") are valid"
+    result $? "$start: the expression agrees on $(grep -c . "$dir/got") texts, $(grep -c ^true "$dir/wanted") valid"
     paste -d '\n' "$dir/got" "$dir/wanted" "$dir/texts" \
       | awk 'NR % 3 == 1 { got = $0 } NR % 3 == 2 { wanted = $0 } NR % 3 == 0 && got != wanted && ++n <= 5 {
                print "# " $0 ": " got "; by the expression " wanted }'
@@ -61,10 +61,10 @@ if perl -e 1 2> /dev/null; then
     perl "$oracle" "$start" < "$dir/texts" | sed 's/|.*//; s/true/+/; s/false/-/' > "$dir/wanted"
     sed -n "s/^$start	\([+-]\)	.*/\1/p" "$texts" > "$dir/listed"
     cmp -s "$dir/listed" "$dir/wanted"
-    ok "$start: the expression says what texts.txt says"
+    ok "$start: the expression agrees with texts.txt"
   done
 else
-  skip "the regular expression" "no perl"
+  skip "the expression agrees" "no perl"
 fi
 grep '^[A-Za-z]' "$texts" | while IFS='	' read -r start verdict text; do
   case $verdict$(u --check --start="$start" -- "$text") in
@@ -72,11 +72,11 @@ grep '^[A-Za-z]' "$texts" | while IFS='	' read -r start verdict text; do
   *) printf '%s %s %s\n' "$start" "$verdict" "$text" ;;
   esac
 done > "$dir/differ"
-is "$(grep -c '^[A-Za-z]' "$texts") texts that other libraries test" "$(cat "$dir/differ")" ""
+is "$(grep -c '^[A-Za-z]' "$texts") texts of other libraries have the verdict of the RFC" "$(cat "$dir/differ")" ""
 
 ## What the program shows
 
-is "the parts" "$(u 'http://u:p@example.com:80/a//b?q#f')" \
+is "the parts have their offsets" "$(u 'http://u:p@example.com:80/a//b?q#f')" \
    "http://u:p@example.com:80/a//b?q#f
 ----   --- ----------- -- -  - - -
 URI
@@ -90,14 +90,14 @@ URI
                      29  b
   query              31  q
   fragment           33  f"
-is "the kind of a host" "$(u --get '{host} {IPv4address}|{IPv6address}|{IPvFuture}|{reg-name}' \
+is "a host has one of four kinds" "$(u --get '{host} {IPv4address}|{IPv6address}|{IPvFuture}|{reg-name}' \
                              x://1.2.3.4 'x://[::1.2.3.4]' 'x://[v1.a]' x://h x://)" \
    "1.2.3.4 1.2.3.4|||
 [::1.2.3.4] |::1.2.3.4||
 [v1.a] ||v1.a|
 h |||h
  |||"
-is "JSON" "$(u --start=URI-reference --json x:/a/b x:/ x: //h//a a/b '?q' '' | sed 's/.*"valid":true,//')" \
+is "JSON has the parts of a reference" "$(u --start=URI-reference --json x:/a/b x:/ x: //h//a a/b '?q' '' | sed 's/.*"valid":true,//')" \
    '"production":"URI","scheme":"x","path-absolute":["a","b"]}
 "production":"URI","scheme":"x","path-absolute":[]}
 "production":"URI","scheme":"x","path-empty":""}
@@ -105,13 +105,13 @@ is "JSON" "$(u --start=URI-reference --json x:/a/b x:/ x: //h//a a/b '?q' '' | s
 "production":"relative-ref","path-noscheme":["a","b"]}
 "production":"relative-ref","path-empty":"","query":"q"}
 "production":"relative-ref","path-empty":""}'
-is "names of everyday" "$(u --get '{path}|{query}|{authority}|{fragment}' 'x://u@h:1/a/b?q#f' x:a/b x:/ x: 'x://[::1]?')" \
+is "everyday names find parts" "$(u --get '{path}|{query}|{authority}|{fragment}' 'x://u@h:1/a/b?q#f' x:a/b x:/ x: 'x://[::1]?')" \
    "/a/b|q|u@h:1|f
 a/b|||
 /|||
 |||
 ||[::1]|"
-is "the derivation" "$(u --tree 'x:/a/1.2' | tr -s ' ')" \
+is "--tree prints the derivation" "$(u --tree 'x:/a/1.2' | tr -s ' ')" \
    "x:/a/1.2
  0 URI x:/a/1.2
  0 scheme x
@@ -121,7 +121,7 @@ is "the derivation" "$(u --tree 'x:/a/1.2' | tr -s ' ')" \
  5 segment 1.2"
 is "a list without items has a row" "$(u x:/ x://h | grep path)" "  path-absolute       2  /
   path-abempty        5  (empty)"
-is "errors" "$(u http://h:8a/ 'http://[1::2::3]/' x:%4x //h | grep "^urlbnf\|^  *^" | sed 's/^  *^/^/')" \
+is "errors have their place" "$(u http://h:8a/ 'http://[1::2::3]/' x:%4x //h | grep "^urlbnf\|^  *^" | sed 's/^  *^/^/')" \
    'urlbnf: not a URI by RFC 3986
 ^ byte 11: expected userinfo or "@", found "/"; as data write %2F   (production authority)
 urlbnf: not a URI by RFC 3986
@@ -130,10 +130,10 @@ urlbnf: not a URI by RFC 3986
 ^ byte 4: expected HEXDIG, found "x"; a "%" that is data is written %25   (production hier-part)
 urlbnf: not a URI by RFC 3986
 ^ byte 0: expected scheme, found "/"   (production URI)'
-is "an octet that no URI has" "$(u 'x:a|b' 'x:a[b' | sed -n 's/.*\(found.*\)   (.*/\1/p')" \
+is "an octet that no URI contains has its escape" "$(u 'x:a|b' 'x:a[b' | sed -n 's/.*\(found.*\)   (.*/\1/p')" \
    'found "|", which no URL contains; write %7C
 found "["; as data write %5B'
-is "of another start symbol" "$(for start in URI-reference absolute-URI IPv6address userinfo query; do
+is "errors name the other start symbol" "$(for start in URI-reference absolute-URI IPv6address userinfo query; do
                                   u --start=$start '[' | head -n 1
                                 done)" \
    "urlbnf: not a URI-reference by RFC 3986
@@ -142,13 +142,13 @@ urlbnf: not an IPv6address by RFC 3986
 urlbnf: not a userinfo by RFC 3986
 urlbnf: not a query by RFC 3986"
 
-# A library without it: configure GRAMMARS='rfc1738 w3c'.  Other compilers and options have other sizes.
+# configure GRAMMARS='rfc1738 w3c' leaves it out.  Other compilers and options have other sizes.
 if grep -q '^CFLAGS = -g -O2$' Makefile && grep -q '^CC = gcc' Makefile && test "$(uname -m)" = x86_64 \
    && test -f grammar/rfc3986/.libs/url.o && size --version > /dev/null 2>&1; then
   text=$(size grammar/rfc3986/.libs/url.o grammar/rfc3986/.libs/tables.o | awk 'NR > 1 { n += $1 } END { print n }')
   test "$text" -le 90000
   ok "it takes $text octets of the library, at most 90000"
 else
-  skip "what it takes of the library" "another compiler, or other options"
+  skip "it takes at most 90000 octets of the library" "another compiler, or other options"
 fi
 done_testing

@@ -1,6 +1,5 @@
 #!/bin/sh
-# t-standards.sh: fails if a table or a conclusion of doc/standards is wrong, or if the parsers say otherwise than
-# the automata.
+# t-standards.sh: fails if a table, a conclusion or a parser's verdict in doc/standards is wrong.
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/harness/tap.sh"
@@ -21,17 +20,17 @@ sed 's/^/# /' "$dir/log"
 cmp "$dir/page" "$source/doc/standards" > "$dir/log" 2>&1
 ok "doc/standards is up to date (make standards)"
 
-# A test of the test: without one of the shortest texts it fails, and it corrects a row.
+# compare-standards must notice a missing text, and correct a wrong row.
 sed -n '/^The authority/,/^The host/p' "$source/doc/standards" | sed '/^    ?@a/d; s/\(u:p@h:1 *\)yes/\1-  /' > "$dir/less"
-is "a shortest text that is missing is found" \
+is "a missing shortest text is found" \
    "$(sh "$source/doc/compare-standards" "$source" "$tool" 2>&1 < "$dir/less" > "$dir/page" | sed 's/, such as.*//'; echo)" \
    "compare-standards: The authority: no text of 3 octets that rfc1738 has and rfc3986 has not"
-is "a row that is wrong is written anew" "$(sed -n 's/^    u:p@h:1 *//p' "$dir/page")" "yes      yes  yes"
+is "a wrong row is corrected" "$(sed -n 's/^    u:p@h:1 *//p' "$dir/page")" "yes      yes  yes"
 
 ## The conclusions
 
 bnf=$source/grammar/rfc1738/url.bnf
-# RFC 3986 with other productions: sed commands, and lines to add.
+# Compare RFC 1738 with a changed RFC 3986: sed commands, and lines to add.
 compare () # SYMBOL SCRIPT [LINE]...
 {
   symbol=$1
@@ -44,7 +43,7 @@ compare () # SYMBOL SCRIPT [LINE]...
 }
 is "RFC 1738 has more schemes" \
    "$(compare scheme 's/^scheme .*/scheme = ALPHA *( ALPHA \/ DIGIT \/ "+" \/ "-" \/ "." )/')" "only by url.bnf;"
-is "but only in their beginning" \
+is "RFC 1738 has more schemes only because of their beginnings" \
    "$(compare scheme 's/^scheme .*/scheme = 1*( ALPHA \/ DIGIT \/ "+" \/ "-" \/ "." )/')" ""
 is "logins have only the question mark in addition" \
    "$(compare login 's/^userinfo .*/userinfo = *( unreserved \/ pct-encoded \/ sub-delims \/ ":" \/ "?" )/' 'login = authority')" \
@@ -56,8 +55,8 @@ is "paths have only the tilde in addition" \
 is "queries have only the tilde, the slash and the question mark in addition" \
    "$(compare search 's/^unreserved .*/unreserved = ALPHA \/ DIGIT \/ "-" \/ "." \/ "_"/
                       s/^query .*/query = *pchar/' 'search = query')" ""
-# "//" and what is no authority can follow a scheme that RFC 1738 does not know; then it is opaque.
-is "URLs have schemes, and what is no authority, in addition" \
+# After a scheme that RFC 1738 does not define "//" may precede no authority: the URL is opaque.
+is "URLs have only schemes, and parts that are no authority, in addition" \
    "$(compare url 's/^scheme .*/scheme = 1*( ALPHA \/ DIGIT \/ "+" \/ "-" \/ "." )/
                    s/^authority .*/authority = *( unreserved \/ pct-encoded \/ sub-delims \/ ":" \/ "@" )/' 'url = URI')" \
    "only by other;"
@@ -79,6 +78,6 @@ for part in 'The whole::' 'The authority:login:authority' 'The host:host:host'; 
       test "$verdict" = "$wanted" || echo "$grammar: $text: $verdict"
     done
   done < "$dir/rows" > "$dir/wrong"
-  is "$title: the parsers say the same" "$(cat "$dir/wrong"; test -s "$dir/rows" || echo no rows)" ""
+  is "$title: the parsers agree" "$(cat "$dir/wrong"; test -s "$dir/rows" || echo no rows)" ""
 done
 done_testing

@@ -3,7 +3,7 @@
 # grammar, or makes something twice.
 # SPDX-License-Identifier: MIT
 #
-# Each grammar that is tried takes ten seconds; ROUNDS=10, as in "make check-long", tries some more.
+# A grammar takes ten seconds; ROUNDS=10, as in "make check-long", tries some more.
 
 . "${srcdir:-.}/tests/harness/tap.sh"
 for_section_5
@@ -30,7 +30,7 @@ edit () # FILE SED
 
 fresh
 try GRAMMAR="$dir/copy" URL=http://h/a?b
-is "no change: a tree" "$status $(said)" "0 url                         http://h/a?b
+is "an unchanged grammar shows a tree" "$status $(said)" "0 url                         http://h/a?b
   httpurl                   http://h/a?b
     hostport                h
       host                  h
@@ -45,15 +45,15 @@ What copy changes against rfc1738:
 folder=$(echo "$PWD"/try/copy-*[0-9])
 touch "$dir/stamp"
 try GRAMMAR="$dir/copy" URL="http://h/'\"#"
-is "again: an error" "$status $(said | sed -n 2,3p)" "0   http://h/'\"#
+is "an unchanged grammar shows an error" "$status $(said | sed -n 2,3p)" "0   http://h/'\"#
             ^ byte 10: expected hpath, \"?\" or end of URL, found byte 22, a punctuation character; write %22   \
 (production httpurl)"
-is "again: nothing is made" "$(find "$folder" -type f -newer "$dir/stamp")" ""
+is "an unchanged grammar is not made again" "$(find "$folder" -type f -newer "$dir/stamp")" ""
 
 edit url.bnf 's/^safe .*"+"/& | "~"/'
 cp -R "$dir/copy" "$dir/before"
 try GRAMMAR="$dir/copy" URL=http://h/~a
-is "after an edit of url.bnf" "$status $(said | sed -n '1,/^$/p; /^What/,$p')" "0 url.y and url.l are not what the other files \
+is "an edit of url.bnf shows the files to change, the tree and what was gained" "$status $(said | sed -n '1,/^$/p; /^What/,$p')" "0 url.y and url.l are not what the other files \
 say; this trial has its own:
   url.l:133:   /* safe           = \"\$\" | \"-\" | \"_\" | \".\" | \"+\" */
     has to be:   /* safe           = \"\$\" | \"-\" | \"_\" | \".\" | \"+\" | \"~\" */
@@ -62,55 +62,53 @@ say; this trial has its own:
 What copy changes against rfc1738:
 $(said | sed -n '/^  url  /p')
   safe           gained \"~\""
-is "a tree by the new grammar" "$(said | sed -n 's/^ *hpath  *//p')" "~a"
+is "the tree follows the new grammar" "$(said | sed -n 's/^ *hpath  *//p')" "~a"
 witness=$(said | sed -n 's/^  url  *gained "\(.*\)"/\1/p')
-is "the witness is no URL without the change" "$(./urlbnf-grammar accept "$section_5/url.bnf" otherurl "$witness" 2>&1)" rejected
-is "the witness is one with it" \
+is "the old grammar rejects the witness" "$(./urlbnf-grammar accept "$section_5/url.bnf" otherurl "$witness" 2>&1)" rejected
+is "the new grammar accepts the witness" \
    "$(./urlbnf-grammar -c "$dir/copy/corrections" accept "$dir/copy/url.bnf" url "$witness")" accepted
-is "the folder is as it was" "$(diff -r "$dir/before" "$dir/copy")" ""
+is "the folder is unchanged" "$(diff -r "$dir/before" "$dir/copy")" ""
 
 try GRAMMAR="$dir/copy" URL=http://h/ TRACE=yes
-is "TRACE=yes: bison's and flex's words" \
+is "TRACE=yes prints the traces of bison and flex" \
    "$status $(grep -c '^Entering state 0$\|^--accepting rule at line [0-9]* ("http://")$\|^Shifting token "http://"' "$dir/errors")" "0 3"
-is "TRACE=yes: the same tree" "$(said | sed -n 's/^  httpurl  *//p')" "http://h/"
+is "TRACE=yes prints the same tree" "$(said | sed -n 's/^  httpurl  *//p')" "http://h/"
 
 if test "${ROUNDS:-1}" -gt 1; then
-  # Two at once: another grammar, and the same.
+  # Two run at once: another grammar, and the same.
   $make -s try GRAMMAR="$experiments/fragment" URL=a:#b+c > "$dir/other/fragment" 2>&1 & other=$!
   $make -s try GRAMMAR="$dir/copy" URL=http://h/ > "$dir/other/copy" 2>&1 & same=$!
   try GRAMMAR="$dir/copy" URL=http://h/
   wait $same
-  is "the same, twice at once" "$status $(diff "$dir/said" "$dir/other/copy")" "0 "
+  is "two runs at once show the same" "$status $(diff "$dir/said" "$dir/other/copy")" "0 "
   wait $other
-  is "an experiment of w3c" "$? $(sed -n 's/^ *fragmentid  *\([^ ]*b\)/\1/p' "$dir/other/fragment")" "0 b+c"
+  is "an experiment of w3c shows a tree" "$? $(sed -n 's/^ *fragmentid  *\([^ ]*b\)/\1/p' "$dir/other/fragment")" "0 b+c"
 
-  # The line ends of Windows.
   rm -rf "$dir/windows"
   mkdir "$dir/windows"
   for file in url.bnf url.y url.l corrections choices; do
     sed 's/$/\r/' "$dir/copy/$file" > "$dir/windows/$file"
   done
   try GRAMMAR="$dir/windows" URL=http://h/~a
-  is "line ends of Windows" "$status $(said | sed -n 's/^ *hpath  *//p; s/^  url  *\([a-z]*\) .*/\1/p; s/^  safe  *//p')" "0 ~a
+  is "line ends of Windows are accepted" "$status $(said | sed -n 's/^ *hpath  *//p; s/^  url  *\([a-z]*\) .*/\1/p; s/^  safe  *//p')" "0 ~a
 gained
 gained \"~\""
 fi
 
-# What is written by hand is not read.
+# Files written by hand are not read.
 fresh
 edit url.l 's/^safe  .*/safe            "$"|"-"|"_"|"."/'
 try GRAMMAR="$dir/copy" URL=a:+
-is "a file that is changed by hand" "$status $(said | sed -n '2p;4p;6p' | tr -s ' ')" \
+is "a file changed by hand has the line to change" "$status $(said | sed -n '2p;4p;6p' | tr -s ' ')" \
    "0  url.l:134: safe \"\$\"|\"-\"|\"_\"|\".\"
  This follows from url.bnf:118. Change it there, or run urlbnf-grammar generate $dir/copy
 url a:+"
 
 refuse () # WHAT PATTERN
 {
-  is "$1" "$status $(grep -c "$2" "$dir/errors") $(test -s "$dir/said" && sed -n 1p "$dir/said")" "2 1 "
+  is "$1 is refused" "$status $(grep -c "$2" "$dir/errors") $(test -s "$dir/said" && sed -n 1p "$dir/said")" "2 1 "
 }
 
-# A tree that is another, while url.bnf stays.
 fresh
 edit choices 's/shortest selector/longest selector/'
 try GRAMMAR="$dir/copy"
@@ -124,7 +122,7 @@ if test "${ROUNDS:-1}" -gt 1; then
   fresh
   edit url.bnf 's/^escape .*/escape = "%" octal hex/; /^escape/a octal = "2" | "3" | "4" | "5" | "6" | "7"'
   try GRAMMAR="$dir/copy" URL=gopher://h/7a%09b
-  is "choices that an edit of url.bnf makes needless" "$status $(said | sed -n 's/^.*\(choices.*take it out\)$/\1/p; s/^ *search  *//p')" \
+  is "choices that an edit of url.bnf makes needless are noted" "$status $(said | sed -n 's/^.*\(choices.*take it out\)$/\1/p; s/^ *search  *//p')" \
      '0 choices:33: shortest selector: this choice decides nothing any more: take it out
 choices:34: shortest search: this choice decides nothing any more: take it out
 b'
@@ -132,43 +130,43 @@ b'
   try GRAMMAR="$dir/copy"
   refuse "a new choice that decides nothing" "longest hpath: this choice decides nothing, for no text has two such readings"
 
-  # An alternative that a production has twice: as RFC 2192 has it.
+  # RFC 2192 has an alternative twice.
   fresh
   edit url.bnf 's/^ftpurl .*/ftpurl = "ftp:\/\/" hostport [ "\/" ftpx ]/; /^ftpurl/a ftpx = group [ ftpt ] | [ group ] ftpt\nftpt = ";type=" ftptype'
   try GRAMMAR="$dir/copy" URL='ftp://h/a;type=a'
   is "an alternative twice is written once" "$status $(said | sed -n 's/^      ftpt  *//p')" "0 ;type=a"
 fi
 
-# Grammars that cannot be used: once, with the place, and no "make: ***" in it that matters.
+# A grammar that cannot be used has one message, with the place.
 try GRAMMAR="$dir/none"
-refuse "no folder" "^try: there is no folder $dir/none\$"
+refuse "a missing folder" "^try: there is no folder $dir/none\$"
 try GRAMMAR="$dir/other"
-refuse "not one of the files" 'has none of the files of a grammar'
+refuse "a folder without files" 'has none of the files of a grammar'
 try
-refuse "no grammar" '^try: which grammar?'
+refuse "a call without a grammar" '^try: which grammar?'
 fresh
 edit url.bnf 's/hex hex$/hex [ hex/'
 try GRAMMAR="$dir/copy"
-refuse "malformed" "^$dir/copy/url.bnf:126:26: the closing \] is missing, in escape\$"
+refuse "a malformed production" "^$dir/copy/url.bnf:126:26: the closing \] is missing, in escape\$"
 fresh
 edit url.bnf 's/^wpath .*/wpath = *uchars/'
 try GRAMMAR="$dir/copy"
-refuse "undefined" "^$dir/copy/url.bnf:[0-9]*:[0-9]*: uchars is undefined"
+refuse "an undefined production" "^$dir/copy/url.bnf:[0-9]*:[0-9]*: uchars is undefined"
 try GRAMMAR="$experiments/ambiguous"
 refuse "a conflict" "^  Ambiguous: the shortest telneturl with two new readings is "
 mkdir "$dir/irc"
 sed '/^--- original\/choices/,$d' "$experiments/irc/changes.patch" > "$dir/irc/changes.patch"
 try GRAMMAR="$dir/irc" URL=irc://a/b
-refuse "an open reading: a shortest text" 'ircurl: "irc://a/,isnick" has two readings'
+refuse "an open reading" 'ircurl: "irc://a/,isnick" has two readings'
 
-# What the shell would read in a text stays as it is.
+# The shell must not interpret a text.
 mkdir "$dir/one" "$dir/two"
 printf 'start\n  : url\n' > "$dir/two/url.y"
 printf 'url = "a"\n' > "$dir/one/url.bnf"
 printf 'url = "a" | "\\"\n' > "$dir/two/url.bnf"
 : > "$dir/one/corrections"
 : > "$dir/two/corrections"
-is "a backslash in what is gained" \
+is "a backslash that is gained is escaped" \
    "$(URLBNF_GRAMMAR=$toolkit AWK=${AWK:-awk} sh "$section_5/../witnesses" "$dir/one" "$dir/two")" \
    '  url            gained "\x5C"'
 done_testing

@@ -16,10 +16,10 @@ LC_ALL=C
 export LC_ALL
 
 $make -s distdir distdir="$dir/urlbnf" > "$dir/log" 2>&1
-ok "a copy of the sources"
+ok "the sources are copied"
 chmod -R u+w "$dir/urlbnf"
 
-# Compiled as fast as can be; what is learnt is the same.
+# Compile without optimization, to save time.
 CC=${CC:-cc}
 CFLAGS="$CFLAGS -O0"
 CPPFLAGS=-DUB_PLAIN

@@ -1,10 +1,10 @@
 #!/bin/sh
-# t-two-grammars.sh: fails if a second grammar, added as grammar/README says, differs from its original in the
-# same process, or if the program does not go by the grammar that configure names first.
+# t-two-grammars.sh: fails if a second grammar, added as grammar/README says, differs from its
+# original in the same process, or if the program's default is not the first of configure's list.
 # SPDX-License-Identifier: MIT
 #
-# In a copy of the source, where a copy of grammar/rfc1738 has other names for some productions.
-# So both have to say the same of any text, under their own names.
+# The second grammar is a copy of grammar/rfc1738 with other names for some productions, in a copy
+# of the source.  So both must have the same results, under their own names.
 
 source=$(cd "${srcdir:-.}" && pwd)
 dir=$(mktemp -d "${TMPDIR:-/tmp}/urlbnf-XXXXXX") || exit 99
@@ -13,8 +13,7 @@ trap 'exit 99' HUP INT TERM
 skip () { echo "1..0 # SKIP $*"; exit 0; }
 bison --version > /dev/null 2>&1 && flex --version > /dev/null 2>&1 || skip "no bison or no flex"
 
-# The source as it is, without what may have been built in it; times are kept, lest the tools of
-# a bootstrap be called.
+# Copy the source without built files, with all times, so that make does not bootstrap again.
 mkdir "$dir/source" "$dir/build" || exit 99
 for file in Makefile.am Makefile.in aclocal.m4 build-aux config.h.in configure configure.ac contrib doc grammar include \
             lists.mk m4 src tests toolkit urlbnf.pc.in; do
@@ -25,7 +24,6 @@ find "$dir/source" -name '*.o' -o -name '*.lo' -o -name '*.P*o' \
   -o -name more-productions.h -o -name '*s.stamp' \
   | xargs rm -f
 
-# The second grammar.
 mkdir "$dir/source/grammar/second" || exit 99
 rename='s/httpurl/httpaddress/g; s/hpath/path/g; s/gopher+_string/gopher-string/g
         s/gopherplus_string/gopher_string/g'
@@ -41,17 +39,17 @@ run () # COMMAND...: of what a build is made
   exit 99
 }
 
-# The list of configure.ac would take autoconf; here the same list is given to configure.
+# Changing the list in configure.ac would need autoconf; here the same list is given to configure.
 unset MAKEFLAGS MFLAGS MAKELEVEL MAKEOVERRIDES
 cd "$dir/build" || exit 99
 run ../source/configure -q --disable-shared GRAMMARS='rfc3986 rfc1738 second' CC="${CC:-cc}" CFLAGS=-O0
 run ${MAKE:-make} -j2 liburlbnf.la urlbnf
-# What a build makes in folders of these names is not taken for the grammars.
+# The build's own folders of these names must not be taken for the grammars.
 run ./config.status --recheck
 run ${CC:-cc} -O0 -Wall -Wextra -D_GNU_SOURCE -I../source/include -Iinclude -I"$source/tests/harness" -o corpus-print \
   "$source/tests/harness/corpus-print.c" "$source/tests/harness/corpus.c" .libs/liburlbnf.a
 
-# Trees, parts and errors of the whole corpus, each with its own names.
+# Compare trees, parts and errors of the whole corpus, after renaming.
 number=0
 result () # STATUS WHAT
 {
@@ -70,12 +68,12 @@ CORPUS=tables ./corpus-print > second
 test "$(wc -l < first)" -gt 5000 && diff first second | head -n 20 | sed 's/^/# /' > differences
 cat differences
 test -f differences && test ! -s differences
-result $? "both say the same of the corpus"
+result $? "both grammars have the same results for the corpus"
 while read -r grammar start status; do
   printf '@grammar %s\n@start %s\nhttp://h/\n' "$grammar" "$start" > one/one.txt
   CORPUS=one ./corpus-print > log 2>&1
   test $? -eq "$status"
-  result $? "$start is a start symbol of $grammar: status $status"
+  result $? "with start symbol $start of $grammar the status is $status"
 done << 'END'
 rfc1738 httpurl 0
 second httpaddress 0
@@ -83,12 +81,12 @@ rfc1738 httpaddress 99
 second httpurl 99
 third httpurl 99
 END
-# The default grammar is rfc3986, with all that it means.
+# The default grammar is now rfc3986.
 while IFS='|' read -r arguments wanted; do
   eval "set -- $arguments"
   answer=$(echo 'see <http://u:p@h/~a#b> and x://y/' | ./urlbnf "$@" 2>&1 | tail -n 1)
   test "$answer" = "$wanted"
-  result $? "urlbnf $arguments"
+  result $? "urlbnf $arguments prints $wanted"
   test "$answer" = "$wanted" || echo "# $answer"
 done << 'END'
 --check http://h/~a#b|valid

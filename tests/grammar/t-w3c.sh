@@ -1,5 +1,6 @@
 #!/bin/sh
-# t-w3c.sh: the grammar of the W3C's "BNF syntax": the proof of language, its start symbols, tables and files.
+# t-w3c.sh: fails if the grammar of the W3C's "BNF syntax" fails its proof of language, lacks a
+# table, or is shown wrongly by the program.
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/harness/tap.sh"
@@ -13,13 +14,13 @@ if "$built/urlbnf" --grammar=w3c --check a: > /dev/null 2>&1; then :; else
 fi
 
 tests/grammar/t-conformance --grammar="$grammar" > "$dir/log" 2>&1
-ok "the proof of language"
+ok "the parser accepts the language of url.bnf"
 grep '^#\|^not ok\|^Bail out' "$dir/log" | sed 's/^[^#]/# &/'
 is "all start symbols are proved" \
    "$(sed -n 's/^ok [0-9]* - \(.*\): all octets .*/\1/p' "$dir/log" | sort | tr '\n' ' ')" \
    "afsaddress fragmentaddress ftpaddress generic gopheraddress host hostport httpaddress login \
 newsaddress prosperoaddress telnetaddress uri url waisaddress "
-is "a table for each production" \
+is "each production has a table" \
    "$(sed '/^#/d; s/\t.*//' "$sizes" \
       | while read -r name; do test -f "$grammar/corpus/$name.txt" || echo "$name"; done)" ""
 
@@ -29,22 +30,22 @@ u () # URL...
 {
   "$built/urlbnf" --grammar=w3c "$@" 2>&1
 }
-is "the parts that RFC 1738 has not" \
+is "the parts that RFC 1738 lacks are shown" \
    "$(u --json 'prospero://h/ab%001c#f' 'wais://h/d/t/3/p' 'x:a/b?s+t' | sed 's/.*"scheme"/"scheme"/')" \
    '"scheme":"prospero","host":"h","hsoname":"ab","version":"1","attributes":"c","fragmentid":"f"}
 "scheme":"wais","host":"h","database":"d","wtype":"t","digits":"3","path":["p"]}
 "scheme":"x","path":["a","b"],"search":["s","t"]}'
-is "the same by their names" \
+is "the names of these parts find them" \
    "$(u --get '{fragmentid} {version} {attributes} {digits} {search}' 'prospero://h/ab%001c#f' \
         'wais://h/d/t/3/p' 'x:?a')" "f 1 c  
    3 
     a"
-is "an error" "$(u 'x:a#')" "urlbnf: not a URL by the grammar w3c
+is "an error names the grammar" "$(u 'x:a#')" "urlbnf: not a URL by the grammar w3c
   x:a#
       ^ byte 4: expected fragmentid, found end of URL   (production fragmentaddress)"
-is "no meaning" "$(u --request http://h/)" \
+is "functions of meaning refuse the grammar" "$(u --request http://h/)" \
    "urlbnf: --request needs the grammar rfc1738 or rfc3986, and the grammar is w3c
 Try 'urlbnf --help' for more information."
-is "parts that only w3c has cannot be set" "$("$built/urlbnf" --set version=1 prospero://h/a 2>&1 | head -n 1)" \
+is "a part that only w3c has cannot be set" "$("$built/urlbnf" --set version=1 prospero://h/a 2>&1 | head -n 1)" \
    "urlbnf: --set=version=1: no URL has such a part; see urlbnf(1)"
 done_testing

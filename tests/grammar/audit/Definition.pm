@@ -1,10 +1,10 @@
-# Definition.pm: the patterns of flex.
+# Definition.pm: parse the patterns of flex.
 #
 # SPDX-License-Identifier: MIT
 #
-# Of flex's notation this reads as much as a grammar needs: "..." [...] {name} (...) (?i:...) | * +
-# ? {n} {n,m}, and characters.  It refuses the rest: ^, $, x/y, <<EOF>>, [:alpha:], ...  A pattern
-# is one of
+# This module reads the part of flex's notation that a grammar needs: "..." [...] {name} (...)
+# (?i:...) | * + ? {n} {n,m}, and characters.  It refuses the rest: ^, $, x/y, <<EOF>>, [:alpha:],
+# ...  A pattern is one of
 #
 #     [text => TEXT]  [name => NAME]  [set => OCTETS, NEGATED]  [sequence => P...]  [choice => P...]
 #     [repeat => LEAST, MOST or undef, P]  [fold => P]
@@ -15,7 +15,7 @@ use warnings FATAL => 'all';
 use feature 'signatures';
 no warnings qw(experimental::signatures recursion);
 
-# The pattern that TEXT is; or undef, and the reason.
+# Parse TEXT.  Return the pattern; or undef and the reason.
 sub read_pattern ($text) {
   local $_ = $text;
   my $pattern = eval {

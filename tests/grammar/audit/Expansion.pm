@@ -1,10 +1,10 @@
-# Expansion.pm: what a production has to be in url.y and in url.l, by the legend of grammar/README.
+# Expansion.pm: expand a production to the forms in the legend of grammar/README.
 #
 # SPDX-License-Identifier: MIT
 #
 # A production becomes alternatives, each a list of symbols as bison spells them, in the order of
-# the legend.  A repetition is spelled by the rule or the definition that is there, if that is one
-# of this production and has these alternatives or this pattern.  Nothing here is toolkit/write's.
+# the legend.  A repetition takes the name of an existing rule or definition, if that belongs to
+# this production and has these alternatives or this pattern.  toolkit/write is not used here.
 
 package Expansion;
 use strict;
@@ -18,7 +18,7 @@ our @EXPORT = qw(spell sentence are_same differences alternatives expression exp
                  find_rule find_definition find_production repetition is_endless once pattern_is
                  definition_is);
 
-# More alternatives than that are not looked at.
+# A production with more alternatives is refused.
 my $alternatives_max = 100000;
 
 # The audit: its productions, rules, definitions and what bison reports.
@@ -54,7 +54,7 @@ sub alternatives ($name) {
   return map { [@$_[1 .. $#$_]] } grep { $_->[0] eq $name } @{ $audit->{bison} };
 }
 
-# undef if there is none.
+# Return the rule or definition of this spelling, or undef.
 sub _find ($things, $spelling) {
   my ($found) = grep { spell ($_->{name}) eq $spelling } @{ $audit->{$things} };
   return $found;
@@ -73,7 +73,7 @@ sub _join ($first, $second) {
   return map { my $end = $_; map { [@$_, @$end] } @$first } @$second;
 }
 
-# The alternatives of an expression; none if the legend has no form for it.
+# Return the alternatives of an expression; an empty list if the legend has no form for it.
 sub _ways ($production, $e) {
   my ($kind, @parts) = @$e;
   return [length $parts[0] ? '"' . $parts[0] =~ s/(["\\])/\\$1/gr . '"' : ()] if $kind eq 'lit';
@@ -111,7 +111,7 @@ sub expand ($production, $e) {
 
 sub is_endless ($e) { return $e->[0] eq 'rep' && !defined $e->[2]; }
 
-# What the rule NAME has to be if it is this repetition: from its item to one more.
+# Return the alternatives of rule NAME if it is this repetition: from its item to one more.
 sub _expand_repetition ($production, $e, $name) {
   my (undef, $least, undef, $item) = @$e;
   return expand ($production, [alt => $least ? $item : [lit => '', 0],
@@ -130,7 +130,7 @@ sub _is_token_of ($e, $name) {
   return $definition && $definition->{pattern} && pattern_is ($definition->{pattern}, once ($e));
 }
 
-# What stands for a repetition: xchar_0, a token, or fieldspec.0, a rule.
+# Return the symbol of a repetition: xchar_0, a token, or fieldspec.0, a rule.
 sub repetition ($production, $e) {
   my $item = $e->[3];
   my $is_named = $item->[0] eq 'ref';
@@ -151,7 +151,7 @@ sub _repetitions ($e) {
   return (is_endless ($e) ? $e : (), map { _repetitions ($_) } grep { ref } @$e);
 }
 
-# The alternatives of a rule x.0; none if there is no repetition that it can be.
+# Return the alternatives of a rule x.0; an empty list if no repetition matches it.
 sub expand_rule ($name) {
   for my $production (grep { find_rule (spell ($_->{name})) } @{ $audit->{productions} }) {
     my ($found) =

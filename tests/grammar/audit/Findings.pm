@@ -1,5 +1,4 @@
-# Findings.pm: what fails, the comments of url.y and url.l, and the rows of grammar/README that they
-# name.
+# Findings.pm: collect failures, comments of url.y and url.l, and the rows that these name.
 #
 # SPDX-License-Identifier: MIT
 
@@ -24,7 +23,7 @@ sub fail ($file, $line, $message, $expected = undef, $found = undef) {
     found => $found };
 }
 
-# White space folded, and none at the ends.
+# Fold white space, and remove it at the ends.
 sub fold ($text) { return $text =~ s/\s+/ /gr =~ s/^ | $//gr; }
 
 #---- Rows.
@@ -71,7 +70,7 @@ sub add_comment ($comments, $text, $first, $last) {
     run => [@run, @rows] };
 }
 
-# The last comment that ends above LINE.
+# Return the last comment that ends above LINE.
 sub comment_above ($comments, $line) {
   my @above = grep { $_->{last} < $line } @$comments;
   return $above[-1];

@@ -1,4 +1,4 @@
-# Report.pm: what the audit reports, as text.
+# Report.pm: write the report of the audit as text.
 #
 # SPDX-License-Identifier: MIT
 
@@ -56,7 +56,7 @@ sub _fitting ($text, $width) {
   return $end > 0 ? $end : $width;
 }
 
-# One row of a table; what is too long for its column goes on below.
+# Write one row of a table; a cell too long for its column continues below.
 sub _row ($widths, @cells) {
   my $rows = '';
   do {

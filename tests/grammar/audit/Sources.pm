@@ -1,9 +1,8 @@
-# Sources.pm: what the audit reads: url.bnf, the departures, url.l, url.y, and bison's report of
-# url.y.
+# Sources.pm: read url.bnf, the departures, url.l, url.y, and bison's report of url.y.
 #
 # SPDX-License-Identifier: MIT
 #
-# What is not understood is a failure: the audit cannot vouch for it.
+# Each line that the module does not understand is a failure: the audit cannot vouch for it.
 
 package Sources;
 use strict;
@@ -15,7 +14,7 @@ use Bnf;
 use Findings qw(fail fold);
 use Definition;
 
-# For messages.
+# The names of the files, for messages.
 sub base_name ($path) { return $path =~ s/.*\///sr; }
 
 #---- BNF.
@@ -132,7 +131,7 @@ sub flex ($path) {
   return \%flex;
 }
 
-# Each of these returns what is not understood.
+# Each of these returns the rest that it does not understand.
 sub _definition ($flex, $file, $line_text, $line, $above) {
   my ($name, $text) = $line_text =~ /^(\S+)\s*(.*?)\s*$/;
   my ($pattern, $why) = Definition::read_pattern ($text);
@@ -203,10 +202,10 @@ sub _comment () {
   return 1;
 }
 
-# To the next that is neither white space nor comment.
+# Skip white space and comments.
 sub _skip () { 1 while /\G\s+/gc || _comment () || /\G\/\/[^\n]*/gc; }
 
-# From { to }, without them.
+# Read from { to }, and return the text between them.
 sub _braces () {
   my ($start, $depth) = (pos () + 1, 0);
   do {
@@ -228,8 +227,7 @@ sub source ($path) {
   return $source;
 }
 
-# What says nothing of the language.  %left, %prec, %start, %glr-parser and others are not for this
-# grammar.
+# These declarations do not change the language.  Others, such as %left and %prec, are refused.
 my $known = qr/\G%(?:code|define|expect|locations|param|require)(?![\w.-])/;
 
 sub _declarations () {

@@ -5,7 +5,7 @@
 
 . "${srcdir:-.}/tests/harness/tap.sh"
 grammar=${srcdir:-.}/grammar
-# The rows of the grammar itself, if they are not in the README of all grammars.
+# The grammar may have rows of its own beside those of the README of all grammars.
 own_rows=$NAME/README
 test -f "$grammar/$own_rows" || own_rows=
 copies=0
@@ -39,17 +39,17 @@ copy () # FOLDER
   done
 }
 
-# What the audit says of the grammar as it is.
+# Test that the audit passes the grammar as it is.
 passes () # PRODUCTIONS DEPARTURES
 {
   copy "$dir/real"
   report "$dir/real"
   run "$dir/real"
-  is "the audit passes, and has nothing to say" "$(cat "$dir/real/out")" "status 0"
-  is "$1 productions, $2 depart, none fails" \
+  is "the audit passes without a message" "$(cat "$dir/real/out")" "status 0"
+  is "of $1 productions $2 depart and no one fails" \
      "$(sed -n "s/^$1 productions: .*, $2 depart by a row, 0 fail.  0 failures in all\\.\$/yes/p" \
           "$dir/real/audit.txt")" yes
-  is "the report says which grammar it is of" \
+  is "the report names its grammar" \
      "$(sed 's/:.*//; q' "$dir/real/audit.txt")" "Audit of form of $NAME"
   is "the table has a line for each production" "$(wc -l < "$dir/real/table" | tr -d ' ')" "$1"
 }
@@ -79,9 +79,9 @@ judge ()
   run $(cut -f 1 "$dir/refused")
   while IFS=$tab read -r folder what message; do
     if grep -q -e "$message" "$folder/out" && grep -qx 'status 1' "$folder/out"; then
-      result 0 "$what"
+      result 0 "the audit refuses $what"
     else
-      is "$what" "$(cat "$folder/out")" "status 1: $message"
+      is "the audit refuses $what" "$(cat "$folder/out")" "status 1: $message"
     fi
   done < "$dir/refused"
 }
@@ -92,13 +92,13 @@ take () # WHAT BNF-SED-SCRIPT Y-SED-SCRIPT: with these edits it passes
   sed "$3" "$grammar/$NAME/url.y" > "$folder/$NAME/url.y"
   report "$folder"
   run "$folder"
-  is "$1" "$(cat "$folder/out")" "status 0"
+  is "the audit accepts $1" "$(cat "$folder/out")" "status 0"
 }
 
 no_departures () # MESSAGE: all of them are needed, and a file without any is no fault in itself
 {
   edit "$NAME/choices" '/^departures/,/^$/d'
   run "$folder"
-  is "departures: none" "$(grep -o "$1" "$folder/out")" "$1"
+  is "the audit refuses departures: all left out" "$(grep -o "$1" "$folder/out")" "$1"
   is "departures: a file without any is well formed" "$(grep -c '^choices' "$folder/out")" 0
 }

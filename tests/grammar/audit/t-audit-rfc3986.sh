@@ -1,12 +1,12 @@
 #!/bin/sh
-# t-audit-rfc3986.sh: the same as t-audit.sh, of the grammar rfc3986 and its notation, ABNF.
+# t-audit-rfc3986.sh: fails if the audit rejects the grammar rfc3986, in ABNF, or misses an edit.
 # SPDX-License-Identifier: MIT
 
 # shellcheck disable=SC2034
 NAME=rfc3986
 . "${srcdir:-.}/tests/grammar/audit/setup.sh"
 
-# The 36 of appendix A, and ALPHA, DIGIT and HEXDIG.
+# The productions are the 36 of appendix A, and ALPHA, DIGIT and HEXDIG.
 passes 39 0
 
 # url.bnf

@@ -1,5 +1,5 @@
 #!/bin/sh
-# t-audit-w3c.sh: the same as t-audit.sh, of the grammar w3c and its notation.
+# t-audit-w3c.sh: fails if the audit rejects the grammar w3c, in its notation, or misses an edit.
 # SPDX-License-Identifier: MIT
 
 # shellcheck disable=SC2034

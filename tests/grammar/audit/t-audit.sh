@@ -1,5 +1,5 @@
 #!/bin/sh
-# t-audit.sh: the audit of form passes, and fails on each of many small edits.
+# t-audit.sh: fails if the audit of form rejects a grammar or misses one of many small edits.
 # SPDX-License-Identifier: MIT
 
 # shellcheck disable=SC2034
@@ -114,9 +114,9 @@ refuse "url.l: an option" $l '1i\
 refuse "url.l: a start condition" $l 's/^%%/%s HOST\n&/' 'a line that the audit does not understand'
 
 # Repetitions in url.y
-take "1*[ x ] is x.1" 's/ppath \*\[/ppath 1*[/' 's/ppath \*\[/ppath 1*[/; s/fieldspec\.0/fieldspec.1/g
+take "1*[ x ] as x.1" 's/ppath \*\[/ppath 1*[/' 's/ppath \*\[/ppath 1*[/; s/fieldspec\.0/fieldspec.1/g
   s/%empty .*/fieldspec { $$ = $fieldspec; }/'
-take "*[ a b ] is p.0, after the production" \
+take "*[ a b ] as p.0, after the production" \
   's/\*\[ fieldspec \]/*[ fieldspec "," ppath ]/' \
   's/\*\[ fieldspec \]/*[ fieldspec "," ppath ]/; s/^%token HTTP/%token COMMA ","\n&/
    s/fieldspec\.0/prosperourl.0/g
@@ -185,12 +185,12 @@ refuse "departures: no such production" $d 's/^    fileurl.*/&\n    file = host 
 refuse "README: no row 3" README '/^ 3  /d' 'README does not have'
 
 judge
-is "url.y: what stands there, and what should" \
+is "the audit shows what url.y has, and what it must have" \
    "$(sed 's/^url.y:[0-9]*: //; /^status/d' "$(sed -n 's/\t.*in a repetition\t.*//p' "$dir/refused")/out")" \
 'fieldspec.0: alternative 2 is not that of a repetition
     expected: fieldspec.0 fieldspec
     found:    fieldspec.0 ";" fieldspec'
 rm -f "$dir/real/url.xml"
 run "$dir/real"
-is "a file that is not there" "$(sed -n '$p' "$dir/real/out")" "status 2"
+is "a missing file is status 2" "$(sed -n '$p' "$dir/real/out")" "status 2"
 done_testing

@@ -1,6 +1,6 @@
 #!/usr/bin/env perl
-# oracle.pl: RFC 3986 without urlbnf: what a regular expression says, written from appendix A by hand, and texts
-# to ask it about.
+# oracle.pl: judge texts with a regular expression written by hand from appendix A of RFC 3986, and
+# make such texts.
 #
 # SPDX-License-Identifier: MIT
 #
