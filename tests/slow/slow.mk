@@ -2,7 +2,7 @@
 ## Makefile.am; paths are from the top.
 ## SPDX-License-Identifier: MIT
 
-## What the scripts get.
+## The variables of the scripts.
 compile_flags = $(DEFS) $(DEFAULT_INCLUDES) $(AM_CPPFLAGS)
 slow = srcdir='$(srcdir)' MAKE='$(MAKE)' AWK='$(AWK)' PERL='$(PERL)' BISON='$(BISON)' FLEX='$(FLEX)'
 slow_library = $(slow) LIBRARY='$(liburlbnf_la_SOURCES)' GRAMMAR_OBJECTS='$(GRAMMAR_OBJECTS)' FLAGS='$(compile_flags)'
@@ -74,7 +74,7 @@ tests_slow_soak_soak_LDADD = liburlbnf.la
 soak: all tests/slow/soak/soak$(EXEEXT)
 	@$(slow) $(slow_script)/soak/run $(SOAK)
 
-## The programs where the system fails them: each format with each way to read, minutes.
+## The programs with failures of the system: each format with each way to read, minutes.
 check-faults: all
 	@status=0; for test in t-faults t-faults-grammar t-faults-files; do \
 	  FAULTS=all srcdir='$(srcdir)' CC='$(CC)' CFLAGS='$(CFLAGS)' $(slow_script)/faults/$$test.sh || status=1; \
@@ -82,7 +82,7 @@ check-faults: all
 	grep -A 12 '^not ok' tests/slow/faults/t-faults-all.log && status=1; \
 	awk '/^# FAULT_/ { n += $$3 } END { print n " faults" }' tests/slow/faults/t-faults-all.log; exit $$status
 
-## Each place that is reported beside one that is computed without urlbnf, in 100,000 texts.
+## Each place that is reported is compared with one computed without urlbnf, in 100,000 texts.
 check-positions: all
 	@ROUNDS=200 $(MAKE) $(AM_MAKEFLAGS) check TESTS=tests/library/positions/t-positions.sh
 

@@ -1,10 +1,10 @@
-# findings.awk ACCEPTED FINDINGS: which findings of an analyzer are not explained.
+# findings.awk ACCEPTED FINDINGS: print the findings of an analyzer that are not explained.
 # SPDX-License-Identifier: MIT
 #
-# A finding is "file:line:column: warning: message [check]".  ACCEPTED has, for each that is
-# no fault, the check, the file and the source line that it is about, and on indented lines below,
-# why.  Without a source line, the check is accepted in all files that begin so.
-# -v analyzer, status (what it ended with), srcdir and top (the build folder), each with its "/".
+# A finding is "file:line:column: warning: message [check]".  For each finding that is no fault
+# ACCEPTED has the check, the file and the source line, and the reason on indented lines below.
+# Without a source line, the check is accepted in all files that begin so.  -v analyzer, status (its
+# exit status), srcdir and top (the build folder), each with its "/".
 
 FNR == NR {
   if (/^[^ \t#]/) {

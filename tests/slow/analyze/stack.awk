@@ -1,10 +1,10 @@
-# stack.awk CALLS SYMBOLS GRAPH...: the most that each public function takes of the stack.
+# stack.awk CALLS SYMBOLS GRAPH...: print the most stack that each public function takes.
 # SPDX-License-Identifier: MIT
 #
-# GRAPH is what gcc -fcallgraph-info=su writes.  CALLS says what a call through a pointer can
-# reach, by the name of the member that is called.  SYMBOLS are the public functions.  Fails if
-# calls can form a circle, which is recursion, if a function takes what only its input bounds, or
-# if a call through a pointer is not in CALLS.  What the C library takes is not in it.
+# gcc -fcallgraph-info=su writes GRAPH.  CALLS has the functions that a call through a pointer can
+# reach, under the name of the member.  SYMBOLS are the public functions.  Fails if calls form a
+# circle, which is recursion, if only its input bounds the stack of a function, or if a call through
+# a pointer is not in CALLS.  The stack of the C library is not included.
 
 FILENAME == ARGV[1] {
   if (/^[a-z]/) {
@@ -22,7 +22,7 @@ FILENAME == ARGV[2] { symbol[++symbols] = $1; next }
   label = field("label")
   if (match(label, /[0-9]+ bytes \([a-z,]*\)/)) {
     split(substr(label, RSTART, RLENGTH), part, " ")
-    # Of several files the same name can only be of several grammars.
+    # Only grammars define the same name in several files.
     if (!(title in own) || own[title] < part[1] + 0)
       own[title] = part[1] + 0
     if (part[3] == "(dynamic)")
@@ -71,7 +71,7 @@ function field(name,   text) {
   return substr(text, 1, index(text, "\"") - 1)
 }
 
-# A call through a pointer: the source says through which.
+# The source has the pointer of a call through one.
 function through(from, place,   part, text, i, n, list) {
   split(place, part, ":")
   for (i = 1; i <= part[2] && (getline text < part[1]) > 0; i++)
@@ -91,7 +91,7 @@ function through(from, place,   part, text, i, n, list) {
       calls[from] = calls[from] " =" list[i]
 }
 
-# The stack that FUNCTION takes, with what it calls.
+# Return the stack that FUNCTION takes, with the functions it calls.
 function depth(function_name,   list, n, i, name, size, largest) {
   if (function_name in done)
     return done[function_name]

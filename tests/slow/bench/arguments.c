@@ -1,4 +1,4 @@
-/* arguments.c: what the command lines of the benchmark's programs share.
+/* arguments.c: parse arguments for the benchmark's programs.
 
    SPDX-License-Identifier: MIT  */
 

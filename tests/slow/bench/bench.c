@@ -1,4 +1,4 @@
-/* bench.c: the program that compares urlbnf with other parsers.
+/* bench.c: compare urlbnf with other parsers.
 
    SPDX-License-Identifier: MIT  */
 
@@ -15,7 +15,7 @@
 #include "compare.h"
 #include "generate.h"
 
-/* What was asked for.  */
+/* The options.  */
 struct request
 {
   const char *file;             /* NULL: generated URLs.  */
@@ -62,7 +62,7 @@ show_head (const struct request *request, const struct list *list, int cpu)
           request->rounds, TURN / 1e6);
 }
 
-/* All that is generated is valid, or something is wrong with the generator or with urlbnf.  */
+/* Check that all generated URLs are valid; otherwise the generator or urlbnf is wrong.  */
 static void
 check_generated (const struct list *list)
 {

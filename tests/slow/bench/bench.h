@@ -1,4 +1,4 @@
-/* bench.h: what the parts of the benchmark share.
+/* bench.h: declarations that the parts of the benchmark share.
 
    SPDX-License-Identifier: MIT  */
 
@@ -17,9 +17,9 @@ struct peer
 {
   const char *name;
   const char *(*version) (void); /* NULL: no parser but a limit, see peers.c.  */
-  void *(*begin) (void);        /* What is made once for many URLs; NULL: nothing.  */
-  /* Parse one URL into whatever the parser's result is, and let go of it.  Behind
-     the LENGTH octets stands a NUL.  Says whether the URL is accepted.  */
+  void *(*begin) (void);        /* Make an object for many URLs; NULL: there is no such object.  */
+  /* Parse one URL into whatever the parser's result is, and free that.  A NUL follows the LENGTH
+     octets.  Return true if the URL is accepted.  */
   bool (*parse) (void *state, const char *text, size_t length);
   void (*end) (void *state);    /* NULL: nothing to be done.  */
 };
@@ -32,11 +32,11 @@ extern const struct peer peer_boost_resolve, peer_boost_normalize;
 extern const struct peer peer_uriparser, peer_boost, peer_curl, peer_glib, peer_http_parser;
 extern const struct peer peer_apr, limit_classes, limit_copy;
 
-/* What references are resolved against.  */
+/* The base that references are resolved against.  */
 #define BENCH_BASE "http://www.example.com/some/path/of/several/segments;p?q"
 
-/* URLs, one behind the other, each with a NUL behind it: what needs the NUL has it free
-   of charge.  URL I is at octets + start[I]; see list_length().  */
+/* URLs, one after the other, each with a NUL after it, so that a parser that needs the NUL has no
+   cost.  URL I is at octets + start[I]; see list_length().  */
 struct list
 {
   char *octets;
@@ -65,22 +65,21 @@ double list_mean_length (const struct list *list);
 bool list_is_http (const struct list *list);
 void list_free (struct list *list);
 
-/* How often memory was allocated so far, and whether that can be known.  */
+/* Return how often memory was allocated so far, and whether that is known.  */
 extern size_t allocations;
 extern const bool allocations_are_counted;
 
-/* Stay on one CPU from now on.  Returns its number, or -1 if that cannot be.  */
+/* Stay on one CPU from now on.  Return its number, or -1 if that is impossible.  */
 int machine_pin (void);
 
-/* Constants: what the computer is, and what this program was compiled by.  */
+/* Return constant strings: the computer, and the compiler of this program.  */
 const char *machine_cpu (void);
 const char *machine_compiler (void);
 
-/* How many octets of memory are free, if that can be known; else a guess.  */
+/* Return how many octets of memory are free, or a guess if that is unknown.  */
 size_t machine_memory (void);
 
-/* Nanoseconds since some moment; and those of them in which this process had a CPU, which do
-   not count what others do meanwhile.  */
+/* Return the nanoseconds since some moment; and those in which this process had a CPU.  */
 double machine_now (void);
 double machine_worked (void);
 
@@ -92,7 +91,7 @@ double minimum (const double *value, size_t count);
 /* COUNT things of SIZE octets, all 0, to be freed by free().  */
 void *take (size_t count, size_t size);
 
-/* The number that an option's argument is; it is 1 at least.  */
+/* Return the number in an option's argument, at least 1.  */
 size_t number (const char *text);
 size_t positive (const char *text);
 

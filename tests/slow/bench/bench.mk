@@ -15,8 +15,8 @@ tests_slow_bench_bench_LDADD = liburlbnf.la $(URIPARSER_LIBS) $(LIBCURL_LIBS) $(
   $(BOOST_URL_LIBS) $(HTTP_PARSER_LIBS)
 tests_slow_bench_length_SOURCES = $(bench_common) tests/slow/bench/length.c
 tests_slow_bench_length_LDADD = liburlbnf.la -lm
-## Statically, so that what is counted is the library and not how it is reached; and without the
-## information for debuggers, which valgrind does not always understand (clang 14, DWARF 5).
+## The program is static, so that no dynamic linker is counted, and has no information for
+## debuggers, which valgrind does not always understand (clang 14, DWARF 5).
 tests_slow_bench_instructions_SOURCES = $(bench_common) tests/slow/bench/instructions.c tests/slow/bench/peer-urlbnf.c
 tests_slow_bench_instructions_LDADD = liburlbnf.la
 tests_slow_bench_instructions_LDFLAGS = $(AM_LDFLAGS) -static -Wl,-S

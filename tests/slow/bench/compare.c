@@ -1,10 +1,10 @@
-/* compare.c: urlbnf and other parsers, on the same URLs, in turn.
+/* compare.c: compare urlbnf and other parsers on the same URLs, in turn.
 
    SPDX-License-Identifier: MIT
 
-   The computer is not always as fast as a moment before.  So the parsers take turns of
-   some milliseconds, in many rounds; a ratio is of two turns of the same round; and what
-   is shown is the median of the rounds.  */
+   The speed of the computer varies.  So the parsers take turns of some milliseconds, in many
+   rounds; a ratio is of two turns of the same round; and the table has the median of the
+   rounds.  */
 
 #include <config.h>
 
@@ -95,7 +95,7 @@ load_peers (const struct peer *loaded[LOADED], const char *file)
 | Measuring                                                               |
 `------------------------------------------------------------------------*/
 
-/* One pass over LIST.  Returns how many URLs are accepted.  */
+/* Make one pass over LIST.  Return how many URLs are accepted.  */
 static size_t
 pass (const struct result *r, const struct list *list)
 {
@@ -116,7 +116,7 @@ turn (const struct result *r, const struct list *list)
   return machine_worked () - start;
 }
 
-/* Look at a parser once without the clock, and find how long its turns are.  */
+/* Run a parser once without the clock, and find the length of its turns.  */
 static void
 prepare (struct result *r, const struct list *list, size_t rounds)
 {

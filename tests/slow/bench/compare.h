@@ -1,4 +1,4 @@
-/* compare.h: the comparison of parsers, and what is wanted of it.
+/* compare.h: compare parsers.
 
    SPDX-License-Identifier: MIT  */
 
@@ -7,7 +7,7 @@
 
 #include "bench.h"
 
-/* What was measured of one parser.  */
+/* The measurements of one parser.  */
 struct result
 {
   const struct peer *peer;
@@ -18,7 +18,7 @@ struct result
   double *ns;                   /* A URL, in each round.  */
 };
 
-/* What is measured: to parse; to parse a reference and to resolve it; to parse a URI and to normalize it.  */
+/* The work: parse; parse a reference and resolve it; parse a URI and normalize it.  */
 enum work { PARSE, RESOLVE, NORMALIZE };
 
 struct comparison
@@ -26,7 +26,7 @@ struct comparison
   enum work work;
   const struct list *list;
   size_t rounds;
-  struct result *result;        /* The first is what the others are compared with.  */
+  struct result *result;        /* The others are compared with the first.  */
   size_t count;
 };
 
@@ -41,7 +41,7 @@ void comparison_free (struct comparison *comparison);
 /* Print the table.  */
 void show_comparison (const struct comparison *comparison);
 
-/* Print which of the targets of its work are met: those for http URLs, or those for MIXED ones.  */
+/* Print which targets of the work are met: those for http URLs, or those for MIXED ones.  */
 void show_targets (const struct comparison *comparison, bool mixed);
 
 #endif

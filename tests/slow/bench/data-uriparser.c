@@ -1,5 +1,5 @@
-/* data-uriparser.c: for "make bench-data", what the extension pguri does for PostgreSQL: each call copies
-   the text to a C string, and parses it with uriparser.
+/* data-uriparser.c: for "make bench-data", parse as the extension pguri does for PostgreSQL: each
+   call copies the text to a C string, and parses it with uriparser.
 
    SPDX-License-Identifier: MIT  */
 

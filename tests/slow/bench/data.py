@@ -1,8 +1,8 @@
-# data.py: what a URL costs in PostgreSQL, SQLite and Python, by urlbnf and by what people use otherwise.
+# data.py: compare the cost of a URL in PostgreSQL, SQLite and Python with alternatives.
 # SPDX-License-Identifier: MIT
 #
-# Called by data.sh, which makes what is measured.  All ways of all hosts take turns, and a ratio is of two
-# turns of one round.  Times are those of the processor, so that other work on the computer matters less: of
+# data.sh builds the extensions and calls it.  All ways of all hosts take turns, and a ratio is of
+# two turns of one round.  Times are those of the processor, so that other work matters less: of
 # this process, and of the backend of PostgreSQL as the scheduler of Linux counts it.
 
 import argparse
@@ -45,7 +45,7 @@ class Group:
 
 
 def count_answers(function, texts):
-    """How many of TEXTS FUNCTION has an answer for, which is neither None nor False nor a ValueError."""
+    """Count the TEXTS for which FUNCTION neither returns None or False nor raises ValueError."""
     answers = 0
     for text in texts:
         try:

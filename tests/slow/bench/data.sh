@@ -1,5 +1,5 @@
 #!/bin/sh
-# data.sh: install the library, build contrib/ with it, and measure that beside what people use.
+# data.sh: install the library, build contrib/ with it, and compare that with alternatives.
 # SPDX-License-Identifier: MIT
 #
 #   data.sh BENCH [OPTION...]    BENCH prints the URLs: tests/slow/bench/bench.  The options are those of data.py.
@@ -21,7 +21,7 @@ pgxs=$($PG_CONFIG --pgxs 2> "$dir/log")
 trap 'test -z "$servers" || stop_servers; rm -rf "$dir"' EXIT
 trap 'exit 2' HUP INT TERM
 
-# What failed, with what it said.
+# Report a command that failed, with its output.
 fail () # WHAT
 {
   sed 's/^/  /' "$dir/log" >&2
@@ -69,7 +69,7 @@ start_postgresql ()
 if test -f "$pgxs" && start_postgresql; then
   PGHOST=$dir/sockets PGPORT=$port_one PGUSER=$server_user PGDATABASE=postgres PATH=$bindir:$PATH
   export PGHOST PGPORT PGUSER PGDATABASE
-  # What PGXS does for a module of one file.
+  # Compile and link as PGXS does for a module of one file.
   # shellcheck disable=SC2046
   if $PKG_CONFIG --exists liburiparser && $CC -shared -fPIC -O2 $($PKG_CONFIG --cflags liburiparser) \
        -I"$($PG_CONFIG --includedir-server)" -o "$dir/uriparser.so" "$source/tests/slow/bench/data-uriparser.c" \

@@ -1,4 +1,4 @@
-/* generate.c: URLs to measure with, as long and as varied as those in use.
+/* generate.c: generate URLs to measure with, as long and as varied as those in use.
 
    SPDX-License-Identifier: MIT
 

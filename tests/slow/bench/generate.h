@@ -1,4 +1,4 @@
-/* generate.h: URLs to measure with.
+/* generate.h: generate URLs to measure with.
 
    SPDX-License-Identifier: MIT  */
 

@@ -1,4 +1,4 @@
-/* instructions.c: parses URLs, to be counted by callgrind; see instructions.sh.
+/* instructions.c: parse URLs while callgrind counts; see instructions.sh.
 
    SPDX-License-Identifier: MIT
 
@@ -64,7 +64,7 @@ explain (void *state, const char *text, size_t length)
 static const struct peer brief = { "brief error", urlbnf_version, begin_brief, explain, end };
 static const struct peer full = { "full error", urlbnf_version, begin_full, explain, end };
 
-/* What the command line can ask for.  */
+/* The kinds of work on the command line.  */
 static const struct
 {
   const char *name;
@@ -88,8 +88,8 @@ spoil (struct list *list)
       = strays[i % (sizeof strays - 1)];
 }
 
-/* The list NAME, which is generated, or the lines of a file, if it has a "/".  Returns how many URLs of it
-   are to be accepted; of a file that is not known: SIZE_MAX.  */
+/* Make the list NAME, which is generated, or the lines of a file, if it has a "/".  Return how many
+   URLs must be accepted, or SIZE_MAX for a file.  */
 static size_t
 make_list (struct list *list, const char *name)
 {
@@ -139,7 +139,7 @@ best_time (const struct peer *peer, void *state, const struct list *list)
 static void
 run (const struct peer *peer, const char *name, bool timed)
 {
-  /* Called in a way that no compiler can make part of this function.  */
+  /* The call cannot be inlined.  */
   size_t (*volatile pass) (const struct peer *, void *, const struct list *) = measured_pass;
   struct list list;
   size_t wanted = make_list (&list, name), accepted = 0;
@@ -161,7 +161,7 @@ run (const struct peer *peer, const char *name, bool timed)
   list_free (&list);
 }
 
-/* What the figures depend on.  */
+/* The figures depend on these.  */
 static void
 show_conditions (void)
 {

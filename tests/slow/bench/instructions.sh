@@ -1,14 +1,14 @@
 #!/bin/sh
-# instructions.sh: how many instructions a URL costs, and whether that is what it did.
+# instructions.sh: fails if a URL costs another number of instructions than recorded.
 # SPDX-License-Identifier: MIT
 #
 #   instructions.sh PROGRAM FIGURES             compare with FIGURES
 #   instructions.sh --update PROGRAM FIGURES    write FIGURES
 #
 # A clock differs by a tenth from run to run; the number of instructions does not differ at all,
-# so a change of a few percent is a change of the code.  The figures hold for one compiler, its
-# flags, one architecture and one libc: with others they are shown and compared with nothing.
-# The environment says VALGRIND, FLAGS (the compiler's) and LIBTOOL.
+# so a change of a few percent is a change of the code.  The figures are valid for one compiler, its
+# flags, one architecture and one libc: with others they are shown and compared with nothing.  The
+# environment says VALGRIND, FLAGS (the compiler's) and LIBTOOL.
 #
 # The status is 0, or 1 if a figure is more than 3 % off, 77 if nothing can be measured.
 
@@ -34,8 +34,8 @@ esac
 
 execute () # ARGUMENT...: run PROGRAM by valgrind; libtool finds it where it is a script
 {
-  # Only what is needed is in the environment: its size would move the stack.  glibc has a
-  # memcpy() for each generation of CPUs; here it takes the one that all of them have.
+  # The environment is minimal, for its size moves the stack.  glibc has a memcpy() for each
+  # generation of CPUs; here it takes the one that all of them have.
   env -i PATH="$PATH" LC_ALL=C LD_BIND_NOW=1 \
     GLIBC_TUNABLES=glibc.cpu.hwcaps=-AVX,-AVX2,-AVX_Fast_Unaligned_Load,-ERMS $LIBTOOL --mode=execute \
     "$VALGRIND" --tool=callgrind --callgrind-out-file=/dev/null \
@@ -52,7 +52,7 @@ count () # LIST WAY: the instructions of a URL
                        END { exit !found }' "$work/log"
 }
 
-# What the figures hold for, and the figures.
+# Write the conditions of the figures, and the figures.
 urls=$("$program" --urls) || exit 1
 linked=shared
 test -f .libs/liburlbnf.a && linked=static

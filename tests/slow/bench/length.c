@@ -1,4 +1,4 @@
-/* length.c: does a URL cost so much an octet, however long it is?
+/* length.c: measure whether the cost per octet depends on the length of a URL.
 
    SPDX-License-Identifier: MIT
 
@@ -58,7 +58,7 @@ static const size_t lengths[] = {
 static const char *const length_names[] = {
   "10", "30", "100", "300", "1k", "3k", "10k", "30k", "100k", "300k", "1M", "10M", "50M", "200M", "1000M" };
 
-/* A longer text than LONG is measured once only; the program itself takes at most OWN_MEGABYTES.  */
+/* A text longer than LONG is measured once; the program itself takes at most OWN_MEGABYTES.  */
 enum
 {
   OWN_MEGABYTES = 20,
@@ -67,7 +67,7 @@ enum
   LENGTHS = sizeof lengths / sizeof *lengths
 };
 
-/* In the last one the text is no URL: what is wrong is the last octet.  */
+/* In the last way the last octet makes the text invalid.  */
 enum way { PARSE, VALIDATE, ERROR, WAYS };
 static const char *const way_names[WAYS] = { "parse", "validate", "error at the end" };
 
@@ -184,7 +184,7 @@ measure (const struct kind *kind, enum way way, char *text, size_t rounds)
   struct costs costs;
   if (urlbnf_parser_new (&parser, NULL) != URLBNF_OK)
     die ("no memory for a parser");
-  /* The parser gets its memory now: a longer URL, tried again and again, would take it anew.  */
+  /* Let the parser allocate its memory now, not within the turns.  */
   while (fits > 0 && !parse (parser, way, text, write_text (text, kind, lengths[fits - 1], way)))
     fits--;
   for (size_t round = 0; round < rounds; round++)

@@ -11,7 +11,7 @@
 
 #include "bench.h"
 
-/* Make room for NEEDED things of SIZE at POINTER, which has room for *ROOM of them.  */
+/* Grow the array at POINTER, of *ROOM elements of SIZE, to at least NEEDED elements.  */
 static void *
 grow (void *pointer, size_t *room, size_t needed, size_t size)
 {

@@ -1,4 +1,4 @@
-/* peers.c: other libraries of C, and two limits.
+/* peers.c: run other libraries of C, and two limits.
 
    SPDX-License-Identifier: MIT  */
 
@@ -10,7 +10,7 @@
 
 #include "bench.h"
 
-/* It splits a URL and looks at few of its characters.  */
+/* This library splits a URL and reads few of its characters.  */
 #ifdef HAVE_APRUTIL
 
 # include <apr_general.h>
@@ -48,7 +48,7 @@ const struct peer peer_apr = { "apr-util", apu_version_string, apr_begin, apr_pa
 
 #endif
 
-/* It parses by RFC 3986 and by what it finds in use.  */
+/* This library parses according to RFC 3986 and to common use.  */
 #ifdef HAVE_LIBCURL
 
 # include <curl/curl.h>
@@ -104,7 +104,7 @@ const struct peer peer_glib = { "GLib GUri", show_glib_version, NULL, glib_parse
 
 #endif
 
-/* It splits the URL of a request.  */
+/* This library splits the URL of a request.  */
 #ifdef HAVE_HTTP_PARSER
 
 # include <http_parser.h>
@@ -157,7 +157,7 @@ uriparser_parse (void *state, const char *text, size_t length)
 
 const struct peer peer_uriparser = { "uriparser", uriparser_version, NULL, uriparser_parse, NULL };
 
-/* What is made of a URI, as text.  */
+/* Write a URI as text.  */
 enum { ROOM = 4096 };
 
 static bool

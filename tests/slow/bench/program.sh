@@ -1,5 +1,5 @@
 #!/bin/sh
-# program.sh: the program urlbnf beside wc and jq, on a file of many URLs.
+# program.sh: compare the program urlbnf with wc and jq, on a file of many URLs.
 # SPDX-License-Identifier: MIT
 #
 #   program.sh BENCH URLBNF [URLS [ROUNDS]]    BENCH makes the URLs: tests/slow/bench/bench

@@ -1,4 +1,4 @@
-/* statistics.c: what is told of the rounds.
+/* statistics.c: compute medians and the least value of the rounds.
 
    SPDX-License-Identifier: MIT  */
 

@@ -1,9 +1,9 @@
-/* targets.c: how fast urlbnf wants to be, and whether it was.
+/* targets.c: compare the speed of urlbnf with its targets.
 
    SPDX-License-Identifier: MIT
 
-   A target that is missed is a line in the table and no failure: computers differ, and what
-   other programs do to the caches counts too.  "make bench-instructions" can fail.  */
+   A missed target is a line in the table and no failure, for computers differ and other programs
+   use the caches.  "make bench-instructions" can fail.  */
 
 #include <config.h>
 
@@ -25,7 +25,7 @@ static const struct
   { PARSE, "urlbnf", "Boost.URL", 3.5, 3.0 },
   { PARSE, "urlbnf", "libcurl", 3.5, 3.0 },
   { PARSE, "urlbnf", "GLib GUri", 3.5, 3.0 },
-  /* It looks at few of the octets: no more than 1.2 times its time.  */
+  /* This parser reads few of the octets: urlbnf may take 1.2 times its time.  */
   { PARSE, "urlbnf", "apr-util", 1 / 1.2, 0 },
   { PARSE, "urlbnf one-shot", "uriparser", 2.0, 2.0 },
   { PARSE, "urlbnf one-shot", "Boost.URL", 2.0, 2.0 },

@@ -1,4 +1,4 @@
-/* no-getfd.h: fcntl.h as it is where there is no F_GETFD; for tests/slow/builds/run.
+/* no-getfd.h: fcntl.h of a system without F_GETFD; for tests/slow/builds/run.
 
    SPDX-License-Identifier: MIT  */
 

@@ -1,13 +1,12 @@
-# grammar.awk: which rules of a url.y were never reduced, and which choices of its url.l never made.
+# grammar.awk: fails if a rule of url.y was never reduced, or a choice of its url.l never made.
 # SPDX-License-Identifier: MIT
 #
 #   gcov -rt FOLDER/url.gcda | awk -f grammar.awk -v name=NAME url.tab.c url.flex.l url.l -
 #
-# What gcov says of the code that src/generate/ makes: the line after "reduceN:" runs when rule N of
-# url.y is reduced, and the one after "ruleN:" when rule N of the derived scanner matches, which
-# stands in each start condition that has it.  A choice stands in
-# url.flex.l below a comment that says so; that with "not" returns STRAY.  One of "literal" has no
-# rule of its own.  Fails if anything is missing.
+# The input is gcov's output for the code of src/generate/: the line after "reduceN:" runs when rule
+# N of url.y is reduced, and the one after "ruleN:", in each start condition that has the rule, when
+# rule N of the derived scanner matches.  In url.flex.l a comment precedes a choice; that with "not"
+# returns STRAY.  A choice of "literal" has no rule of its own.
 
 FNR == 1 { input++ }
 

@@ -1,19 +1,19 @@
 #!/usr/bin/perl
-# each.pl: run a command with each fault in turn, and see that it is never wrong without saying so.
+# each.pl: fails if a command with any fault is wrong and does not say so.
 # SPDX-License-Identifier: MIT
 #
 #   each.pl [-k] [-l] [-n NUMBER] [-i INPUT] [-x OUTPUT] LIBRARY FAULT COMMAND...
 #
-# It runs COMMAND with LIBRARY loaded before the others (faults.c), as it is, and then with the environment FAULT=1,
-# FAULT=2, ... until no fault happens any more, after the first 24 with every third alone unless FAULTS is "all":
-# FAULT is FAULT_MEMORY and so on; FAULT_MEMORY+ is the same with all the following failing too, and FAULT_SHORT is
-# run once.  Standard input is INPUT, or /dev/null.  Before each run
-# what is at OUTPUT, which the command makes, is removed.
+# It runs COMMAND with LIBRARY (faults.c) preloaded, first without a fault, and then with FAULT=1,
+# FAULT=2, ... in the environment until no fault occurs; after the first 24 only with every third
+# unless FAULTS is "all".  FAULT is FAULT_MEMORY and so on; with FAULT_MEMORY+ all later allocations
+# fail, too, and FAULT_SHORT runs once.  Standard input is INPUT, or /dev/null.  OUTPUT, which the
+# command makes, is removed before each run.
 #
-# After a fault there are two right answers: the same output, messages, status and files as without it; or the status
-# 2, a message that names the fault after what it happened to, and of the output nothing but records as they should
-# be, in their order (with -l not more lines), or with that message in them.  In both nothing stays allocated when the
-# program ends, but NUMBER blocks of the C library; with -k it may keep what it has when it gives up.
+# After a fault two results are right: the same output, messages, status and files as without it; or
+# status 2, a message with the failing object and the fault, and an output of right records only, in
+# order (with -l no more lines), or records with that message.  In both cases all memory is freed at
+# the end, except for NUMBER blocks of the C library; with -k a program that fails may keep memory.
 
 use strict;
 use warnings;
@@ -53,7 +53,7 @@ sub files
   return "$name\n" . slurp ($in) . "\n";
 }
 
-# Run the command with fault NUMBER, 0 for none.
+# Run the command with fault NUMBER; 0 is no fault.
 sub run
 {
   my ($number) = @_;
@@ -112,7 +112,7 @@ sub is_right
   my ($result, $wanted) = @_;
   return 0 if !$option{k} && $result->{live} > $option{n};
   return 1 if !grep { $result->{$_} ne $wanted->{$_} } qw(status output messages files);
-  # "urlbnf: FAULT: WHAT" names what it happened to last.
+  # "urlbnf: FAULT: WHAT" has the failing object last.
   return 0 if $once || $result->{status} != 2 << 8 || $result->{messages} !~ /$fault/
               || $result->{messages} =~ /^(?:(?!: ).)*: (?:$fault): /m;
   return $option{l} ? ($result->{output} =~ tr/\n//) <= ($wanted->{output} =~ tr/\n//)

@@ -1,8 +1,8 @@
 # setup.sh: for the tests of faults; to be read with ".".
 # SPDX-License-Identifier: MIT
 #
-# What is right after a fault, each.pl says; how a fault is made, faults.c.  "make check-faults" (FAULTS=all)
-# does more: each way to write with each way to read.
+# each.pl defines what is right after a fault, and faults.c makes the faults.  "make check-faults"
+# (FAULTS=all) tries each way to write with each way to read.
 
 . "${srcdir:-.}/tests/harness/tap.sh"
 for_section_5
@@ -22,7 +22,7 @@ ${CC:-cc} -shared -fPIC -o "$dir/faults.so" "$sources/tests/slow/faults/faults.c
 }
 cd "$dir" || exit 99
 
-# Each fault in COMMAND; OPTION for each.pl.
+# Try each fault in COMMAND; OPTION for each.pl.
 each () # FAULT [-k] [-l] COMMAND...
 {
   kind=$1
@@ -36,7 +36,7 @@ each () # FAULT [-k] [-l] COMMAND...
   cat log
 }
 
-# Inputs with all that a line can have, and a text with each wrapper.
+# The inputs have all kinds of lines, and a text with each wrapper.
 printf 'http://h/a?b\r\nx\n\nftp://u:p@h/a/b;type=a\nhttp://h/\351\nprospero://h/p;a=b\nlast:' > lines
 printf 'see <URL:http://h/a\nb#c> and <ftp://h> <URL:http://h/~> <URL:http://h/a-\nb> http://bare.h/a' > text
 # A block of 256 kB, and one that ends in a line that is not whole and has records of 4086 octets.

@@ -1,6 +1,6 @@
 #!/bin/sh
-# t-faults-files.sh: the programs where opening, reading and writing fail, at each place in turn, and where
-# standard input, output or error is closed or full.
+# t-faults-files.sh: fails if a program is wrong, without a message, when opening, reading or
+# writing fails at any place, or when standard input, output or error is closed or full.
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/slow/faults/setup.sh"
@@ -49,8 +49,8 @@ while writes=$((writes + 1)); rm -rf now; cp -r old now
       ! "$libtool" --mode=execute env LD_PRELOAD="$dir/faults.so" FAULT_WRITE=$writes $grammar generate now > log 2>&1; do
   diff -r old now > log || wrong="$wrong $writes"
 done
-is "generate: a write that fails changes no file" "$wrong" ""
-is "and without a fault both are new" "$(diff -r wanted now; cmp old/url.y now/url.y > log && echo the same)" ""
+is "generate: a failing write changes no file" "$wrong" ""
+is "generate: without a fault both files are new" "$(diff -r wanted now; cmp old/url.y now/url.y > log && echo the same)" ""
 test "$writes" -gt 2; ok "of more than one write"
 
 ## A file that shrinks while it is read, many arguments, a signal
@@ -60,7 +60,7 @@ yes x://hh/ | head -n 2000000 > shrinking
 ($urlbnf -g '{host}' -f shrinking; echo $? > status) | { read -r first; : > shrinking; sed '/^hh$/d'; echo "$first"; } > rest
 is "a file that shrinks ends where it was read to" "$(cat rest status)" "hh
 0"
-is "100,000 arguments" "$($urlbnf -g '{scheme}' $(yes x: | head -n 100000) | uniq -c | tr -d ' '; echo $?)" "100000x
+is "100,000 arguments are read" "$($urlbnf -g '{scheme}' $(yes x: | head -n 100000) | uniq -c | tr -d ' '; echo $?)" "100000x
 0"
 yes http://h/ | { $urlbnf -c > /dev/null 2> err & kill -TERM $!; wait $!; echo $? > status; }
 is "a signal ends the program" "$(cat status err)" 143
@@ -68,41 +68,41 @@ is "a signal ends the program" "$(cat status err)" 143
 ## Standard input, output and error that are closed or full
 
 with_status () { "$@"; echo $?; }
-is "standard input is closed" "$(with_status $urlbnf --check <&- 2>&1)" \
+is "a closed standard input is reported" "$(with_status $urlbnf --check <&- 2>&1)" \
    "urlbnf: standard input: Bad file descriptor
 2"
-is "and nothing can be opened in its place" \
+is "a closed standard input that nothing can be opened for is reported" \
    "$("$libtool" --mode=execute env LD_PRELOAD="$dir/faults.so" FAULT_OPEN=1 $urlbnf --check <&- 2>&1; echo $?)" \
    "urlbnf: /dev/null: Too many open files
 2"
-is "a file is not read in its place" "$(with_status $urlbnf --check -f lines - <&- 2>&1 | tail -n 2)" \
+is "no file is read in place of a closed standard input" "$(with_status $urlbnf --check -f lines - <&- 2>&1 | tail -n 2)" \
    "urlbnf: standard input: Bad file descriptor
 2"
-is "nor with --extract" "$(with_status $urlbnf --extract text - <&- 2>&1 | tail -n 2)" \
+is "--extract reads no file in place of a closed standard input" "$(with_status $urlbnf --extract text - <&- 2>&1 | tail -n 2)" \
    "urlbnf: standard input: Bad file descriptor
 2"
-is "standard output is closed" "$($urlbnf --check -f lines 2>&1 >&-; echo $?)" \
+is "a closed standard output is reported" "$($urlbnf --check -f lines 2>&1 >&-; echo $?)" \
    "urlbnf: standard output: Bad file descriptor
 2"
-is "and all three" "$($urlbnf --check -f lines <&- >&- 2>&-; echo $?)" 2
-is "a closed standard output that nothing goes to" "$($urlbnf --quiet http://h >&-; echo $?)" 0
-is "a message that cannot be written" "$($urlbnf --get '{host}' x 2>&-; echo $?)" "
+is "three closed streams are status 2" "$($urlbnf --check -f lines <&- >&- 2>&-; echo $?)" 2
+is "a closed standard output without output is ignored" "$($urlbnf --quiet http://h >&-; echo $?)" 0
+is "a message that cannot be written is status 2" "$($urlbnf --get '{host}' x 2>&-; echo $?)" "
 2"
-is "urlbnf-grammar: standard output is closed" "$($grammar info g.bnf 2>&1 >&-; echo $?)" \
+is "urlbnf-grammar reports a closed standard output" "$($grammar info g.bnf 2>&1 >&-; echo $?)" \
    "urlbnf-grammar: standard output: Bad file descriptor
 2"
 if test -w /dev/full; then
-  is "a full disk for messages" "$($urlbnf --extract text 2>/dev/full >&-; echo $?)" 2
-  is "--extract: a full disk" "$($urlbnf --extract text 2>&1 >/dev/full | tail -n 1)" \
+  is "a full disk for messages is status 2" "$($urlbnf --extract text 2>/dev/full >&-; echo $?)" 2
+  is "--extract reports a full disk" "$($urlbnf --extract text 2>&1 >/dev/full | tail -n 1)" \
      "urlbnf: standard output: No space left on device"
 else
-  skip "a full disk for messages" "no /dev/full"
+  skip "a full disk for messages is status 2" "no /dev/full"
 fi
 # The status of the first command of a pipe.
 first () { { { "$@" 2> err; echo $? >&3; } | head -n 1 > /dev/null; } 3>&1; }
 yes 'see <URL:http://h/a>' | head -n 100000 > many
-is "a closed pipe, --extract: no message" "$(first $urlbnf --extract many > /dev/null; cat err)" ""
-is "a closed pipe, urlbnf-grammar: no message" \
+is "--extract writes no message about a closed pipe" "$(first $urlbnf --extract many > /dev/null; cat err)" ""
+is "urlbnf-grammar writes no message about a closed pipe" \
    "$(first $grammar --count=100000 enumerate g.bnf g > /dev/null; cat err)" ""
 
 done_testing

@@ -1,5 +1,5 @@
 #!/bin/sh
-# t-faults-grammar.sh: urlbnf-grammar where memory fails, at each place in turn.
+# t-faults-grammar.sh: fails if urlbnf-grammar is silently wrong when any allocation fails.
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/slow/faults/setup.sh"

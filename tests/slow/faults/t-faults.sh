@@ -1,11 +1,11 @@
 #!/bin/sh
-# t-faults.sh: urlbnf where memory fails, at each place in turn.
+# t-faults.sh: fails if urlbnf is wrong, without a message, when any allocation fails.
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/slow/faults/setup.sh"
 for_program
 
-## Memory: one allocation fails; and it and all behind it
+## Memory: one allocation fails; and it and all after it
 
 u ()
 {
@@ -14,10 +14,10 @@ u ()
 }
 each FAULT_MEMORY+ $urlbnf --get '{host} {decoded:search} {url} {message} {warnings}'
 each FAULT_MEMORY+ $urlbnf --set port:=x http://h:8/a x
-# A line that there is no memory for, and then none for its record, behind those that fill theirs.
+# After lines that fill their block, memory fails for a line and then for its record.
 input=long
 each FAULT_MEMORY+ $urlbnf --check
-# No record is lost where there is memory for the next.
+# A failure loses only its own record.
 yes x: | head -n 1000 > valid
 input=valid
 each FAULT_MEMORY $urlbnf --check
@@ -31,12 +31,12 @@ blocks=0
 u $urlbnf --json
 u $urlbnf --quiet
 u $urlbnf --get '{host} {decoded:search} {default:port} {url} {message} {production} {warnings}'
-# What is sent has no room for the reason why it is not there.
+# --request has no field for the reason of a failure.
 u -l $urlbnf --get '{octets}' http://h:21/a 'ftp://h/%0a'
 u $urlbnf --json --warn --request --fragment 'HTTP://h:21/a?b#c' 'gopher://h/1a%09b%09+c' \
   'ftp://u:p@h/%00' mailto:a@b file:///a prospero://h/a\;b=c
 u $urlbnf --json --tree --offsets --request 'ftp://h/a/b%FF' 'prospero://h/a;b=c' 'gopher://h/1%09%09+V%FF'
-# So many warnings take memory of their own.
+# So many warnings need an allocation.
 u $urlbnf --json --warn "http://h/$(for n in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17; do printf %%00; done)"
 u $urlbnf --request 'http://h:21/a?b' 'ftp://u:p@h/%00'
 u $urlbnf --check --warn --request --allow-control 'ftp://u:p@h/%00'
@@ -48,7 +48,7 @@ u $urlbnf --iterate 'port=1 2' --iterate 'hsegment+=a b' --strip=search,fragment
 u $urlbnf --extract --iterate 'port=1 2' text
 u $urlbnf --format=csv
 u $urlbnf --format=tsv --columns=input,decoded:path,port,message,line
-# Cells that grow where they are quoted.
+# Quotes make these cells longer.
 octets=$(head -c 4000 /dev/zero | tr '\0' '"')
 u $urlbnf --format=csv --columns=input,error "$octets" x
 u $urlbnf --format=tsv --columns=input,error "$(echo "$octets" | tr '"' '\\')" x
@@ -84,7 +84,7 @@ u $urlbnf --version
 blocks=0
 u $urlbnf -f lines -f /nonexistent -f text --check -
 u $urlbnf -f lines --json --only=valid
-# Where one file cannot be read the others are: then the error that ends it all is in another one.
+# The other files are read if one cannot be: then the error that ends the program is in another one.
 u -l $urlbnf --check --on-error=stop -f lines -f text -
 u $urlbnf --extract --on-error=stop --get '{file}:{line}:{column}' text text
 for format in --check --json --bare; do

@@ -1,5 +1,5 @@
 #!/usr/bin/perl
-# code.pl: small faults in the hand-written code, each tried by the tests.
+# code.pl: fails if the tests miss a small fault in the hand-written code.
 # SPDX-License-Identifier: MIT
 #
 #   code.pl list SOURCE [FILE | FILE:LINE]...     a line for each mutant
@@ -23,7 +23,7 @@ my ($command, $source, @wanted) = @ARGV;
 my ($jobs, $count) = ($ENV{JOBS} || 2, $ENV{COUNT} || 60);
 my $seed = length ($ENV{SEED} // '') ? $ENV{SEED} : time % 1000000;
 my $most_seconds = $ENV{SECONDS} || 'inf';
-# No test takes a tenth of this in seconds, or in kB.
+# The limits, in seconds and kB, are ten times what a test takes.
 my ($test_seconds, $memory) = (600, 6 * 1024 * 1024);
 # The tests that judge a folder first.
 my @first = (['contrib/postgresql', 'postgresql'], ['contrib/python', 'python'], ['contrib/sqlite', 'sqlite'],
@@ -99,7 +99,7 @@ sub faults_of
       my ($at, $size) = ($-[1], length $1);
       push @fault, [$at, $size, ($language eq 'Python' ? 'not' : '!') . ' (' . substr ($line, $at, $size) . ')'];
     }
-  # A statement that goes, and what is returned.
+  # Remove a statement, and replace the value returned.
   my $nothing = $language eq 'Python' ? 'pass' : ';';
   my $end = $language eq 'Python' ? qr/\s*$/ : qr/;\s*$/;
   if ($plain =~ /^\s*return (.+?)$end/)

@@ -1,14 +1,14 @@
 #!/usr/bin/perl
-# mutants.pl: the mutants of url.y and url.l: each file with one fault.
+# mutants.pl: make the mutants of url.y and url.l: each file with one fault.
 # SPDX-License-Identifier: MIT
 #
-#   mutants.pl GRAMMAR list          a line for each mutant: number, place, what was done
-#   mutants.pl GRAMMAR write N DIR   write url.y and url.l into DIR, with fault N; 0 is none
+#   mutants.pl GRAMMAR list          a line for each mutant: number, place, change
+#   mutants.pl GRAMMAR write N DIR   write url.y and url.l into DIR, with fault N; 0 is no fault
 #
-# In url.l, each definition loses an alternative or an item, or gets another repetition, count or set; two
-# neighbours are swapped.  A choice goes, is turned round, comes later or is about another token.  In url.y, each
-# rule loses an alternative or its last symbol, or gets another literal; two symbols, and two children in an
-# action, are swapped; an action loses a child.
+# In url.l, each definition loses an alternative or an item, or gets another repetition, count or
+# set; two neighbours are swapped.  A choice is removed, reversed, moved down or given another
+# token.  In url.y, each rule loses an alternative or its last symbol, or gets another literal; two
+# symbols, and two children in an action, are swapped; an action loses a child.
 
 use strict;
 use warnings;
@@ -49,7 +49,7 @@ sub variants_of
     substr ($copy, $from, $length) = $new;
     push @variant, $copy;
   };
-  # An item less, with its "|" or its repetition; a group less.
+  # Remove an item, with its "|" or its repetition; or a group.
   my $item = qr/"(?:[^"\\]|\\.)*"|\[(?:[^\]\\]|\\.)*\]|\{[A-Za-z][^}]*\}/;
   my @part = $pattern =~ /\G($item|.)/g;
   my $at = 0;
@@ -137,14 +137,14 @@ for my $i ($rules_at + 1 .. $#$y)
       my $line = "  $lead " . join (' ', @new);
       add_mutant ('url.y', $own == $i ? ($i => "$line  $new_action\n") : ($i => "$line\n", $own => "$new_action\n"));
     };
-    # An alternative less; not the only one.
+    # Remove an alternative, unless it is the only one.
     if ($lead eq '|') { add_mutant ('url.y', $i => '', $own => ''); }
     elsif ($y->[$own + 1] =~ /^  \| /)
       { add_mutant ('url.y', $i => '', $own => '', $own + 1 => $y->[$own + 1] =~ s/\|/:/r); }
     my ($children) = $action =~ /(?:NODE|JOIN) \((\$.*)\);/;
     my @child = split /, /, $children // '';
     my $with = sub { $action =~ s/\Q($children)\E/'(' . (join (', ', @_) || 'NOTHING') . ')'/er };
-    # The last symbol less, in the action too.
+    # Remove the last symbol, in the action too.
     if (@symbol > 1 && $action =~ /NODE/)
       {
         my $name = quotemeta $symbol[-1];
@@ -161,7 +161,7 @@ for my $i ($rules_at + 1 .. $#$y)
     my ($literal) = grep { $symbol[$_] =~ m{^"[/?@:;=]"$} } reverse 0 .. $#symbol;
     $put->($action, map { $_ != $literal ? $symbol[$_] : $symbol[$_] eq '"/"' ? '"?"' : '"/"' } 0 .. $#symbol)
       if defined $literal;
-    # In the action a child less, and two children swapped.
+    # In the action, remove a child, and swap two children.
     for my $k (0 .. $#child)
       {
         $put->($with->(@child[grep { $_ != $k } 0 .. $#child]), @symbol) if $action =~ /NODE/;

@@ -1,4 +1,4 @@
-/* soak.c: works for long, or makes the program do so.
+/* soak.c: use one parser for a long time, and make long inputs for the program.
 
    SPDX-License-Identifier: MIT
 
@@ -30,13 +30,13 @@ struct text
   size_t length, room;
 };
 
-/* Very long lines are longer than those that the program does one at a time.  */
+/* Very long lines are those that the program processes one at a time.  */
 enum { LONG = 20000, VERY_LONG = 2000000 };
 
 static struct test_case *cases;
 static size_t case_count;
 
-/* Those without a newline, and of them those that are URLs.  */
+/* The texts without a newline, and those of them that are URLs.  */
 static struct test_case **usable, **valid;
 static size_t usable_count, valid_count;
 
@@ -110,7 +110,7 @@ add_case (struct text *line, uint64_t *state)
   soak_add (line, test->text, test->length);
 }
 
-/* Put another octet for one, put one in, or leave one out.  */
+/* Replace, insert or remove an octet.  */
 static void
 change_octet (struct text *line, uint64_t *state)
 {
@@ -215,8 +215,8 @@ stream_prose (struct text *text, uint64_t number, struct wrapper *wrapper)
   wrapper->end = text->length;
 }
 
-/* What it says is compared with what a fresh one does, about every fiftieth time, and always for long
-   lines.  Its memory is counted: it never has more than twice the most that one line so far takes.  */
+/* The parser is compared with a fresh one for about every fiftieth line, and for each long one.
+   Its memory is counted, and never exceeds twice the most that one line so far takes.  */
 
 /* Memory that is counted.  */
 struct counted
@@ -257,7 +257,7 @@ struct soak
   uint64_t compared, valid, validated, lines;
 };
 
-/* What the parser says of LINE, and what a fresh one does.  */
+/* Compare the parser's result for LINE with that of a fresh one.  */
 static void
 compare (struct soak *soak, const struct text *line, uint64_t number, const urlbnf_url *url,
          const urlbnf_error *error)
@@ -301,7 +301,7 @@ do_line (struct soak *soak, const struct text *line, uint64_t number, uint64_t *
   bool long_one = line->length > 1000;
   if (chance < 150 || long_one)
     {
-      /* That nobody asks for the error must not matter.  */
+      /* A call without an error must not change the parser.  */
       bool asks = chance < 60 || long_one;
       urlbnf_code code = urlbnf_parser_parse (soak->parser, &url, line->octets, line->length,
                                               asks ? &error : NULL);
@@ -322,7 +322,7 @@ do_line (struct soak *soak, const struct text *line, uint64_t number, uint64_t *
 struct block
 {
   struct text text;
-  size_t at, number;            /* Where the next line has to begin, and which it has to be.  */
+  size_t at, number;            /* The offset and the number of the next line.  */
   uint64_t valid;
 };
 

@@ -1,4 +1,4 @@
-/* cmocka.h: as much of cmocka as the tests in C use, for a machine that has no cmocka.
+/* cmocka.h: the part of cmocka that the tests in C use, for a machine without cmocka.
 
    SPDX-License-Identifier: MIT
 
