@@ -36,7 +36,7 @@ sub spell ($name) {
 
 sub sentence ($symbols) { return @$symbols ? join ' ', @$symbols : '%empty'; }
 
-# The differences of two lists of alternatives: of each the number, from 0, and both.
+# Return the differences of two lists of alternatives: of each the number, from 0, and both.
 sub differences ($expected, $found) {
   return grep { $_->[1] ne $_->[2] } map {
     my $i = $_;
@@ -49,7 +49,7 @@ sub are_same ($these, $those) {
   return join ("\n", map { sentence ($_) } @$these) eq join ("\n", map { sentence ($_) } @$those);
 }
 
-# The alternatives of a nonterminal of url.y, as bison reports them.
+# Return the alternatives of a nonterminal of url.y, as bison reports them.
 sub alternatives ($name) {
   return map { [@$_[1 .. $#$_]] } grep { $_->[0] eq $name } @{ $audit->{bison} };
 }
@@ -64,10 +64,10 @@ sub find_rule ($name) { return _find ('rules', $name); }
 sub find_definition ($name) { return _find ('definitions', $name); }
 sub find_production ($spelling) { return _find ('productions', $spelling); }
 
-# The expression of a production, or of its departure.
+# Return the expression of a production, or of its departure.
 sub expression ($production) { return ($production->{departure} // $production)->{expression}; }
 
-# Each of FIRST followed by each of SECOND; FIRST changes faster.
+# Return each of FIRST followed by each of SECOND; FIRST changes faster.
 sub _join ($first, $second) {
   return () if @$first * @$second > $alternatives_max;
   return map { my $end = $_; map { [@$_, @$end] } @$first } @$second;
@@ -103,7 +103,7 @@ sub _ways ($production, $e) {
   return map { [@$_, $name] } @all;
 }
 
-# All of them, each once.
+# Return all alternatives of a production, each once.
 sub expand ($production, $e) {
   my %seen;
   return grep { !$seen{ sentence ($_) }++ } _ways ($production, $e);
@@ -208,8 +208,8 @@ sub _has ($e, $name) {
   return $e->[0] eq 'ref' ? $e->[1] eq $name : grep { _has ($_, $name) } grep { ref } @$e;
 }
 
-# Each way to go through E to its end, after the parts BEFORE, at each choice that leads to NAME:
-# whether it ends with NAME, and its parts.
+# Return each way through E, after the parts BEFORE, that takes each choice of NAME: whether it ends
+# with NAME, and its parts.
 sub _ways_on ($e, $name, @before) {
   my @parts = $e->[0] eq 'seq' ? @$e[1 .. $#$e] : $e;
   while (my $next = shift @parts) {

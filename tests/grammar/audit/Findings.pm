@@ -30,7 +30,7 @@ sub fold ($text) { return $text =~ s/\s+/ /gr =~ s/^ | $//gr; }
 
 my $row = qr/[A-Z]?\d+(?!\w)/;
 
-# The rows that TEXT names: "row 3", "rows W7 and W8", ...
+# Return the rows that TEXT names: "row 3", "rows W7 and W8", ...
 sub rows_in ($text) {
   my @names =
     map { /($row)/g } $text =~ /(?<![A-Za-z0-9])[Rr]ows?((?: $row(?:,| and)?(?: and)?)+)/g;
@@ -48,7 +48,7 @@ sub in_words (@names) {
 
 sub unexplained (@names) { return grep { !$is_explained{$_} } @names; }
 
-# A row is a paragraph that begins with its name, at the margin or after one blank.  A blank
+# Read the rows: paragraphs that begin with their name, at the margin or after one blank.  A blank
 # follows, or two if the name is a number alone, which other paragraphs may begin with.
 sub read_rows ($path) {
   for (split /\n[ \t]*(?=\n)/, "\n" . Bnf::slurp ($path)) {

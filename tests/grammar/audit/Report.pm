@@ -111,7 +111,7 @@ sub text ($audit, $title) {
   return "$text\n\n$what_is_shown";
 }
 
-# A line for each production: name, BNF, file, what stands there, verdict, divided by tabs.
+# Return a line for each production: name, BNF, file, text there and verdict, divided by tabs.
 sub table ($audit) {
   return join '', map {
     join ("\t", map { ($_ // '') =~ tr/\n\t/  /r } @$_{qw(name side file found)},

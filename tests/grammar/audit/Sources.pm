@@ -14,12 +14,12 @@ use Bnf;
 use Findings qw(fail fold);
 use Definition;
 
-# The names of the files, for messages.
+# Return the name of a file, for messages.
 sub base_name ($path) { return $path =~ s/.*\///sr; }
 
 #---- BNF.
 
-# The right side of a production, without comments; and its comments.
+# Split TEXT into the right side of a production and its comments.
 sub _split ($name, $text) {
   return (fold ($text) =~ s/^\Q$name\E ?//r, '') if $text !~ /^\Q$name\E\s*=/;
   my ($side, $comment) = ('', '');
@@ -29,8 +29,7 @@ sub _split ($name, $text) {
   return (fold ($side) =~ s/^[^=]*=\/? ?//r, fold ($comment));
 }
 
-# The productions of TEXT in its order; of those that ABNF itself defines, the ones that are
-# referred to.
+# Return the productions of TEXT in its order, with the core rules of ABNF that they refer to.
 sub productions ($text, $path, $as = undef) {
   my $rules = Bnf::parse ($text, $path, $as);
   my (@all, %at, %is_used);
@@ -53,7 +52,7 @@ sub productions ($text, $path, $as = undef) {
   return @all;
 }
 
-# The W3C's "h t t p" is one literal.
+# Join the letters of the W3C's "h t t p", which is one literal.
 sub _join_letters ($e) {
   my @parts;
   for (map { ref ? _join_letters ($_) : $_ } @$e) {
@@ -66,10 +65,10 @@ sub _join_letters ($e) {
 
 sub parts ($e) { return grep { ref } @$e; }
 
-# The names that an expression refers to.
+# Return the names that an expression refers to.
 sub references ($e) { return $e->[0] eq 'ref' ? $e->[1] : map { references ($_) } parts ($e); }
 
-# The departures that CHOICES has: the lines below that word, up to one that is not indented.
+# Read the departures of the file choices: the indented lines below that word.
 sub departures ($path) {
   my ($within, $any, $text) = (0, 0, '');
   for (split /\n/, Bnf::slurp ($path)) {

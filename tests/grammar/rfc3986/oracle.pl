@@ -71,7 +71,7 @@ sub pick { return $_[ int rand @_ ]; }
 my @specials = (split (//, '%:/?#[]@!$&\'()*+,;=-._~09afFgGvVzZ "<>\\^`{|}'), '::', '//', '%41', '%zz', '1.2.3.4',
                 "\x7F", "\x80", "\xFF", "\x01", "\t");
 
-# A text of a kind that looks like one of the grammar; most are URIs.
+# Return a random text that resembles one of the grammar; most are URIs.
 sub word { return join '', map { pick ('a' .. 'f', 'x', '0' .. '3', '-', '.', '~', '%4a', '!', '=', ',') } 1 .. rand 5; }
 sub group { return join '', map { pick ('0' .. '9', 'a' .. 'f', 'A' .. 'F') } 1 .. pick (1, 1, 2, 3, 4, 4, 4, 5); }
 sub number { return pick (0 .. 9, 10, 25, 99, 100, 199, 200, 249, 250, 255, 256, 260, 300, '01', '00'); }

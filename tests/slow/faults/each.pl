@@ -43,7 +43,7 @@ sub slurp
   return scalar (<$in>) // '';
 }
 
-# The files at OUTPUT, with their contents.
+# Return the files at OUTPUT, with their contents.
 sub files
 {
   my ($name) = @_;

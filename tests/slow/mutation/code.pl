@@ -25,7 +25,7 @@ my $seed = length ($ENV{SEED} // '') ? $ENV{SEED} : time % 1000000;
 my $most_seconds = $ENV{SECONDS} || 'inf';
 # The limits, in seconds and kB, are ten times what a test takes.
 my ($test_seconds, $memory) = (600, 6 * 1024 * 1024);
-# The tests that judge a folder first.
+# These tests judge a folder first.
 my @first = (['contrib/postgresql', 'postgresql'], ['contrib/python', 'python'], ['contrib/sqlite', 'sqlite'],
              ['contrib/wasm', 't-describe'], ['src/program', '^tests/program/'], ['src/generate', '^tests/generate/'],
              ['toolkit', '^toolkit/'], ['src/meaning', '^tests/library/'], ['src', '^tests/(?:library|grammar)/']);
@@ -56,7 +56,7 @@ my %other = ('<' => '<=', '<=' => '<', '>' => '>=', '>=' => '>', '==' => '!=', '
 my $operator = join '|', map { quotemeta } sort { length $b <=> length $a } keys %other;
 my $length = qr/(?:\w*(?:length|size|count|offset)|len|end|at)/;
 
-# The line with "x" for each octet of a text or a pattern, and blanks for a comment.
+# Return the line with "x" for each octet of a text or a pattern, and blanks for a comment.
 sub cover
 {
   my ($line, $language) = @_;
@@ -69,7 +69,7 @@ sub cover
   return $line =~ s/($text|$pattern|$quoted)|((?:^|\s)#.*)/defined $1 ? 'x' x length $1 : ' ' x length $2/ger;
 }
 
-# The faults of one line, whose text is covered in PLAIN: [from, length, new text].
+# Return the faults of one line, whose text is covered in PLAIN: [from, length, new text].
 sub faults_of
 {
   my ($line, $plain, $language) = @_;
@@ -115,7 +115,7 @@ sub faults_of
   return @fault;
 }
 
-# The mutants of FILE: { name, file, line, text (of the whole file) }.
+# Return the mutants of FILE: { name, file, line, text (of the whole file) }.
 sub mutants_of
 {
   my ($file) = @_;
@@ -166,7 +166,7 @@ sub build_copy
     or die "mutation-code/$number.log: the build fails\n";
 }
 
-# A digest of all that compilers and generators have written.
+# Return a digest of all output of compilers and generators.
 sub digest_of_objects
 {
   my @file;
