@@ -1,4 +1,4 @@
-/* answers.c: what the library says of texts, for a comparison with what an integration says of them.
+/* answers.c: print the library's answers for texts, which an integration has to give, too.
 
    SPDX-License-Identifier: MIT
 
@@ -248,7 +248,7 @@ print_attribute (const char *name, urlbnf_slice value)
   end ();
 }
 
-/* The path and the query by the names of every day: a urlpath ends, as a path, at its first "?".  */
+/* Print path and query under their everyday names: a urlpath, as a path, ends at its first "?".  */
 static void
 print_path_and_query (const urlbnf_url *url)
 {
@@ -312,7 +312,7 @@ print_normal (const struct text *text)
   end ();
 }
 
-/* The order of two keys: octets, and then the shorter first; or whether they are the same.  */
+/* Print the order of two keys, octet by octet, or whether they are the same.  */
 static void
 print_order (const char *fact, const struct text *a, const struct text *b)
 {
@@ -328,7 +328,7 @@ print_order (const char *fact, const struct text *a, const struct text *b)
   end ();
 }
 
-/* BEFORE is the text of the line before; it has no octets on the first one.  */
+/* BEFORE is the text of the line before, empty on the first line.  */
 static void
 print_fact (const char *fact, const struct text *text, const struct text *before)
 {
@@ -369,7 +369,7 @@ digit (char digit)
   return (unsigned) (digit <= '9' ? digit - '0' : digit - 'a' + 10);
 }
 
-/* The next text; false at the end.  */
+/* Read the next text; return false at the end.  */
 static bool
 read_text (struct text *text)
 {

@@ -1,4 +1,4 @@
-/* answers.h: what the files of the program answers share.
+/* answers.h: declarations of the program answers.
 
    SPDX-License-Identifier: MIT  */
 
@@ -12,7 +12,7 @@
 /* The grammar.  */
 extern urlbnf_options asked;
 
-/* A line of the output, from its beginning to its end.  */
+/* These functions begin, fill and end a line of the output.  */
 void begin (const char *fact);
 void put_octets (urlbnf_slice octets);
 void put_word (const char *word);
@@ -20,7 +20,8 @@ void put_number (unsigned long long value);
 void put_message (const urlbnf_error *error);
 void end (void);
 
-/* Print FACT of the text, whose tree is URL, or NULL if it is no URL; false if there is no such fact.  */
+/* Print FACT of the text, whose tree is URL, or NULL if it is invalid.  Return false if FACT is
+   unknown.  */
 bool print_meaning (const char *fact, const urlbnf_url *url, const char *text, size_t length);
 
 #endif

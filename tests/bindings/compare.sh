@@ -1,10 +1,12 @@
-# compare.sh: an integration against the library, on random texts; to be read after installed.sh.
-# SPDX-License-Identifier: MIT
+# compare.sh: compare an integration with the library on random texts; to be read after
+# installed.sh.
 #
-# make_texts [--no-nul]   writes $dir/texts, of $TEXTS texts that $TEXTS_NUMBER decides
-# make_answers GRAMMAR FACT...    writes $dir/wanted, what the library says of them
-# compare WHAT            whether $dir/got has the same lines
-# production_names        the names of all productions
+# make_texts [--no-nul]           writes $TEXTS texts to $dir/texts; TEXTS_NUMBER is their seed
+# make_answers GRAMMAR FACT...    writes the library's answers for them to $dir/wanted
+# compare WHAT                    is a test point: $dir/got has the same lines
+# production_names                prints the names of all productions
+#
+# SPDX-License-Identifier: MIT
 #
 # "make fuzz-bindings" sets TEXTS and TEXTS_NUMBER.
 
@@ -30,7 +32,7 @@ make_answers ()
   result $? "the library's answers, $grammar: $*"
 }
 
-# The first differences, with the octets in words.
+# Print the first differences, with octets as text.
 compare ()
 {
   LC_ALL=C sort "$dir/got" | diff "$dir/wanted" - > "$dir/diff"

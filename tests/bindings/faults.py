@@ -1,11 +1,11 @@
-# faults.py: the Python module where memory runs out, and that it keeps nothing.
+# faults.py: make each allocation of the Python module fail, and look for leaks.
 # SPDX-License-Identifier: MIT
 #
 #   LD_PRELOAD=malloc.so PYTHONMALLOC=malloc python3 faults.py
 #
-# Each allocation of each case fails in turn, of Python's and of the library's: the right result, or
-# MemoryError; and then the right result.  After that, and after many rounds, there are as many blocks and
-# references as before.  Without PYTHONMALLOC=malloc mostly those of the library fail.
+# Each allocation of each case fails in turn, in Python and in the library: the case gives its
+# result or MemoryError, and then its result.  Many rounds leave as many blocks and references as
+# before.  Without PYTHONMALLOC=malloc mostly those of the library fail.
 
 import _imp
 import ctypes
@@ -25,7 +25,7 @@ DOCUMENT = "é <URL:http://h.dom/~> <news:*#a> http://h.dom/ <http://a-\n.dom/> 
 
 
 def outcome(function, fault=-1):
-    """What it returns or raises, as a str, None if that is MemoryError; and whether there was a fault."""
+    """Return the result or exception as a str, None for MemoryError, and whether a call failed."""
     result = error = None
     countdown.value = fault
     try:
@@ -39,7 +39,7 @@ def outcome(function, fault=-1):
 
 
 def is_right(got, wanted):
-    """CPython loses an exception without memory for the frame of a function that it leaves, and the words of its own ones."""
+    """Return whether GOT is right: without memory CPython may lose an exception, or the words of its own ones."""
     return got in (wanted, None, "SystemError error return without exception set {}") \
         or got == wanted.split()[0] + "  {}" != "Error  {}"
 
@@ -68,7 +68,7 @@ cases += [lambda: (uri.userinfo, uri.authority, uri.user, uri.password, uri.frag
           lambda: uri.replace(host=1.5), lambda: urlbnf.Uri.build(scheme="https"), lambda: urlbnf.Url.build(scheme="http", host="h", hpath=LONG)]
 
 
-# They have to be alive all the time, and none of these may lose or win references.
+# These objects must stay alive, and keep their numbers of references.
 shared = [None, True, False, urlbnf.Url, urlbnf.Uri, urlbnf.Extractor, urlbnf.Error, urlbnf.Part, urlbnf.Node, urlbnf.Request, urlbnf.Command,
           urlbnf.Found, url, other, (), "", "host", "port", "70", DOCUMENT, LONG, *TEXTS]
 
@@ -91,7 +91,7 @@ def fail_each(number, case, limit):
 
 
 def fail_all():
-    # A long one takes thousands of allocations of Python's own, of the same kind.
+    # A long text would need thousands of allocations of the same kind in Python.
     return sum(fail_each(number, case, 150) for number, case in enumerate(cases))
 
 
@@ -122,7 +122,7 @@ def check(what, before, blocks, references):
     assert not changed, (what, changed)
 
 
-# What Python itself keeps is there after the first time.
+# The first round allocates what Python keeps.
 fail_all()
 rounds(3)
 references = counts()
@@ -132,7 +132,7 @@ check("faults", before, blocks, references)
 rounds(60)
 check("rounds", before, blocks, references)
 assert faults > len(cases)
-# Python keeps more with each module; what is lost is lost for each fault.
+# Python keeps memory for each module; a leak grows with each fault.
 loads = load_each()
 grown = []
 for _ in range(6):

@@ -1,4 +1,4 @@
-/* fill.c: memory for a tree is written to its last octet.
+/* fill.c: write each block for a tree to its last octet.
 
    SPDX-License-Identifier: MIT
 
@@ -29,7 +29,7 @@ deallocate (void *context, void *block)
   given->deallocate (given->context, block);
 }
 
-/* The allocator that is given has to live as long as the tree.  */
+/* This allocator must live as long as the tree.  */
 urlbnf_code
 urlbnf_parse (urlbnf_url **url, const char *text, size_t length, const urlbnf_options *options, urlbnf_error *error)
 {

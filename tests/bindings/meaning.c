@@ -1,4 +1,4 @@
-/* meaning.c: the facts of answers.c that are about what URLs mean, and URLs in text.
+/* meaning.c: print the facts of answers.c about the meaning of URLs, and about URLs in text.
 
    SPDX-License-Identifier: MIT  */
 
@@ -95,7 +95,7 @@ put_commands (const urlbnf_request *request)
     }
 }
 
-/* With an octet that the protocol would take for its own, too.  */
+/* A request may also have a control octet of the protocol, if that is allowed.  */
 static void
 print_client (const urlbnf_url *url)
 {

@@ -1,9 +1,9 @@
--- postgresql-faults.sql: statements in PostgreSQL with each allocation of the extension failing in turn: the right
--- result or an error that says so, and then the right result again; and nothing is lost.
+-- postgresql-faults.sql: run statements in PostgreSQL while each allocation of the extension fails
+-- in turn: each gives its result or the right error, then its result again, and nothing leaks.
 -- SPDX-License-Identifier: MIT
 --
--- fault_at() and lost() are of postgresql.c.  Each line of the output says what is wrong; the last one how
--- many faults there were.
+-- postgresql.c has fault_at() and lost().  Each line of the output reports an error, the last one
+-- the number of faults.
 
 \pset format unaligned
 \pset tuples_only on

@@ -1,5 +1,5 @@
-/* postgresql.c: for a test build of the PostgreSQL extension: fences beside what its functions get and
-   allocate, and allocations that fail.
+/* postgresql.c: put fences next to the arguments and blocks of the PostgreSQL extension, and make
+   its allocations fail.
 
    SPDX-License-Identifier: MIT
 
@@ -23,7 +23,7 @@
 #include "utils/tuplestore.h"
 #include "funcapi.h"
 
-static int countdown = -1;      /* How many allocations are left before one fails; less than 0: none.  */
+static int countdown = -1;      /* Allocations before one fails; negative if no one does.  */
 
 static bool
 fails (void)
@@ -40,8 +40,8 @@ may_throw (void)
     ereport (ERROR, errcode (ERRCODE_OUT_OF_MEMORY), errmsg ("out of memory"), errdetail ("As the test asked."));
 }
 
-/* fault_at (integer): the allocation of that number, from 0, fails.  Returns whether the last such fault
-   has not happened.  */
+/* fault_at (integer) makes the allocation of that number, from 0, fail.  Returns whether the last
+   such fault has not happened.  */
 PG_FUNCTION_INFO_V1 (fault_at);
 Datum
 fault_at (PG_FUNCTION_ARGS)
@@ -51,7 +51,7 @@ fault_at (PG_FUNCTION_ARGS)
   PG_RETURN_BOOL (is_left);
 }
 
-static bool before;             /* The fence is before a block, not behind it.  */
+static bool before;             /* The fence is before a block, not after it.  */
 static int live;
 
 /* fence_before (boolean)  */
@@ -137,7 +137,7 @@ __wrap_pfree (void *pointer)
 struct varlena *__real_pg_detoast_datum_packed (struct varlena *datum);
 struct varlena *__wrap_pg_detoast_datum_packed (struct varlena *datum);
 
-/* An argument, exactly as large as it is.  */
+/* Copy an argument to a block of exactly its size.  */
 struct varlena *
 __wrap_pg_detoast_datum_packed (struct varlena *datum)
 {
@@ -208,8 +208,8 @@ MAY_THROW (void, InitMaterializedSRF, (FunctionCallInfo fcinfo, bits32 flags), (
 MAY_THROW (void, initStringInfo, (StringInfo string), (string))
 MAY_THROW (void, appendBinaryStringInfo, (StringInfo string, const char *data, int length), (string, data, length))
 
-/* lost (regprocedure, url, any): how many blocks are there after a call of that function, but for those from
-   before.  The second argument is a url, too, or a bigint.  */
+/* lost (regprocedure, url, any) returns the number of blocks that a call of that function leaves.
+   The second argument is a url, too, or a bigint.  */
 PG_FUNCTION_INFO_V1 (lost);
 Datum
 lost (PG_FUNCTION_ARGS)

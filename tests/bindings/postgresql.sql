@@ -1,8 +1,9 @@
--- postgresql.sql: what the PostgreSQL extension says of texts, in the lines that answers.c describes.
+-- postgresql.sql: write what the PostgreSQL extension answers, in the lines that answers.c
+-- describes.
 -- SPDX-License-Identifier: MIT
 --
--- The table texts (i, t) has them, in a database whose encoding is SQL_ASCII; the table productions (name)
--- the names of parts.
+-- The table texts (i, t) has the texts, in a database whose encoding is SQL_ASCII, and the table
+-- productions (name) the names of parts.
 
 \pset format unaligned
 \pset tuples_only on

@@ -1,9 +1,9 @@
-# python.py: what the Python module says of texts, in the lines that answers.c describes.
+# python.py: write what the Python module answers, in the lines that answers.c describes.
 # SPDX-License-Identifier: MIT
 #
 #   python.py bytes|str|batch PRODUCTIONS GRAMMAR < TEXTS
 #
-# The same answers come of bytes, of a str, whose offsets count its octets in UTF-8, and of a batch.
+# bytes, a str, whose offsets count its octets in UTF-8, and a batch give the same answers.
 
 import sys
 
@@ -84,7 +84,7 @@ def show_client(url):
 
 
 def show_finds(fact, text, extractor):
-    """The extractor was used before, and may be used again."""
+    """Use an extractor that was used before."""
     for place, find in enumerate(extractor.feed(text) + extractor.finish(), 1):
         assert (find.url is None) != (find.error is None)
         assert find.url is None or find.url.text == find.text
@@ -100,7 +100,7 @@ def show_order(before, url):
 
 
 def parse(text):
-    """A Url, or an Error; by any other way the same."""
+    """Return a Url or an Error, and check that the other functions give the same."""
     try:
         url = urlbnf.parse(text, grammar)
     except urlbnf.Error as error:
@@ -118,7 +118,7 @@ def parse(text):
 
 
 def check_surrogates(text):
-    """A lone surrogate is the three octets that UTF-8 would have for it."""
+    """Check that a lone surrogate is parsed as the three octets that UTF-8 would have for it."""
     lone = text.decode("utf-8", "surrogateescape")
     one, other = parse(lone), parse(lone.encode("utf-8", "surrogatepass"))
     assert isinstance(one, urlbnf.Error) and (str(one), vars(one)) == (str(other), vars(other))
@@ -132,7 +132,7 @@ def main():
     texts = [bytes.fromhex(text) for text in sys.stdin]
     given = texts
     if sys.argv[1] == "str":
-        # What is not UTF-8 is no str, but with surrogates.
+        # Octets that are not UTF-8 are surrogates in a str.
         given = [text if text.decode("utf-8", "ignore").encode() != text else text.decode() for text in texts]
         for text, value in zip(texts, given):
             if text is value:

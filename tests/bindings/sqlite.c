@@ -1,4 +1,4 @@
-/* sqlite.c: what the functions of the SQLite extension get lies at a fence, on either side by chance.
+/* sqlite.c: call the functions of the SQLite extension with texts at a fence, on a random side.
 
    SPDX-License-Identifier: MIT
 
@@ -18,7 +18,7 @@
 
 enum { ROOM = 400000 };
 
-/* With the text at ?1, and at ?2 a copy of it.  */
+/* ?1 is the text, ?2 a copy of it.  */
 static const char *const statements[] = {
   "SELECT url_valid(?1)", "SELECT hex(url_part(?1, 'host')) || hex(url_part(?1, 'scheme'))",
   "SELECT url_part('news:*', ?1)", "SELECT hex(url_normal(?1))", "SELECT url_error(?1)",
@@ -41,7 +41,7 @@ take_column (sqlite3_stmt *statement, int column, size_t length)
   return length + (size_t) snprintf (answer + length, sizeof answer - length, "%s|", text != NULL ? text : "NULL");
 }
 
-/* Run STATEMENT with its text bound; what it says is in ANSWER, an error too.  */
+/* Run STATEMENT with its text bound, and store its result or error in ANSWER.  */
 static void
 run (sqlite3 *db, sqlite3_stmt *statement)
 {
@@ -67,13 +67,13 @@ bind (sqlite3_stmt *statement, int place, const char *text, size_t length, int i
     abort ();
 }
 
-/* Whether STATEMENT says of the text at the fence what it says of a copy.  */
+/* Check that STATEMENT gives the same result for the text at the fence as for a copy.  */
 static int
 is_same (sqlite3 *db, int number, const char *text, size_t length, int how)
 {
   sqlite3_stmt *statement = prepared[number];
   struct fence_call call = { .loans = 0 };
-  /* A pointer that is not NULL: else the value is NULL.  */
+  /* A NULL pointer would bind the value NULL.  */
   bind (statement, 1, text, length, how & 1, SQLITE_TRANSIENT);
   bind (statement, 2, text, length, how & 1, SQLITE_TRANSIENT);
   run (db, statement);
@@ -94,7 +94,7 @@ digit (char digit)
   return (unsigned) (digit <= '9' ? digit - '0' : digit - 'a' + 10);
 }
 
-/* The length of the next text; a greater one than ROOM at the end.  */
+/* Return the length of the next text, or more than ROOM at the end.  */
 static size_t
 read_text (char *text)
 {

@@ -1,8 +1,8 @@
--- sqlite.sql: what the SQLite extension says of texts, in the lines that answers.c describes.
+-- sqlite.sql: write what the SQLite extension answers, in the lines that answers.c describes.
 -- SPDX-License-Identifier: MIT
 --
--- The table texts (i, octets) has them, the table productions (name) the names of parts, and the view
--- given (i, v) the texts as BLOB or as TEXT.
+-- The table texts (i, octets) has the texts, the table productions (name) the names of parts, and
+-- the view given (i, v) the texts as BLOB or as TEXT.
 
 .mode list
 .separator "\t"

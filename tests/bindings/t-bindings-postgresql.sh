@@ -1,9 +1,10 @@
 #!/bin/sh
-# t-bindings-postgresql.sh: the PostgreSQL extension against the library, on random texts, where fences
-# stand beside what it gets and allocates; and each of its allocations fails in turn.
+# t-bindings-postgresql.sh: fails if the PostgreSQL extension answers otherwise than the library on
+# random texts, touches an octet past the end of a text or block, or fails wrongly when an
+# allocation fails.
 # SPDX-License-Identifier: MIT
 #
-# TEXTS is how many texts there are, and SEED which.
+# TEXTS is the number of texts, SEED chooses them.
 
 . "${srcdir:-.}/tests/harness/tap.sh"
 . "${srcdir:-.}/tests/project/installed.sh"
@@ -28,9 +29,10 @@ build () # [VARIABLE=VALUE...]
      && ${MAKE:-make} -s OBJS="$objects fences.o" LDFLAGS_SL="$wraps" with_llvm=no PKG_CONFIG="${PKG_CONFIG:-pkg-config}" "$@") > "$dir/contrib.log" 2>&1 \
     || { sed 's/^/# /' "$dir/contrib.log"; false; }
 }
-# That of addresses makes the server hang as it starts; and what is cut to its size begins at any address.
+# The sanitizer of addresses makes the server hang at its start, and arguments may begin at any
+# address.
 build COPT='-g -fsanitize=undefined -fno-sanitize=alignment'
-ok "built with fences and faults, and the sanitizer of undefined behaviour"
+ok "the extension is built with fences, faults and the sanitizer of undefined behaviour"
 
 . "$source/contrib/postgresql/tests/cluster.sh"
 servers=
@@ -39,7 +41,7 @@ make_installation "$dir/installation" \
   && ${MAKE:-make} -s -C "$dir/contrib/postgresql" install with_llvm=no OBJS="$objects fences.o" DESTDIR="$dir/installation" > "$dir/log" 2>&1 \
   && mkdir "$dir/reports" && chmod a+rwx "$dir/reports" \
   && UBSAN_OPTIONS=print_stacktrace=1:log_path=$dir/reports/ubsan && make_server one
-result $? "a server of our own"
+result $? "a new server starts"
 sed 's/^/# /' "$dir/log"
 
 make_texts --no-nul
@@ -51,12 +53,12 @@ query one -c "CREATE EXTENSION urlbnf" \
   -c "CREATE FUNCTION lost (regprocedure, url, url) RETURNS integer AS '\$libdir/urlbnf' LANGUAGE C VOLATILE STRICT" \
   -c "CREATE FUNCTION lost (regprocedure, url, bigint) RETURNS integer AS '\$libdir/urlbnf' LANGUAGE C VOLATILE STRICT" \
   -c "CREATE TABLE productions (name text)" -c "CREATE TABLE given (i integer GENERATED ALWAYS AS IDENTITY (START 0 MINVALUE 0), digits text)" > "$dir/log" 2>&1
-result $? "its functions"
+result $? "the functions of the extension exist"
 sed 's/^/# /' "$dir/log"
 production_names | query one -c 'COPY productions FROM stdin'
 query one -c 'COPY given (digits) FROM stdin' < "$dir/texts"
 query one -c "CREATE TABLE texts AS SELECT i, convert_from(decode(digits, 'hex'), 'SQL_ASCII') AS t FROM given"
-is "there are all texts" "$(query one -c 'SELECT count(*) FROM texts')" "$TEXTS"
+is "the table has all texts" "$(query one -c 'SELECT count(*) FROM texts')" "$TEXTS"
 
 ask () # SIDE SED-SCRIPT: the lines of the extension, with a fence on that side
 {
@@ -67,16 +69,16 @@ facts="valid part kind named attribute normal urls warning endpoint request esca
 # shellcheck disable=SC2086
 make_answers rfc1738 $facts
 ask false ''
-compare "as the library; fences behind"
+compare "the extension answers as the library, with fences after its memory"
 ask true ''
-compare "as the library; fences before"
-# The same statements for the other type.
+compare "the extension answers as the library, with fences before its memory"
+# The type uri has the same statements.
 # shellcheck disable=SC2086
 make_answers rfc3986 $facts
 ask false "s/url_(valid|error|escape|extract|send)/uri_\\1/g; s/([^a-z_])url\\(/\\1uri(/g; s/::url/::uri/g"
-compare "as the library, uri"
+compare "the extension answers as the library, uri"
 query one < "$source/tests/bindings/postgresql-faults.sql" > "$dir/got"
-is "each allocation fails in turn" "$(grep -cv ' faults in ' "$dir/got")" 0
+is "the extension survives each failing allocation" "$(grep -cv ' faults in ' "$dir/got")" 0
 sed 's/^/# /' "$dir/got"
 
 is "the sanitizer reports nothing" "$(cat "$dir"/reports/* 2> "$dir/log" | head -n 40)" ""

@@ -1,9 +1,9 @@
 #!/bin/sh
-# t-bindings-python.sh: the Python module against the library, on random texts: bytes, str, batches; where a
-# fence stands beside each block of memory; with the sanitizers; and where memory runs out.
+# t-bindings-python.sh: fails if the Python module answers otherwise than the library on random
+# texts, touches an octet past the end of a block, or leaks when memory runs out.
 # SPDX-License-Identifier: MIT
 #
-# TEXTS is how many texts there are, and SEED which.
+# TEXTS is the number of texts, SEED chooses them.
 
 . "${srcdir:-.}/tests/harness/tap.sh"
 . "${srcdir:-.}/tests/project/installed.sh"
@@ -34,7 +34,7 @@ build () # [VARIABLE=VALUE...]
     && ls "$dir"/contrib/python/src/urlbnf/*.so > "$dir/log" || { sed 's/^/# /' "$dir/contrib.log"; false; }
 }
 build
-ok "built"
+ok "the module is built"
 make_texts
 facts="valid found kind part node named attribute normal same client bare wrapped"
 make_answers rfc1738 $facts
@@ -49,12 +49,12 @@ ask () # WAY [VARIABLE=VALUE...]
 }
 for way in bytes str batch; do
   ask $way
-  compare "as the library, $way"
+  compare "the module answers as the library, $way"
 done
 
 make_answers rfc3986 $facts
 ask bytes
-compare "as the library, URIs"
+compare "the module answers as the library, URIs"
 make_answers rfc1738 $facts
 
 asan=$($CC -print-file-name=libasan.so)
@@ -62,13 +62,13 @@ without_leaks=detect_leaks=0:detect_stack_use_after_return=1
 if LD_PRELOAD=$asan ASAN_OPTIONS=$without_leaks "$python" -c 'import ctypes' > "$dir/log" 2>&1 && test -f "$asan"; then
   build CFLAGS="-g -O1 -fsanitize=address,undefined -fno-omit-frame-pointer -fno-sanitize-recover=all" \
     LDFLAGS="-fsanitize=address,undefined"
-  ok "built with the sanitizers"
-  # Each object is a block of its own then.
+  ok "the module is built with the sanitizers"
+  # With malloc() each object is a block of its own.
   ask bytes LD_PRELOAD="$asan" ASAN_OPTIONS=$without_leaks PYTHONMALLOC=malloc
-  compare "as the library, with the sanitizers"
+  compare "the module answers as the library, with the sanitizers"
   build
 else
-  skip "with the sanitizers" "they cannot be loaded into $python"
+  skip "the module with the sanitizers" "they cannot be loaded into $python"
 fi
 
 if $CC -shared -fPIC -o "$dir/malloc.so" "$source/contrib/sqlite/tests/malloc.c" 2> "$dir/log"; then
@@ -80,16 +80,16 @@ else
   skip "each allocation fails in turn" "the allocator cannot be replaced here"
 fi
 
-# Each block is mapped: that takes a while, and Python has too many objects for one each.
+# Each block is mapped, which takes a while.
 mv "$dir/texts" "$dir/all"
 head -n 300 "$dir/all" > "$dir/texts"
 make_answers rfc1738 $facts
 if $CC -shared -fPIC -o "$dir/fence.so" "$source/tests/harness/fences/fence.c" 2> "$dir/log"; then
   for kind in bytes str; do
     ask $kind LD_PRELOAD="$dir/fence.so" FENCE_ALIGNMENT=4
-    compare "with a fence at each block: $kind"
+    compare "the module answers as the library, with a fence at each block: $kind"
   done
 else
-  skip "with a fence at each block" "the allocator cannot be replaced here"
+  skip "the module with a fence at each block" "the allocator cannot be replaced here"
 fi
 done_testing

@@ -1,9 +1,10 @@
 #!/bin/sh
-# t-bindings-sqlite.sh: the SQLite extension against the library, on random texts: BLOBs and TEXTs; where
-# fences stand beside them, and beside each block of memory; and with the sanitizers.
+# t-bindings-sqlite.sh: fails if the SQLite extension answers otherwise than the library on random
+# texts, or touches an octet past the end of a text or block.
 # SPDX-License-Identifier: MIT
 #
-# TEXTS is how many texts there are, and SEED which.  contrib/sqlite/tests/oom.c has the failing allocations.
+# TEXTS is the number of texts, SEED chooses them.  contrib/sqlite/tests/oom.c makes allocations
+# fail.
 
 . "${srcdir:-.}/tests/harness/tap.sh"
 . "${srcdir:-.}/tests/project/installed.sh"
@@ -22,7 +23,7 @@ ok "the library is installed"
 copy_contrib sqlite
 extension=$dir/contrib/sqlite/urlbnf
 make_contrib sqlite all PKG_CONFIG="$PKG_CONFIG" CC="$CC"
-ok "built"
+ok "the extension is built"
 make_texts
 
 make_statements () # VALUE: the texts, as that SQL makes them of octets
@@ -46,11 +47,11 @@ ask () # TEXTS|BLOBS [VARIABLE=VALUE...]
 for kind in blobs texts; do
   make_answers rfc1738 valid part named normal keys bare wrapped
   ask $kind
-  compare "as the library, of $kind"
+  compare "the extension answers as the library, $kind"
   make_answers rfc3986 valid part named normal keys bare wrapped
   sed 's/url_/uri_/g; s/COLLATE URL/COLLATE URI/' "$dir/$kind.sql" > "$dir/uri.sql"
   ask uri
-  compare "as the library, URIs of $kind"
+  compare "the extension answers as the library, URIs of $kind"
 done
 
 $CC $CFLAGS -std=gnu11 -I. -Iinclude -I"$source/include" -I"$source/tests/harness" -o "$dir/sqlite" \
@@ -58,10 +59,10 @@ $CC $CFLAGS -std=gnu11 -I. -Iinclude -I"$source/include" -I"$source/tests/harnes
 result $? "tests/bindings/sqlite.c is compiled"
 sed 's/^/# /' "$dir/log"
 head -n 500 "$dir/texts" | "$dir/sqlite" "$extension" > "$dir/log" 2>&1
-result $? "at fences: $(tail -n 1 "$dir/log")"
+result $? "texts at fences give the same results: $(tail -n 1 "$dir/log")"
 grep -v ' texts, 0 wrong' "$dir/log" | cut -c1-500 | head -n 40 | sed 's/^/# /'
 
-# Each block is mapped: that takes a while.
+# Each block is mapped, which takes a while.
 mv "$dir/texts" "$dir/all"
 head -n 300 "$dir/all" > "$dir/texts"
 make_answers rfc1738 valid part named normal keys bare wrapped
@@ -70,10 +71,10 @@ make_statements 'CAST(octets AS TEXT)' > "$dir/texts.sql"
 if $CC -shared -fPIC -o "$dir/fence.so" "$source/tests/harness/fences/fence.c" 2> "$dir/log"; then
   for kind in texts blobs; do
     ask $kind LD_PRELOAD="$dir/fence.so"
-    compare "with a fence at each block: $kind"
+    compare "the extension answers as the library, with a fence at each block: $kind"
   done
 else
-  skip "with a fence at each block" "the allocator cannot be replaced here"
+  skip "the extension with a fence at each block" "the allocator cannot be replaced here"
 fi
 
 asan=$($CC -print-file-name=libasan.so)
@@ -82,13 +83,13 @@ if test $? -eq 0 && test -f "$asan"; then
   rm -f "$extension.so"
   make_contrib sqlite all PKG_CONFIG="$PKG_CONFIG" CC="$CC" \
     CFLAGS="-g -O1 -fsanitize=address,undefined -fno-omit-frame-pointer -fno-sanitize-recover=all"
-  ok "built with the sanitizers"
+  ok "the extension is built with the sanitizers"
   $CC -shared -fPIC -D_GNU_SOURCE -g -O1 -fsanitize=address -I"$prefix/include" -o "$dir/fill.so" "$source/tests/bindings/fill.c" > "$dir/log" 2>&1
   result $? "tests/bindings/fill.c is compiled"
   sed 's/^/# /' "$dir/log"
   ask blobs LD_PRELOAD="$asan $dir/fill.so" ASAN_OPTIONS=detect_stack_use_after_return=1
-  compare "as the library, with the sanitizers; all memory that it gets is written"
+  compare "the extension answers as the library, with the sanitizers and all memory written"
 else
-  skip "with the sanitizers" "they cannot be loaded into sqlite3"
+  skip "the extension with the sanitizers" "they cannot be loaded into sqlite3"
 fi
 done_testing

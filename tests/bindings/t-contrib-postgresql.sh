@@ -1,6 +1,6 @@
 #!/bin/sh
-# t-contrib-postgresql.sh: the PostgreSQL extension with the installed library: its own tests, on servers
-# that they start.
+# t-contrib-postgresql.sh: fails if the PostgreSQL extension, built with the installed library,
+# fails its own tests.
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/harness/tap.sh"
@@ -16,8 +16,8 @@ ok "the library is installed"
 chmod go+rx "$dir"
 copy_contrib postgresql
 make_contrib postgresql all PKG_CONFIG="${PKG_CONFIG:-pkg-config}"
-ok "built without a warning"
+ok "the extension is built without a warning"
 make_contrib postgresql clustercheck PKG_CONFIG="${PKG_CONFIG:-pkg-config}" ROWS="${ROWS:-200000}"
-ok "its tests"
+ok "the extension passes its tests"
 show_contrib
 done_testing

@@ -1,6 +1,6 @@
 #!/bin/sh
-# t-contrib-python.sh: the Python module with the installed library: its wheel, in a folder for scratch,
-# and its own tests.
+# t-contrib-python.sh: fails if the Python module cannot be built as a wheel with the installed
+# library, or fails its own tests.
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/harness/tap.sh"
@@ -25,6 +25,6 @@ make_target install && use_installed
 ok "the library is installed"
 copy_contrib python
 (cd "$dir/contrib/python" && PYTHON=$python ROWS=${ROWS:-200000} sh ./check) > "$dir/contrib.log" 2>&1
-ok "its tests"
+ok "the wheel passes its tests"
 show_contrib
 done_testing

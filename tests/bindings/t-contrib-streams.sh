@@ -17,6 +17,6 @@ case "$CC $CFLAGS" in
 esac
 
 URLBNF=$built/urlbnf ROWS=${ROWS:-300000} sh "$source/contrib/streams/check" > "$dir/log" 2>&1
-ok "its tests"
+ok "the examples of child processes pass their tests"
 sed 's/^/# /' "$dir/log"
 done_testing

@@ -1,6 +1,6 @@
 #!/bin/sh
-# t-npm.sh: the package for Node: packed, installed in an empty folder, tried there by its own tests and
-# by its README, and compared with the program.
+# t-npm.sh: fails if the package for Node, installed in an empty folder, fails its own tests or the
+# examples of its README, or answers otherwise than the program.
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/harness/tap.sh"
@@ -15,7 +15,7 @@ for tool in node npm; do
 done
 for_wasm
 
-# npm asks nobody, and keeps nothing.
+# npm uses no network, and writes to the temporary folder alone.
 HOME=$dir
 npm_config_cache=$dir/cache
 npm_config_offline=true
@@ -24,10 +24,10 @@ npm_config_fund=false
 npm_config_update_notifier=false
 export HOME npm_config_cache npm_config_offline npm_config_audit npm_config_fund npm_config_update_notifier
 
-$make -s npm > "$dir/log" 2>&1; ok "make npm"
+$make -s npm > "$dir/log" 2>&1; ok "make npm builds the package"
 version=$(sed -n "s/^PACKAGE_VERSION = //p" Makefile)
 tarball=$build/contrib/npm/urlbnf-$version.tgz
-is "what is packed" "$(tar tf "$tarball" | sort)" "package/LICENSE
+is "the package has these files" "$(tar tf "$tarball" | sort)" "package/LICENSE
 package/README.md
 package/binding.js
 package/index.d.ts
@@ -38,15 +38,15 @@ test "$(wc -c < contrib/wasm/urlbnf.wasm)" -le 350000; ok "the module has at mos
 
 mkdir "$dir/scratch" && cd "$dir/scratch" || exit 99
 echo '{ "name": "scratch", "version": "1.0.0", "private": true }' > package.json
-npm install --silent "$tarball" > "$dir/log" 2>&1; ok "npm install, in an empty folder"
+npm install --silent "$tarball" > "$dir/log" 2>&1; ok "npm install works in an empty folder"
 is "the version is that of configure" "$(node -p 'require ("urlbnf").version + " " + require ("urlbnf/package.json").version')" \
    "$version $version"
 
 cp "$source/contrib/npm/test/urlbnf.test.js" .
 node --test --test-reporter=tap . > "$dir/log" 2>&1; status=$?
 sed -n 's/^not ok/# &/p; s/^  *error:/#&/p' "$dir/log"
-result $status "its own tests"
-is "all of them were run" "$(sed -n 's/^# pass //p' "$dir/log")" "$(grep -c '^test (' urlbnf.test.js)"
+result $status "the package passes its tests"
+is "all tests of the package were run" "$(sed -n 's/^# pass //p' "$dir/log")" "$(grep -c '^test (' urlbnf.test.js)"
 
 block () # LANGUAGE: the first block of the README in it
 {
@@ -54,17 +54,18 @@ block () # LANGUAGE: the first block of the README in it
     node_modules/urlbnf/README.md
 }
 block js > readme.js
-is "what the README shows" "$(node readme.js; echo end)" "$(block text; echo end)"
-is "import" "$(echo 'import { parse } from "urlbnf"; console.log (parse ("x:y").schemepart);' > import.mjs
+is "the example of the README writes what it shows" \
+   "$(node readme.js; echo end)" "$(block text; echo end)"
+is "import loads the package" "$(echo 'import { parse } from "urlbnf"; console.log (parse ("x:y").schemepart);' > import.mjs
                node import.mjs)" y
 
-# A page can take the module as well: nothing is imported.
+# A page can load the module, because it imports nothing.
 is "the module imports nothing" \
    "$(node -p 'WebAssembly.Module.imports (new WebAssembly.Module (require ("fs").readFileSync (
                  "node_modules/urlbnf/urlbnf.wasm"))).length')" 0
 
 python3 "$source/contrib/soak.py" --rows "${ROWS:-100000}" --seconds "${SOAK_SECONDS:-0}" node -- node > "$dir/log" 2>&1
-ok "many rows in the memory of few"
+ok "many rows need no more memory than few"
 sed 's/^/# /' "$dir/log"
 
 cat > types.ts <<'END'
@@ -83,12 +84,12 @@ END
 if command -v tsc > /dev/null; then
   tsc --noEmit --strict --target es2022 --module commonjs --lib es2022,dom types.ts > "$dir/log" 2>&1; status=$?
   sed 's/^/# /' "$dir/log"
-  result $status "the types"
+  result $status "the types accept a program"
   sed 's/"httpurl"/1/' types.ts > wrong.ts
   tsc --noEmit --strict --target es2022 --module commonjs --lib es2022,dom wrong.ts > "$dir/log" 2>&1
   is "the types refuse a number as a start symbol" $? 2
 else
-  skip "the types" "there is no tsc (Debian: node-typescript)"
+  skip "the types accept a program" "there is no tsc (Debian: node-typescript)"
   skip "the types refuse a number as a start symbol" "there is no tsc"
 fi
 
@@ -96,5 +97,5 @@ cd "$build" || exit 99
 count=$(node "$source/tests/bindings/site/compare-npm.js" "$built/urlbnf" "$source" "$dir/scratch/node_modules/urlbnf")
 test "$count" -ge 1000 2> "$dir/log"; status=$?
 test $status -eq 0 || echo "# $count"
-result $status "the program and the package say the same of all texts of the tables"
+result $status "the package gives the program's answers for all texts of the tables"
 done_testing

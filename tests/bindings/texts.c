@@ -1,11 +1,12 @@
-/* texts.c: texts for the integrations: those of the tables, changed at random and by the grammar.
+/* texts.c: print texts for the integrations: those of the tables, changed at random
+   and by the grammar.
 
    SPDX-License-Identifier: MIT
 
      texts SEEDS COUNT NUMBER [--no-nul]
 
    writes COUNT lines, each a text in hexadecimal digits.  SEEDS is a folder that tests/slow/fuzz/seeds wrote.
-   NUMBER decides what comes of chance: the same number gives the same texts.  The first lines are always the
+   NUMBER is the seed: the same number gives the same texts.  The first lines are always the
    same, with the least and the greatest values, and parts that are empty.  Most others are a text of the
    tables with up to three changes by tests/slow/fuzz/mutator.c.  Some are the line before in other letters, some
    are documents that have several texts in wrappers, and some are long.  */
@@ -36,7 +37,7 @@ below (size_t limit)
   return fuzz_below (&chance, limit);
 }
 
-/* What a fuzzer offers to mutator.c: one octet changes, comes or goes.  */
+/* Stand in for a fuzzer that mutator.c calls: change, insert or remove one octet.  */
 size_t
 LLVMFuzzerMutate (uint8_t *data, size_t size, size_t max_size)
 {
@@ -101,7 +102,7 @@ is_url (size_t number)
          == URLBNF_OK;
 }
 
-/* A text of the tables, mostly a URL, with up to three changes.  The mutator wants the head, too.  */
+/* Write a text of the tables with up to three changes.  The mutator needs its head, too.  */
 static void
 make_text (struct text *text)
 {
@@ -136,7 +137,7 @@ append_string (struct text *to, const char *string)
   append (to, string, strlen (string));
 }
 
-/* Letters in other case, and octets as escapes: many of them are the same URL.  */
+/* Change the case of letters, and write octets as escapes, which is often the same URL.  */
 static void
 make_variant (struct text *text)
 {
@@ -179,8 +180,8 @@ make_document (struct text *text)
   *text = other;
 }
 
-/* Longer than what is on the stack, than a piece of a text, and than what is packed; one octet more or
-   less can make the difference.  The first ones are their own normal form.  */
+/* Write a text about as long as a buffer on the stack, a piece of a text, or a packed value.  The
+   first ones are their own normal form.  */
 static void
 make_long (struct text *text)
 {

@@ -1,4 +1,5 @@
-# Scanner.pm: patterns as a scanner of flex, and short texts for it; for patterns.pl and bnf.pl.
+# Scanner.pm: write patterns as a scanner of flex, and short texts for it, for patterns.pl and
+# bnf.pl.
 #
 # SPDX-License-Identifier: MIT
 
@@ -8,7 +9,7 @@ use warnings;
 
 our $seed;
 
-# The same everywhere, unlike rand.
+# Return a random number that is the same everywhere, unlike rand.
 sub any
 {
   my ($limit) = @_;
@@ -17,7 +18,7 @@ sub any
 }
 sub one_of { return $_[any (scalar @_)]; }
 
-# All words of so many letters.
+# Return all words of so many letters.
 sub words
 {
   my ($length, @letters) = @_;
@@ -32,8 +33,9 @@ sub write_file
   close $file or die;
 }
 
-# FOLDER gets texts, each behind its length; wanted: for each of the PATTERNS a line, with whether WANTED PATTERN, a
-# function, says that it is each of TEXTS; and patterns.l, a scanner with a start condition for each.
+# Write to FOLDER texts, each after its length; wanted, a line for each of PATTERNS, of the results
+# of the function WANTED for that pattern and each of TEXTS; and patterns.l, a scanner with a start
+# condition for each.
 sub write
 {
   my ($folder, $texts, $definitions, $patterns, $wanted) = @_;

@@ -1,10 +1,11 @@
 #!/usr/bin/perl
-# bnf.pl SEED COUNT FOLDER NOTATION: so many productions by chance, each of the octets of a few, for t-patterns.sh.
+# bnf.pl SEED COUNT FOLDER NOTATION: write COUNT random productions, each of a few octets, for
+# t-patterns.sh.
 # SPDX-License-Identifier: MIT
 #
-# FOLDER gets url.bnf in that NOTATION, abnf or rfc1738, and choices, by which they stand in url.l.
-# bnf.pl URLBNF-GRAMMAR FOLDER NOTATION: what "urlbnf-grammar generate" has made of it becomes a scanner.  Which
-# texts are wanted "urlbnf-grammar enumerate" says.
+# FOLDER gets url.bnf in that NOTATION, abnf or rfc1738, and choices that put the productions into
+# url.l.  bnf.pl URLBNF-GRAMMAR FOLDER NOTATION: write a scanner from the url.l that "urlbnf-grammar
+# generate" wrote.  "urlbnf-grammar enumerate" writes the wanted texts.
 
 use strict;
 use warnings;
@@ -84,7 +85,7 @@ sub write_grammar
   Scanner::write_file ("$folder/choices", "start p1\ntokens " . join (' ', map { "p$_" } 1 .. $count) . "\n");
 }
 
-# What stands in url.l, without the lines that are quoted.
+# Read the definitions of url.l, without the comments.
 sub definitions
 {
   open my $lexicon, '<:raw', "$folder/url.l" or die;

@@ -1,7 +1,9 @@
-# compare.sh: makes parsers of small grammars, and compares their instances; t-generate-*.sh read it behind tap.sh.
+# compare.sh: build parsers of small grammars and compare their instances; t-generate-*.sh read it
+# after tap.sh.
 # SPDX-License-Identifier: MIT
 #
-# The grammar is "$dir/url.y" and "$dir/url.l"; small.c here compares.  Where there is nothing to compare, the test ends.
+# small.c compares the instances for "$dir/url.y" and "$dir/url.l".  A build without leaps ends the
+# test.
 
 source=$(cd "${srcdir:-.}" && pwd)
 top=$PWD
@@ -12,8 +14,8 @@ if ! bison --version > /dev/null 2>&1 || ! flex --version > /dev/null 2>&1 || ! 
   exit
 fi
 
-# What is made of url.y and url.l in $dir: "L leaps, T trials", and a line for each text on which instances differ.
-# They have their own sanitizers: these would take minutes.
+# Print "L leaps, T trials" for url.y and url.l in $dir, and a line for each text on which instances
+# differ.  The sanitizers of the build are left out: they would take minutes.
 compare () # ALPHABET CHOICES START...
 {
   alphabet=$1
@@ -36,7 +38,7 @@ compare () # ALPHABET CHOICES START...
 
 head=$(cat "$source/tests/generate/head.y")
 
-# Whether this computer has the instances that leap and try.
+# The instances that leap and try need code for this computer.
 printf '%s\n' "$head" '%token host' %% 'start: host { cx->root = $host; };' > "$dir/url.y"
 printf '%s\n' 'host [ab]+("."[ab]+)*' %% > "$dir/url.l"
 said=$(compare ab. 0 host)
@@ -45,4 +47,4 @@ if test -z "$said"; then
   done_testing
   exit
 fi
-is "labels between dots: a leap" "$said" "1 leaps, 0 trials"
+is "labels between dots have one leap" "$said" "1 leaps, 0 trials"

@@ -1,5 +1,5 @@
 #!/usr/bin/perl
-# differences.pl FOLDER: where what a scanner has GOT of texts is not what was wanted, for t-patterns.sh.
+# differences.pl FOLDER: print where a scanner answers otherwise than wanted, for t-patterns.sh.
 # SPDX-License-Identifier: MIT
 
 use strict;

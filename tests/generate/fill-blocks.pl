@@ -1,10 +1,11 @@
 #!/usr/bin/env perl
-# fill-blocks.pl PAGE FOLDER...: write PAGE with its blocks as the files in the FOLDERs have them now.
+# fill-blocks.pl PAGE FOLDER...: write PAGE with its blocks as the files in the FOLDERs have them
+# now.
 #
 # SPDX-License-Identifier: MIT
 #
-# A block is indented by four columns.  It is of the file that the page named last, and "..." divides it into
-# pieces: each is what the file has from the piece's first line to its last.  The page cuts long lines off.
+# A block, indented by four columns, shows the file that the page named last.  "..." divides it into
+# pieces: each is the file from the piece's first line to its last.  The page cuts long lines off.
 
 use strict;
 use warnings;

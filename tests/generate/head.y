@@ -1,4 +1,4 @@
-/* head.y: with what the small grammars begin, by hand and by chance.
+/* head.y: the declarations with which the small and random grammars begin.
    SPDX-License-Identifier: MIT  */
 %require "3.8"
 %define api.pure full

@@ -1,9 +1,9 @@
 #!/usr/bin/perl
-# patterns.pl SEED COUNT FOLDER: so many patterns of flex by chance, for t-patterns.sh.
+# patterns.pl SEED COUNT FOLDER: write COUNT random patterns of flex, for t-patterns.sh.
 # SPDX-License-Identifier: MIT
 #
-# FOLDER gets patterns.l, a scanner with a start condition for each; texts, each behind its length; and wanted:
-# for each pattern which of them src/generate says that it matches.
+# FOLDER gets patterns.l, a scanner with a start condition for each; texts, each after its length;
+# and wanted: for each pattern the texts that it matches according to src/generate.
 
 use strict;
 use warnings;
@@ -25,7 +25,7 @@ sub some { my ($most, $what) = @_; return join '', map { $what->() } 0 .. any ($
 my @escapes = ('\n', '\t', '\r', '\f', '\v', '\a', '\b', '\x41', '\x62', '\x7f', '\xFf', '\x00', '\x0A', '\.', '\"', '\\\\', '\]', '\/');
 my @names;
 
-# flex warns of ranges that have letters in one case only, and of which it is not clear what (?i:) makes of them.
+# flex warns of ranges with letters in one case only, because (?i:) may not fold them.
 sub in_class { return one_of (qw(a b A B 4 4 . @ * { " / $ |), 'a-b', 'a-z', 'B-Z', '0-4', '!-,', '\x80-\xFF', '\x00-\x1F', '^', @escapes); }
 sub class
 {
@@ -87,7 +87,8 @@ sub tree
 }
 $defined{$_->[0]} = tree ($_->[1]) for @definitions;
 
-# Each octet; short texts of those that the patterns have; longer ones of two.
+# The texts are each octet, short texts of octets that the patterns have, and longer ones of two
+# octets.
 my @texts = map { chr } 0 .. 255;
 push @texts, Scanner::words (2, qw(a b A B 4 - z Z . " ), "\n", ']', "\\", "\xFF"), Scanner::words (3, qw(a b A B 4 - @), "\n"), Scanner::words (4, qw(a b A 4)),
              map { Scanner::words ($_, 'a', 'b') } 5 .. 7;

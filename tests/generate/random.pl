@@ -1,10 +1,10 @@
 #!/usr/bin/perl
-# random.pl KIND SEED FOLDER: a grammar of many small languages, as url.y and url.l in FOLDER.
+# random.pl KIND SEED FOLDER: write a grammar of many small languages, url.y and url.l in FOLDER.
 # SPDX-License-Identifier: MIT
 #
-# KIND is "lists": each start symbol is a token, of items and separators in all kinds of order, for Leaps.pm;
-# or "choices": each has two tokens that begin alike, for Trials.pm; the choices are missing.  The names are
-# of productions of RFC 1738, for these have numbers; nothing else of them is meant.  STDOUT has the start symbols.
+# With the KIND "lists" each start symbol is a token of items and separators, for Leaps.pm; with
+# "choices" each has two tokens that begin alike, for Trials.pm, and the choices are missing.  The
+# names are those of RFC 1738 only because these have numbers.  STDOUT has the start symbols.
 
 use strict;
 use warnings;
@@ -16,7 +16,7 @@ my @names = qw(user password port urlpath fpath fsegment ftptype hpath hsegment 
   grouppart schemepart encoded822addr login hostport scheme alpha digit safe extra);
 my (@tokens, @rules, @definitions, @starts);
 
-# The same everywhere, unlike rand.
+# Return a random number that is the same everywhere, unlike rand.
 sub any
 {
   my ($limit) = @_;

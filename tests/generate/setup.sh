@@ -1,4 +1,4 @@
-# generate/setup.sh: for the tests of src/generate and src/generate; to be read with ".".
+# generate/setup.sh: run src/generate on small grammars; its tests read this file with ".".
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/harness/tap.sh"
@@ -18,7 +18,7 @@ make_it () # URL.Y URL.L: into $dir/made; prints what is said, with the folders'
   sh "$generate/make-grammar" "$1" "$2" "$dir/made" five 2>&1 | sed "s|$dir/||g; s|$five/||g"
 }
 
-# A grammar of its own for each of the rest: the tokens and rules of url.y, a line "----", and url.l.
+# Standard input has the tokens and rules of url.y, a line "----", and url.l.
 head=$(sed '/^%token AT/,$d' "$five/five.y")
 says () # WHAT WANTED, of the grammar on standard input
 {
@@ -28,7 +28,7 @@ says () # WHAT WANTED, of the grammar on standard input
   is "$1" "$(make_it "$dir/url.y" "$dir/url.l")" "$2"
 }
 
-# The same with one token, and url.l as an argument.
+# URL.L is for a grammar of one token.
 says_of () # WHAT WANTED URL.L
 {
   { printf '%s\n' '%token name' %% 'start: url { cx->root = $url; };' 'url: name { $$ = NODE ($name); };' ----

@@ -1,4 +1,4 @@
-/* small.c: the instances of the parser of a small grammar against each other.
+/* small.c: compare the instances of the parser of a small grammar.
 
    SPDX-License-Identifier: MIT
 

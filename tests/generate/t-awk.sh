@@ -1,5 +1,6 @@
 #!/bin/sh
-# t-awk.sh: the tables that the programs in src/generate in awk make of small grammars, and what they refuse.
+# t-awk.sh: fails if a program in awk in src/generate writes a wrong table for a small grammar, or
+# accepts one that it must refuse.
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/harness/tap.sh"
@@ -60,7 +61,7 @@ lower=more
 END
 printf 'a = "x" OTHER\r\n' > two/url.bnf
 printf 'USED2 a\r\nOTHER a\r\nlast  a\r\n%%%%\r\n' > two/url.l
-is "productions that RFC 1738 has not" \
+is "productions.awk lists what RFC 1738 does not have" \
    "$(run productions productions.h one/url.y one/url.l one/url.bnf two/url.l two/url.bnf | sed '1,/^$/d; /^   Written/,/^$/d')" \
 '#define UB_MORE_PRODUCTIONS(X) \
   X (new_one, "new-one") \
@@ -76,7 +77,7 @@ is "productions that RFC 1738 has not" \
 ## completion.awk: t-completion.sh has what it makes.
 
 printf 'words=@nothing@\n' > some.bash
-is "completion: a list that is not there" \
+is "completion.awk refuses an unknown list" \
    "$("${AWK:-awk}" -f "$direct/../program/completion/completion.awk" some.bash 2>&1; echo $?)" \
    'some.bash:1: there is no list @nothing@
 1'
@@ -115,7 +116,7 @@ typedef struct urlbnf_typed
 } urlbnf_typed;
 END
 printf '%s\n' '; a remark' 'two b-c : path=d-e field' 'one a d+ : host port=digits b-plus ; path=x' '' > views
-is "views" "$(run views header.h views | sed '1,/\*\/$/d')" '
+is "views.awk writes a case for each row" "$(run views header.h views | sed '1,/\*\/$/d')" '
     case UB_a:
     case UB_dplus:
       FORM (ONE);
@@ -132,7 +133,7 @@ is "views" "$(run views header.h views | sed '1,/\*\/$/d')" '
 while IFS='|' read -r rows what; do
   # shellcheck disable=SC2059
   printf "$rows\n" > views
-  is "refused: $what" "$(both run views header.h views)" "views.awk: views:$what
+  is "views.awk refuses: $what" "$(both run views header.h views)" "views.awk: views:$what
 status 1"
 done << 'END'
 three a : host|1: there is no view "three"

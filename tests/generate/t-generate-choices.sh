@@ -1,12 +1,11 @@
 #!/bin/sh
-# t-generate-choices.sh: contexts and choices: what src/generate and src/generate make of them, and what they
-# refuse.
+# t-generate-choices.sh: fails if src/generate writes a wrong table of contexts or choices, or
+# accepts a grammar that it must refuse.
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/generate/setup.sh"
 
-# A large context within another.
-says "a large context that another contains" "" << 'EOF'
+says "a large context that another contains is accepted" "" << 'EOF'
 %token AT "@" OPEN "("
 %token large other
 %token START_TWO START_THREE
@@ -20,10 +19,10 @@ large           (a{1,9}b){9}
 other           "c"
 %%
 EOF
-is "is not written twice; a small one is" "$(grep '^<IN_.*\(large\|other\)' "$dir/made/url.flex.l" | sort)" "<IN_large__other>{
+is "a large context is written once, a small one in each" "$(grep '^<IN_.*\(large\|other\)' "$dir/made/url.flex.l" | sort)" "<IN_large__other>{
 <IN_other>{"
 
-opens "open: two tokens match the same text" '  url: "a" has two readings:
+opens "two tokens that match the same text need a choice" '  url: "a" has two readings:
     name "a"
     word "a"
   A line of choices has to choose:  name before word  or  word before name' << 'EOF'
@@ -37,9 +36,9 @@ word            a
 %%
 EOF
 
-# Of two ways there that are as short, the first in the order of the octets, however the rules stand.
+# Of two equally short prefixes the message has the first in the order of octets.
 for order in 'a b' 'b a'; do
-  opens "open: in two places, $order" '  item: "a:c" has two readings, after "a:":
+  opens "the same conflict in two places is one message, $order" '  item: "a:c" has two readings, after "a:":
     name "c"
     word "c"
   A line of choices has to choose:  name before word  or  word before name' << EOF
@@ -56,8 +55,8 @@ word            c
 EOF
 done
 
-# The same two tokens in two places that differ: the shortest text alone.
-opens "open: in two places that differ" '  url: "ac" has two readings, after "a":
+# If the same two tokens conflict in two places, the message has the shortest text.
+opens "a conflict in two places that differ has the shortest text" '  url: "ac" has two readings, after "a":
     name "c"
     word "c"
   A line of choices has to choose:  name before word  or  word before name' << 'EOF'
@@ -73,9 +72,9 @@ word            c
 %%
 EOF
 
-# What is printable is printed.
+# A message prints printable octets.
 while read -r octet shown; do
-  opens "open: the octet $octet" "  url: \"$shown\" has two readings:
+  opens "a message shows the octet $octet" "  url: \"$shown\" has two readings:
     name \"$shown\"
     word \"$shown\"
   A line of choices has to choose:  name before word  or  word before name" << EOF
@@ -96,7 +95,7 @@ done << 'EOF'
 \x7F \x7F
 EOF
 
-opens "open: in two places, other tokens; the shorter text first" '  url: "x" has two readings:
+opens "conflicts of other tokens are listed, the shorter text first" '  url: "x" has two readings:
     word "x"
     name "x"
   A line of choices has to choose:  word before name  or  name before word
@@ -118,8 +117,8 @@ name            x+
 %%
 EOF
 
-# What no whole text has two readings of is looked ahead for, without a choice.
-says "a token may end before what it can hold" "" << 'EOF'
+# The scanner looks ahead without a choice if no whole text has two readings.
+says "a token may end before its longest match" "" << 'EOF'
 %token SLASH "/"
 %token path last
 %%
@@ -130,10 +129,10 @@ path            [x/]+
 last            x
 %%
 EOF
-is "it ends before the last that can follow" "$(grep 'TOKEN (path)' "$dir/made/url.flex.l" | tr -s ' ')" \
+is "a token ends before the last one that can follow" "$(grep 'TOKEN (path)' "$dir/made/url.flex.l" | tr -s ' ')" \
    ' ({path})("/"{last}\n) KEEP (yyleng - 3); return TOKEN (path);'
 
-says "a literal begins as a token" "" << 'EOF'
+says "a literal may begin as a token" "" << 'EOF'
 %token S "s://" COLON ":"
 %token scheme rest
 %%
@@ -145,7 +144,7 @@ rest            [a-z]+
 %%
 EOF
 
-opens "open: two tokens may be empty" '  url: "" has two readings:
+opens "two tokens that may be empty need a choice" '  url: "" has two readings:
     first ""
     second ""
   A line of choices has to choose:  first before second  or  second before first' << 'EOF'
@@ -159,7 +158,7 @@ second          b*
 %%
 EOF
 
-opens "open: a token that may be empty may be left out" '  $accept: "" has two readings:
+opens "an empty token that may be left out needs a choice" '  $accept: "" has two readings:
     the URL ends
     first ""
   A line of choices has to choose:  first before END  or  END before first' << 'EOF'
@@ -172,7 +171,7 @@ first           a*
 %%
 EOF
 
-# An empty token is read, or left out.
+# The choices decide whether an empty token is read or left out.
 optional () # WHAT CHOICE...
 {
   what=$1
@@ -193,16 +192,16 @@ $(printf '%s\n' "$@")
 EOF
 }
 optional "an empty token is read" 'first before END' 'first before "?"'
-is "then neither the end nor what follows it is read there" \
+is "neither the end nor a literal is read where an empty token is" \
    "$(sed -n '/^<IN.*first/,/^}/s/.*return //p' "$dir/made/url.flex.l")" "TOKEN (first);
 TOKEN (first);"
 optional "an empty token is left out" 'END before first' '"?" before first'
-is "then both are read there" "$(sed -n '/^<IN.*first/,/^}/s/.*return //p' "$dir/made/url.flex.l")" "END_OR_STRAY;
+is "the end and a literal are read where an empty token is left out" "$(sed -n '/^<IN.*first/,/^}/s/.*return //p' "$dir/made/url.flex.l")" "END_OR_STRAY;
 TOKEN (first);
 TOKEN (MARK);
 TOKEN (first);"
 
-says "a literal with what url.y has to escape" "" << 'EOF'
+says "literals that url.y has to escape are accepted" "" << 'EOF'
 %token QUOTE "\"" BACKSLASH "\\"
 %token name
 %%
@@ -212,15 +211,15 @@ url: name "\"" { $$ = NODE ($name); } | name "\\" { $$ = NODE ($name); };
 name            [ab]+
 %%
 EOF
-is "is one octet, in the scanner and in errors" \
+is "such a literal is one octet, in the scanner and in errors" \
    "$(grep -c '"\\""  \|"\\\\"  ' "$dir/made/url.flex.l") $(grep -c 'LITERAL.*"\\""\|LITERAL.*"\\\\"' "$dir/made/url.errors.h")" "2 2"
 
-# Corrections and the notation say which literals have letters in either case.
+# Corrections and the notation decide which literals have letters in either case.
 folded () # WHAT CORRECTIONS BNF
 {
   printf '%s\n' "$2" > "$dir/corrections"
   printf '%s\n' "$3" > "$dir/url.bnf"
-  says "literals in either case: $1" "" << 'EOF'
+  says "a grammar with literals in either case is accepted: $1" "" << 'EOF'
 %token XY "xy:" AB "ab" ZC "z:c"
 %token name
 %%
@@ -234,18 +233,18 @@ name            [0-9]+
 %%
 EOF
   rm "$dir/corrections" "$dir/url.bnf"
-  is "literals in either case: $1: which" "$(sed -n 's/^  \(.*[^ ]\)  *return TOKEN (\(XY\|AB\|ZC\));/\1/p' "$dir/made/url.flex.l" | tr '\n' ' ')" "$4"
+  is "these literals are in either case: $1" "$(sed -n 's/^  \(.*[^ ]\)  *return TOKEN (\(XY\|AB\|ZC\));/\1/p' "$dir/made/url.flex.l" | tr '\n' ' ')" "$4"
 }
-folded none '' '' '"xy:" "ab" "z:c" '
-folded "of a choice" 'D1 fold name alternatives-of url ; as "D2 fold two"' 'url = one | two | three' '(?i:"xy:") (?i:"ab") (?i:"z")":c" '
-folded "of one" 'D1 fold two' 'url = one | two | three' '"xy:" (?i:"ab") "z:c" '
+folded "no literal" '' '' '"xy:" "ab" "z:c" '
+folded "those of a choice" 'D1 fold name alternatives-of url ; as "D2 fold two"' 'url = one | two | three' '(?i:"xy:") (?i:"ab") (?i:"z")":c" '
+folded "those of one production" 'D1 fold two' 'url = one | two | three' '"xy:" (?i:"ab") "z:c" '
 folded "all in ABNF" '' 'url = one / two / three' '(?i:"xy:") (?i:"ab") (?i:"z:c") '
-folded "no ABNF" '' '; one / two
+folded "a choice in a comment is no ABNF" '' '; one / two
 url = "one / two" | two' '"xy:" "ab" "z:c" '
 
-# A correction takes texts away from a token; a parse with another start symbol has them.
+# A correction excepts texts from a token, but not with another start symbol.
 printf 'D1 except other schemes-of url\n' > "$dir/corrections"
-says "a scheme that is no other" "" << 'EOF'
+says "a scheme that must not be another one is accepted" "" << 'EOF'
 %token XY "xy:" COLON ":"
 %token scheme name
 %token START_GENERIC
@@ -261,7 +260,7 @@ name            [0-9]+
 %%
 EOF
 rm "$dir/corrections"
-is "only where the production begins" "$(sed -n '/^<IN_.*scheme/,/^}/p' "$dir/made/url.flex.l" | tr -s ' ')" '<IN_XY__scheme>{
+is "other schemes are excepted only where the production begins" "$(sed -n '/^<IN_.*scheme/,/^}/p' "$dir/made/url.flex.l" | tr -s ' ')" '<IN_XY__scheme>{
  "xy:" return TOKEN (XY);
  /* By a correction. */
  {predefined} return STRAY;
@@ -271,8 +270,8 @@ is "only where the production begins" "$(sed -n '/^<IN_.*scheme/,/^}/p' "$dir/ma
  {scheme} return TOKEN (scheme);
 }'
 
-# Within an escape the production of one digit is expected, not one of two or of others.
-says "escapes" "" << 'EOF'
+# The error within an escape expects the production of one digit.
+says "escapes in a pattern are accepted" "" << 'EOF'
 %token name
 %%
 start: url { cx->root = $url; };
@@ -285,11 +284,12 @@ hex             [0-9A-Fa-f]
 name            ([a-z]|"%"{hexpair})*
 %%
 EOF
-is "what is expected in them" "$(grep -o 'PRODUCTION.*UB_[a-z]*' "$dir/made/url.errors.h" | sed 's/.*UB_//' | sort | tr '\n' ' ')" "hex name "
+is "an escape expects the production of one digit" "$(grep -o 'PRODUCTION.*UB_[a-z]*' "$dir/made/url.errors.h" | sed 's/.*UB_//' | sort | tr '\n' ' ')" "hex name "
 
-# What a production of characters and more is: one that may be nothing but characters, so that these are a part of the URL.
+# A production whose name has _N is a repetition; OPEN means that its characters may be a part of
+# the URL.
 for name in login_0 login_1 login_2; do
-  says "a role: $name" "" << EOF
+  says "a part called $name is accepted" "" << EOF
 %token AT "@"
 %token $name host
 %%
@@ -302,11 +302,11 @@ host  [0-9]+
 EOF
   echo "$name $(sed -n 's/.*\[UB_login\] = UB_ROLE_\([A-Z]*\),.*/\1/p' "$dir/made/url.tokens.h")" >> "$dir/roles"
 done
-is "roles" "$(cat "$dir/roles")" "login_0 OPEN
+is "a production of characters and more has a role" "$(cat "$dir/roles")" "login_0 OPEN
 login_1 OPEN
 login_2 STRUCTURE"
 
-says "the octet behind decides" "" << 'EOF'
+says "the next octet may decide between two tokens" "" << 'EOF'
 %token AT "@"
 %token name word
 %%
@@ -318,7 +318,7 @@ word            [ac]+
 %%
 EOF
 
-says "a choice for one of them" "" << 'EOF'
+says "a choice may decide between two tokens" "" << 'EOF'
 %token name word
 %%
 start: url { cx->root = $url; };
@@ -331,7 +331,7 @@ word            a
 word before name
 EOF
 
-opens "a repetition of what may be empty: it ends" '  after "!" an item of a list may be empty, so that there is no end of readings' << 'EOF'
+opens "a repetition of an item that may be empty is refused" '  after "!" an item of a list may be empty, so that there is no end of readings' << 'EOF'
 %token BANG "!"
 %token name
 %%
@@ -343,10 +343,10 @@ name (a*b)?
 %%
 EOF
 
-# A "," and a last one more may be part of the path, or follow it.
+# A "," and an "x" at the end may be part of the path, or follow it.
 path_and_last () # CHOICE [LAST]
 {
-  says "where a token ends: $*" "" << EOF
+  says "$* decides where a token ends" "" << EOF
 %token COMMA ","
 %token path last
 %%
@@ -362,21 +362,21 @@ EOF
   sed -n '/^<IN_path>/,/^}/p' "$dir/made/url.flex.l" | tr -s ' ' > "$dir/said"
 }
 path_and_last 'shortest path'
-is "the shortest" "$(cat "$dir/said")" '<IN_path>{
+is "shortest looks ahead for a last part" "$(cat "$dir/said")" '<IN_path>{
  /* Looks ahead for shortest path: line 5 of url.l. */
  ({path})(","{last}\n) KEEP (yyleng - 3); return TOKEN (path);
  {path} return TOKEN (path);
  .|\n KEEP (0); return TOKEN (path);
 }'
 path_and_last 'longest path'
-is "the longest" "$(cat "$dir/said")" '<IN_path>{
+is "longest takes all" "$(cat "$dir/said")" '<IN_path>{
  /* Looks ahead for longest path: line 5 of url.l. */
  {path} return TOKEN (path);
  .|\n KEEP (0); return TOKEN (path);
 }'
-# Where no rules of flex decide, an automaton does.
+# An automaton decides where no rules of flex can.
 path_and_last 'shortest path' '[x,]+'
-is "the shortest of many" "$(cat "$dir/said")" '<IN_path>{
+is "shortest is an automaton where no rules of flex decide" "$(cat "$dir/said")" '<IN_path>{
  /* Looks ahead for shortest path: line 5 of url.l. */
  .|\n {
  LOOK (0);
@@ -384,8 +384,9 @@ is "the shortest of many" "$(cat "$dir/said")" '<IN_path>{
  return STRAY; }
 }'
 
-# Two states of the grammar are one of an LALR parser.
-says "one state, two readings" 'url.l: open choices: a whole text has two readings
+# LALR merges two states of the canonical parser.
+says "one state with two readings needs canonical-lr" \
+   'url.l: open choices: a whole text has two readings
   after "a:" and "b:" the parser is in one state, but "x." is read in two ways there
   With the line "bison %define lr.type canonical-lr" in choices these are two states.' << 'EOF'
 %token A "a" B "b" COLON ":" FULL "."
@@ -401,7 +402,7 @@ two [xy]+"."
 %%
 EOF
 
-says "a list that is not left-recursive" 'url.y: url contains itself; a list has the form "x.0: %empty | x.0 x"' << 'EOF'
+says "a list that is not left-recursive is refused" 'url.y: url contains itself; a list has the form "x.0: %empty | x.0 x"' << 'EOF'
 %token A "a"
 %%
 start: url { cx->root = $url; };
@@ -410,7 +411,7 @@ url: "a" { $$ = NODE (NOTHING); } | "a" url { $$ = NODE ($2); };
 %%
 EOF
 
-says "no start symbol" "there is no rule \"start: SYMBOL\"" << 'EOF'
+says "a grammar without a start symbol is refused" "there is no rule \"start: SYMBOL\"" << 'EOF'
 %token A "a"
 %%
 url: "a" { $$ = NODE (NOTHING); };
@@ -419,37 +420,38 @@ url: "a" { $$ = NODE (NOTHING); };
 EOF
 
 for choice in 'shortest name' 'longest name' 'name before url'; do
-  says_of "a choice that decides nothing: $choice" \
+  says_of "a choice that decides nothing is refused: $choice" \
     "url.l:4: $choice: this choice decides nothing, for no text has two such readings: take it out" "name [ab]+
 %%
   /* Row 1: none. */
 $choice"
 done
-says_of "a token that is not defined" "url.l: name, a token of url.y, is not defined" "word a
+says_of "a token that is not defined is refused" \
+   "url.l: name, a token of url.y, is not defined" "word a
 %%"
-says_of "a definition that is none" "url.l:1: this is no definition: name" "name
+says_of "a line without a pattern is no definition" "url.l:1: this is no definition: name" "name
 %%"
-says_of "a pattern that cannot be read" "url.l:1: name: a \"(\" is not closed" "name (a
+says_of "a pattern that cannot be read is refused" "url.l:1: name: a \"(\" is not closed" "name (a
 %%"
 for octet in ']' '*' '+' '?' '{' '}' '<' '>' '^' '$'; do
-  says_of "what flex reads as no octet: $octet" "url.l:1: name: cannot read \"${octet}b)\"" "name (a|${octet}b)
+  says_of "a pattern that flex reads otherwise is refused: $octet" "url.l:1: name: cannot read \"${octet}b)\"" "name (a|${octet}b)
 %%"
 done
-says_of "a name without a definition, in the second of two" "url.l:2: {nome} is not defined" "name {word}
+says_of "a name without a definition, in the second of two, is refused" "url.l:2: {nome} is not defined" "name {word}
 word {nome}a
 %%"
-says_of "a name without a definition" "url.l:1: {nome} is not defined" "name {nome}
+says_of "a name without a definition is refused" "url.l:1: {nome} is not defined" "name {nome}
 %%"
-says_of "a definition by itself" "url.l:1: {name} is defined by itself" "name a{name}
+says_of "a definition by itself is refused" "url.l:1: {name} is defined by itself" "name a{name}
 %%"
-says_of "a class of C" \
+says_of "a class of C is refused" \
   "url.l:1: name: it has a class of C, such as [:alpha:]: its octets depend on more than the grammar" \
   "name [[:alpha:]]+
 %%"
-says_of "an octet by its octal number" 'url.l:1: name: \1 is none of \n, \t, \r, \f, \v, \a, \b and \xHH' 'name [\141b]+
+says_of "an octet by its octal number is refused" 'url.l:1: name: \1 is none of \n, \t, \r, \f, \v, \a, \b and \xHH' 'name [\141b]+
 %%'
-# What follows a scan decides where it ends: a letter that is left out is left out in either case.
-says "a class of other octets, with letters in either case" "" << 'EOF'
+# A negated class under (?i:) excludes its letters in either case.
+says "a negated class, with letters in either case, is accepted" "" << 'EOF'
 %token A "A"
 %token name
 %%
@@ -460,49 +462,49 @@ name (?i:[^a-]+)
 %%
 EOF
 
-says_of "a list whose items can hold what is between them" \
+says_of "a list whose items can hold what is between them is refused" \
   "url.l:1: name: \",\" stands between two of item and in one; take it out of item" "name {item}(\",\"{item})*
 item [a,]+
 %%"
-says_of "a name defined twice" "url.l:2: name is defined twice" "name a
+says_of "a name defined twice is refused" "url.l:2: name is defined twice" "name a
 name b
 %%"
-says_of "no choices, not even none" "url.l: no %%" "name a"
-says_of "two lines of %%" "url.l:3: there is one %% only" "name a
+says_of "a url.l without %% is refused" "url.l: no %%" "name a"
+says_of "a second line of %% is refused" "url.l:3: there is one %% only" "name a
 %%
 %%"
 for choice in 'a name or word' shortest 'shortest name name' 'before name' 'name before' 'name'; do
-  says_of "a choice of another form: $choice" "url.l:4: this is no choice, such as \"shortest NAME\", \"longest NAME\" or \"NAME before NAME\": $choice" "name a
+  says_of "a choice of another form is refused: $choice" "url.l:4: this is no choice, such as \"shortest NAME\", \"longest NAME\" or \"NAME before NAME\": $choice" "name a
 %%
   /* Row 1: what? */
 $choice"
 done
 for choice in 'shortest nome' 'shortest start' 'longest START_X' 'name before *name' 'name before 1*name' '"x" before name'; do
-  says_of "a choice of what there is not: $choice" "url.l:4: $choice: $(echo "$choice" | sed 's/1\*name/name_1/; s/\*name/name_0/; s/name before //; s/ before.*//; s/^.*est //') is no production or token of url.y" "name a
+  says_of "a choice of an unknown name is refused: $choice" "url.l:4: $choice: $(echo "$choice" | sed 's/1\*name/name_1/; s/\*name/name_0/; s/name before //; s/ before.*//; s/^.*est //') is no production or token of url.y" "name a
 %%
   /* Row 1: what? */
 $choice"
 done
 
-# flex numbers the contexts, and other things too, of which 25 is one.
+# flex numbers contexts together with other things, one of which is 25.
 tokens=$(for i in a b c d e f g h i j k l m n o p q r s t u v w; do printf 'name%s ' $i; done)
 { echo "%token $tokens"; printf '%s\n' %% 'start: url { cx->root = $url; };' "url: $tokens { \$\$ = NODE (\$namea); };" ----
   for name in $tokens; do echo "$name x?y"; done; echo %%; } > "$dir/input"
-says "24 contexts" "" < "$dir/input"
-is "each is a function" "$(grep -c '^tree_IN_.*)$' "$dir/made/url.direct-tree.c")" 24
+says "a grammar of 24 contexts is accepted" "" < "$dir/input"
+is "each context is a function" "$(grep -c '^tree_IN_.*)$' "$dir/made/url.direct-tree.c")" 24
 
-# Octets of a literal that C has no letter for.
-is "a literal as a string of C" "$(perl -I "$generate" -MCText -e 'print CText::string ("a\t\\\"\001\177z")')" \
+is "CText::string writes a literal as a string of C" "$(perl -I "$generate" -MCText -e 'print CText::string ("a\t\\\"\001\177z")')" \
    '"a\011\\\"\001\177z"'
 
-# Tables of another form than those that are known.
+# The generators refuse tables of an unknown form.
 make_it "$five/five.y" "$five/five.l" > "$dir/log"
 sed 's/full ecs//' "$dir/made/url.flex.l" > "$dir/packed.l"
 (cd "$dir/made" && flex -o url.yy.c "$dir/packed.l")
-is "flex's packed tables" "$(perl "$generate/direct" "$dir/made" 2>&1 | sed "s|$dir/||g")" \
+is "flex's packed tables are refused" \
+   "$(perl "$generate/direct" "$dir/made" 2>&1 | sed "s|$dir/||g")" \
    "direct: made/url.yy.c: flex writes another form; 2.6.4 with %option full ecs is known: no table yy_nxt"
 make_it "$five/five.y" "$five/five.l" > "$dir/log"
 sed 's/<reduction /<reducing /' "$dir/made/url.xml" > "$dir/xml"
-is "another form of bison's report" "$(perl "$generate/generate" "$dir/xml" "$dir/made/url.tab.h" "$five/five.l" "$dir" five 2>&1 | sed "s|$dir/||g")" \
+is "another form of bison's report is refused" "$(perl "$generate/generate" "$dir/xml" "$dir/made/url.tab.h" "$five/five.l" "$dir" five 2>&1 | sed "s|$dir/||g")" \
    "xml: bison $(bison --version | sed -n '1s/.* //p') writes another form; 3.8.2 is known"
 done_testing

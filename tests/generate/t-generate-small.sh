@@ -1,57 +1,57 @@
 #!/bin/sh
-# t-generate-small.sh: src/generate makes leaps and trials where it may, and no others: small grammars, by hand, whose
-# instances have to be one parser.
+# t-generate-small.sh: fails if src/generate leaps or tries where it must not, misses a leap or a
+# trial, or if two instances of the parser of a small grammar differ.
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/harness/tap.sh"
 . "${srcdir:-.}/tests/generate/compare.sh"
 
-## Leaps: one token.  Each line: what is the matter, whether there is a leap, whether it goes on to the end, the
-## octets, and the pattern.  Those after "+" are for ROUNDS=10, as in "make check-long".
+## Leaps over one token.  Each line has a name, the number of leaps, whether a leap may end with the
+## text, the octets, and the pattern.  Lines with "+" are for ROUNDS=10, as in "make check-long".
 while IFS='	' read -r what leaps end alphabet pattern; do
   case $what in +*) test "${ROUNDS:-1}" -gt 1 || continue ;; esac
   printf 'host %s\n%%%%\n' "$pattern" > "$dir/url.l"
-  is "$what" "$(compare "$alphabet" 0 host)" "$leaps leaps, 0 trials"
+  is "$what: $leaps leaps" "$(compare "$alphabet" 0 host)" "$leaps leaps, 0 trials"
   grep -q 'end > at' "$dir/made/url.direct-tree.c" && to_end=1 || to_end=0
-  is "$what: to the end" "$to_end" "$end"
+  is "$what: the leap ends with the text, or before it" "$to_end" "$end"
 done << 'END'
 labels of any octets	1	1	ab.	[ab]+("."[ab]+)*
 a dot that is the last octet, too	1	1	ab.	[ab]+("."[ab]+)*"."?
 labels that do not begin or end with "-"	1	1	ab-.	[ab]([ab-]*[ab])?("."[ab]([ab-]*[ab])?)*
 + labels that do not begin or end with two kinds of octets	1	1	ab-_.	[ab]([ab_-]*[ab])?("."[ab]([ab_-]*[ab])?)*
-labels that do not begin with four kinds: none	0	0	a-_~+.	a[a_~+-]*("."a[a_~+-]*)*
-+ labels that do not end with four kinds: none	0	0	a-_~+.	[a_~+-]*a("."[a_~+-]*a)*
+labels that do not begin with four kinds	0	0	a-_~+.	a[a_~+-]*("."a[a_~+-]*)*
++ labels that do not end with four kinds	0	0	a-_~+.	[a_~+-]*a("."[a_~+-]*a)*
 labels that end with one octet	1	1	ab.	[ab]*a("."[ab]*a)*
 labels of which the last one begins with a certain octet	1	1	ab.	([ab]+".")*a[ab]*
 + labels of which the last one ends with a certain octet	1	0	ab.	([ab]+".")*[ab]*a
 labels of which the last one has two octets or more	1	0	ab.	([ab]+".")*[ab][ab]+
 two separators that lead to one state	1	1	ab.,	[ab]+([.,][ab]+)*
-two separators that lead to two states: none	0	0	ab.,	[ab]+("."[ab]+","[ab]+)*
-+ two kinds of labels in turn: none	0	0	ab.	(a+"."b+".")*a+
-+ letters alone, so that no state has all octets: none	0	0	ab.	[ab]("."[ab])*
+two separators that lead to two states	0	0	ab.,	[ab]+("."[ab]+","[ab]+)*
++ two kinds of labels in turn	0	0	ab.	(a+"."b+".")*a+
++ letters alone, so that no state has all octets	0	0	ab.	[ab]("."[ab])*
 a first label that ends otherwise	1	1	abc.	[ab]+c?("."[ab]+)*
 labels of two letters or more, of which none can be passed over	1	0	ab.	[ab][ab]+("."[ab][ab]+)*
-+ octets that are not ASCII: none	0	0	ab.\377	[ab\xFF]+("."[ab\xFF]+)*
-the first octet that is not ASCII: none	0	0	ab.\200	[ab\x80]+("."[ab\x80]+)*
++ octets that are not ASCII	0	0	ab.\377	[ab\xFF]+("."[ab\xFF]+)*
+the first octet that is not ASCII	0	0	ab.\200	[ab\x80]+("."[ab\x80]+)*
 the last one that is	1	1	ab.\177	[ab\x7F]+("."[ab\x7F]+)*
 END
 
-# Where most states lead to needs no test.
+# The most frequent target of a reduction needs no test.
 printf '%s\n' "$head" '%token A "a" C "c" D "d" SEMI ";"' '%token host' %% 'start: login { cx->root = $login; };' \
   'login: "a" hostport { $$ = NODE ($hostport); } | "c" ppath { $$ = NODE ($ppath); } | "d" ppath { $$ = NODE ($ppath); };' \
   'ppath: hostport ";" { $$ = NODE ($hostport); };' 'hostport: host { $$ = NODE ($host); };' > "$dir/url.y"
 printf '%s\n' 'host [xy]+' %% > "$dir/url.l"
-is "two states of three lead to one" "$(compare acdxy\; 0 login; sed -n '/^reduce.*hostport/,/^$/p' "$dir/made/url.direct.c" | grep -c '^    case')" \
+is "two states of three that lead to one need one test" "$(compare acdxy\; 0 login; sed -n '/^reduce.*hostport/,/^$/p' "$dir/made/url.direct.c" | grep -c '^    case')" \
    "0 leaps, 0 trials
 1"
 
-# Of two tokens the next octet decides, which may be any.
+# The next octet, up to 255, decides between two tokens.
 printf '%s\n' "$head" '%token AT "@" LAST "\377"' '%token user host' %% 'start: login { cx->root = $login; };' \
   'login: user "@" host { $$ = NODE ($user, $host); } | host "\377" user { $$ = NODE ($host, $user); };' > "$dir/url.y"
 printf '%s\n' 'user [ab]+' 'host [abc]+' %% > "$dir/url.l"
 is "the last octet decides between two tokens" "$(compare 'ab@\377' 0 login)" "0 leaps, 0 trials"
 
-# The order in which Perl has the keys of a hash, which is another in each run, changes nothing.
+# Perl orders the keys of a hash in another way in each run.
 printf '%s\n' "$head" '%token host' %% 'start: host { cx->root = $host; };' > "$dir/url.y"
 printf 'host %s\n%%%%\n' '[ab]([ab_-]*[ab])?("."[ab]([ab_-]*[ab])?)*' > "$dir/url.l"
 for order in 1 2; do
@@ -59,8 +59,9 @@ for order in 1 2; do
   PERL_HASH_SEED=$order PERL_PERTURB_KEYS=2 sh "$source/src/generate/make-grammar" "$dir/url.y" "$dir/url.l" "$dir/made" small > "$dir/log" 2>&1
   cat "$dir"/made/url.direct* "$dir"/made/url.tokens.h "$dir"/made/url.errors.h "$dir"/made/url.flex.l | cksum
 done > "$dir/orders"
-is "any order of keys: the same code" "$(sort -u "$dir/orders" | wc -l)" "$(echo 1 | wc -l)"
-# The tokens of which bison makes no names, in its order.
+is "the order of Perl's keys does not change the code" \
+   "$(sort -u "$dir/orders" | wc -l)" "$(echo 1 | wc -l)"
+# bison makes no names for these tokens.
 printf '%s\n' "$head" '%token ONE "1" TWO "2" THREE "3" FOUR "4" FIVE "5"' '%token user host b-user a-host b-host a-user' %% \
   'start: host { cx->root = $host; } | "1" user { cx->root = $user; } | "2" b-user { cx->root = $[b-user]; }' \
   '  | "3" a-host { cx->root = $[a-host]; } | "4" b-host { cx->root = $[b-host]; } | "5" a-user { cx->root = $[a-user]; };' > "$dir/url.y"
@@ -71,16 +72,16 @@ for order in 1 2; do
   PERL_HASH_SEED=$order PERL_PERTURB_KEYS=2 sh "$source/src/generate/make-grammar" "$dir/url.y" "$dir/url.l" "$dir/made" small
   sed -n 's/^#define TOK_\([a-z_]*\) .*/\1/p' "$dir/made/url.tokens.h" | tr '\n' ' '
 done > "$dir/orders" 2>&1
-is "any order of keys: the tokens in bison's order" "$(cat "$dir/orders")" \
+is "the order of Perl's keys does not change the order of tokens" "$(cat "$dir/orders")" \
    "b_user a_host b_host a_user b_user a_host b_host a_user "
 
-## Trials: a user or a host.  Each line: what is the matter, whether it is tried, what follows a user, what follows a host,
-## and the choice, if a text has two readings.
+## Trials of a user or a host.  Each line has a name, the number of trials, the text after a user,
+## the text after a host, and the choice, if a text has two readings.
 while IFS='	' read -r what trials end rest choice; do
   printf '%s\n' "$head" '%token AT "@"' '%token user password host port' %% 'start: login { cx->root = $login; };' \
     'login: user "@" password { $$ = NODE ($user, $password); } | host "@" port { $$ = NODE ($host, $port); };' > "$dir/url.y"
   printf '%s\n' 'user [ab]+' 'host [abc]+' "password $end" "port $rest" %% "$choice" > "$dir/url.l"
-  is "$what" "$(compare abc@12 1 login)" "0 leaps, $trials trials"
+  is "$what: $trials trials" "$(compare abc@12 1 login)" "0 leaps, $trials trials"
 done << 'END'
 nothing follows both	1	1	2	
 what follows a user may follow a host	1	1	[12]	user before host
@@ -89,38 +90,38 @@ some of either	1	[12]+	[12]*1	user before host
 the end of the text decides	1	1	11	
 END
 
-# More than one look ahead, or one beside tokens of which the next octet tells which it is, is not tried.
+# The parser does not try two look-aheads, or one where the next octet decides between other tokens.
 printf '%s\n' "$head" '%token AT "@" DOT "."' '%token user password host port group digits' %% 'start: login { cx->root = $login; };' \
   'login: user "@" password { $$ = NODE ($user, $password); } | host "@" port { $$ = NODE ($host, $port); }' \
   '| group "." digits { $$ = NODE ($group, $digits); };' > "$dir/url.y"
 printf '%s\n' 'user [ab]+' 'host [abc]+' 'group [ac]+' 'password 1' 'port 2' 'digits 3' %% > "$dir/url.l"
-is "a look ahead beside a tie: none" "$(compare abc@.123 1 login)" "0 leaps, 0 trials"
+is "a look ahead beside a tie is not tried" "$(compare abc@.123 1 login)" "0 leaps, 0 trials"
 
-# A token that is read with what follows only, for the next token may begin wherever it ends.
+# The next token may begin anywhere in this one, so that both are read together.
 printf '%s\n' "$head" '%token B "b"' '%token host port' %% 'start: login { cx->root = $login; };' \
   'login: host "b" port { $$ = NODE ($host, $port); };' > "$dir/url.y"
 printf '%s\n' 'host [ab]+' 'port a+' %% > "$dir/url.l"
-is "a token that the next one may be part of" "$(compare ab 1 login; grep -c 'TOKEN (host)' "$dir/made/url.flex.l")" \
+is "a token that the next one may be part of is read with it" "$(compare ab 1 login; grep -c 'TOKEN (host)' "$dir/made/url.flex.l")" \
    "0 leaps, 1 trials
 1"
 
-# Octets of literals that have to be escaped; what looks like more of an escape stands behind them.
+# These octets of literals must be escaped; the next letter looks like more of the escape.
 octets='001 377' last='042 134 377'
 test "${ROUNDS:-1}" -eq 1 || octets='001 037 177 200 377' last='011 042 045 047 134 177 200 377'
 for octet in $octets; do
   printf '%s\n' "$head" "%token AT \"\\${octet}a\"" '%token user password' %% 'start: login { cx->root = $login; };' \
     "login: user \"\\${octet}a\" password { \$\$ = NODE (\$user, \$password); };" > "$dir/url.y"
   printf '%s\n' 'user [bc]+' 'password [bc]*' %% > "$dir/url.l"
-  is "a literal with the octet $octet" "$(compare "abc\\$octet" 0 login)" "0 leaps, 0 trials"
+  is "a literal may have the octet $octet" "$(compare "abc\\$octet" 0 login)" "0 leaps, 0 trials"
 done
 
-# What follows a user begins with the last such octet, which C may have to write as an escape.
+# The text after a user begins with the last such octet, which C may have to write as an escape.
 for octet in $last; do
   hex=$(printf '%02X' "0$octet")
   printf '%s\n' "$head" "%token AT \"\\$octet\"" '%token user password host' %% 'start: login { cx->root = $login; };' \
     "login: user \"\\$octet\" password { \$\$ = NODE (\$user, \$password); } | host { \$\$ = NODE (\$host); };" > "$dir/url.y"
   printf '%s\n' "user [ab\\x$hex]+" "host [abc\\x$hex]+" 'password 1+' %% > "$dir/url.l"
-  is "a user that ends before the last octet $octet" "$(compare "abc1\\$octet" 0 login; grep -c 'KEEP (LAST (' "$dir/made/url.flex.l")" \
+  is "a user ends before the last octet $octet" "$(compare "abc1\\$octet" 0 login; grep -c 'KEEP (LAST (' "$dir/made/url.flex.l")" \
      "0 leaps, 1 trials
 1"
 done

@@ -1,14 +1,15 @@
 #!/bin/sh
-# t-generate.sh: fails if src/generate writes another scanner, parser or table for a small grammar than
-# doc/generated shows and explains, or than is expected for others.
+# t-generate.sh: fails if src/generate writes another scanner, parser or table for a small grammar
+# than doc/generated shows and explains, or than is expected for others.
 # SPDX-License-Identifier: MIT
 #
-# The grammar of doc/generated is five.y and five.l.  After a change that is meant, "t-generate.sh --update"
-# writes the blocks of that page anew; read the page then, for its prose has numbers of the blocks.
+# The grammar of doc/generated is five.y and five.l.  After a change that is meant, "t-generate.sh
+# --update" writes the blocks of that page anew; read the page then, for its prose has numbers of
+# the blocks.
 
 . "${srcdir:-.}/tests/generate/setup.sh"
 
-is "a grammar of five lines" "$(make_it "$five/five.y" "$five/five.l")" ""
+is "a grammar of five lines is accepted" "$(make_it "$five/five.y" "$five/five.l")" ""
 page=$five/../../doc/generated
 perl "$five/fill-blocks.pl" "$page" "$dir/made" "$five" > "$dir/page" 2> "$dir/log"
 is "each block of doc/generated is what the generators write" "$(cat "$dir/log"; diff "$page" "$dir/page")" ""
@@ -16,14 +17,14 @@ test "$1" != --update || test -s "$dir/log" || cp "$dir/page" "$page"
 cp -R "$dir/made" "$dir/again"
 make_it "$five/five.y" "$five/five.l" > "$dir/log"
 diff -r "$dir/made" "$dir/again" > "$dir/log"
-ok "the same files once more"
+ok "a second run writes the same files"
 
-# Blanks at the ends of lines, also behind comments, are nothing.
 for file in y l; do sed '/^%%/!s/$/ /' "$five/five.$file" > "$dir/blanks.$file"; done
 make_it "$dir/blanks.y" "$dir/blanks.l" > "$dir/log"
-is "blanks at the ends of lines" "$(cat "$dir/log"; diff -r -x url.xml "$dir/made" "$dir/again")" ""
+is "blanks at the ends of lines change nothing" \
+   "$(cat "$dir/log"; diff -r -x url.xml "$dir/made" "$dir/again")" ""
 
-# Actions stand in one column: beside a pattern of 39 letters, and below one of 40.
+# Actions are in one column: beside a pattern of 39 letters, and below one of 40.
 long_name () # LETTERS: what stands for a token of so many
 {
   name=$(printf "%$1s" "" | tr ' ' p)
@@ -31,13 +32,13 @@ long_name () # LETTERS: what stands for a token of so many
   make_it "$dir/long.y" "$dir/long.l"
   grep -A 1 "^  {$name}" "$dir/made/url.flex.l" | sed "s/$name/NAME/g"
 }
-is "an action beside its pattern" "$(long_name 37)" '  {NAME} return TOKEN (NAME);
+is "a short pattern has its action beside it" "$(long_name 37)" '  {NAME} return TOKEN (NAME);
 }'
-is "an action below its pattern" "$(long_name 38)" '  {NAME} {
+is "a long pattern has its action below it" "$(long_name 38)" '  {NAME} {
                                           return TOKEN (NAME); }'
 
-# The list has read the token that ends it: the state behind it reads none.
-says "a list in a production, and more behind it" "" << 'EOF'
+# The list reads the token that ends it, so the state after the list reads no token.
+says "a list may stand before more of a production" "" << 'EOF'
 %token AT "@" COLON ":"
 %token name rest
 %%
@@ -54,17 +55,17 @@ EOF
 is "what is repeated has that role, and no literal" \
    "$(sed -n 's/.*\[\(.*\)\] = UB_ROLE_\([A-Z]*\).*/\1 \2/p' "$dir/made/url.tokens.h" | tr '\n' ',')" "UB_name REPEATED,UB_names STRUCTURE,UB_url CHOICE,"
 
-# Octets up to the last.
-says_of "a name of any octets but two" "" 'name [^\n/]+
+says_of "a name may have any octets but two" "" 'name [^\n/]+
 %%'
 octets_of () { sed -n "/$1/,/^}/p" "$dir/made/url.errors.h" | sed 1d | tr -d ' {}\n'; } # TABLE
 many () { awk -v n="$1" -v octet="$2," 'BEGIN { while (n--) printf "%s", octet }'; } # COUNT OCTET
-is "the octets that live are all others" "$(octets_of error_live)" \
+is "all other octets can stand in the name" "$(octets_of error_live)" \
    "$(many 31 0)0,$(many 1 255)251,$(many 3 255)127,$(many 26 255);"
-is "these live nowhere" "$(octets_of error_nowhere)" "$(many 1 0)4,$(many 3 0)128,$(many 26 0);"
+is "these two octets can stand nowhere" \
+   "$(octets_of error_nowhere)" "$(many 1 0)4,$(many 3 0)128,$(many 26 0);"
 
-# What is a part: Roles.pm.
-says "productions of each role" "" << 'EOF'
+# Roles.pm decides which productions are parts.
+says "a grammar with productions of each role is accepted" "" << 'EOF'
 %token X "x:" Y "y:" Z "z:" W "w:" AT "@" SEMI ";"
 %token name word chars_1
 %%
@@ -87,10 +88,10 @@ word b+
 chars_1 c+
 %%
 EOF
-is "their roles" "$(sed -n 's/^  \[UB_\(.*\)\] = UB_ROLE_\([A-Z]*\), .*/\1 \2/p' "$dir/made/url.tokens.h" | tr '\n' ' ')" \
+is "each production has its role" "$(sed -n 's/^  \[UB_\(.*\)\] = UB_ROLE_\([A-Z]*\), .*/\1 \2/p' "$dir/made/url.tokens.h" | tr '\n' ' ')" \
    "either PART four STRUCTURE item REPEATED many CHOICE one STRUCTURE pair OPEN single OPEN some OPEN three STRUCTURE two STRUCTURE url CHOICE "
 
-says "a production that begins with url" "" << 'EOF'
+says "a production may begin with url" "" << 'EOF'
 %token AT "@"
 %token name
 %token START_WHOLE START_TAIL
@@ -103,15 +104,15 @@ tail: "@" url { $$ = NODE ($url); };
 name a+
 %%
 EOF
-is "is a choice, and one that ends with it is none" \
+is "a production that begins with url is a choice, one that ends with it is not" \
    "$(sed -n 's/^  \[UB_\(.*\)\] = UB_ROLE_\([A-Z]*\), .*/\1 \2/p' "$dir/made/url.tokens.h" | tr '\n' ' ')" "tail STRUCTURE url CHOICE whole CHOICE "
 
-# What a definition is to the tree: Lists.pm.
+# Lists.pm decides which nodes a definition makes.
 while IFS='	' read -r what pattern wanted; do
   { printf '%s\n' '%token list' %% 'start: url { cx->root = $url; };' 'url: list { $$ = NODE ($list); };' ---- \
       "list $pattern" 'item a+' 'other (a|b)+' %%; } > "$dir/input"
-  says "$what" "" < "$dir/input"
-  is "$what: its node" "$(sed -n 's/^#define MAKE_list //p' "$dir/made/url.tokens.h")" "$wanted"
+  says "$what is accepted" "" < "$dir/input"
+  is "$what has its node" "$(sed -n 's/^#define MAKE_list //p' "$dir/made/url.tokens.h")" "$wanted"
 done << 'EOF'
 a list	{item}("/"{item})*	ADD_LIST (UB_list, '/', UB_item, UB_item)
 a list of what stands between ticks	{item}("'"{item})*	ADD_LIST (UB_list, '\'', UB_item, UB_item)
@@ -128,14 +129,14 @@ one item	{item}	ADD_LIST (UB_list, 10, UB_item, UB_item)
 items of two kinds are no list	{item}"/"{other}"/"{item}	ADD_LEAF (UB_list)
 EOF
 
-says_of "a first item with the separator in it" \
+says_of "a first item with the separator in it is refused" \
   'url.l:1: name: "/" stands between two of item and in one; take it out of first' 'name {first}("/"{item})*
 item 1+
 first [b/]+
 %%'
 
-# The same tokens, in two states where other octets follow.
-says "two of the same text before other octets" "" << 'EOF'
+# Two tokens stand in two states where other octets follow.
+says "two tokens of one text may stand before other octets" "" << 'EOF'
 %token X "x:" Y "y:" SLASH "/" COLON ":" QUESTION "?" HASH "#"
 %token one two
 %%
@@ -147,11 +148,12 @@ one a+
 two a+
 %%
 EOF
-is "each has a context of its own" "$(grep 'TOKEN (\(one\|two\))' "$dir/made/url.flex.l" | tr -s ' ' | cut -d ' ' -f 2 | tr '\n' ' ')" \
+is "each of the two has a context of its own" "$(grep 'TOKEN (\(one\|two\))' "$dir/made/url.flex.l" | tr -s ' ' | cut -d ' ' -f 2 | tr '\n' ' ')" \
    '{one}[\x2F] {two}[\x3A] {one}[\x3F] {two}[\x23] '
 
-# Definitions of several lines; names with a dash; a start symbol of characters; nothing but the empty text.
-says "a definition goes on in the lines below" "" << 'EOF'
+# Definitions of several lines; names with a dash; a start symbol of characters; nothing but the
+# empty text.
+says "a definition may go on in the lines below" "" << 'EOF'
 %token AT "@"
 %token my-name none
 %token START_MY_NAME
@@ -165,28 +167,30 @@ my-name         "a"
 none            ""
 %%
 EOF
-is "as one" "$(grep '^my-name' "$dir/made/url.flex.l" | tr -s ' ')" 'my-name "a"|"b"|"cd"'
-is "a token that C cannot spell" \
+is "a definition of several lines is one" \
+   "$(grep '^my-name' "$dir/made/url.flex.l" | tr -s ' ')" 'my-name "a"|"b"|"cd"'
+is "a token that C cannot spell has a name in C" \
    "$(sed -n 's/^#define TOK_my_name [0-9]*$/yes/p; s/^#define MAKE_my_name //p' "$dir/made/url.tokens.h" | sort)" \
    'ADD_LEAF (UB_my_name)
 yes'
-is "a start symbol of characters is what is being read" \
+is "the start symbol itself is being read where its characters are" \
    "$(grep -o 'UB_my_name, 0, 0, 0 }' "$dir/made/url.errors.h" | wc -l | tr -d ' ')" 2
-is "nothing but the empty text has no rule, and is what there is" \
+is "an empty definition has no rule, and is read at once" \
    "$(grep -c '{none}' "$dir/made/url.flex.l"; grep -c 'KEEP (0); return TOKEN (none)' "$dir/made/url.flex.l")" "0
 1"
-says_of "a line that goes on with nothing" 'url.l:1: this is no definition:   |a' '  |a
+says_of "a line that continues no definition is refused" \
+   'url.l:1: this is no definition:   |a' '  |a
 name            b
 %%'
-says_of "a line that goes on behind a blank line" 'url.l:3: this is no definition:   |a' 'name            b
+says_of "a line that continues after a blank line is refused" 'url.l:3: this is no definition:   |a' 'name            b
 
   |a
 %%'
 
-# What cannot be written is an error, and what is ended leaves nothing.
+# Files that cannot be written are an error, and a signal leaves no files.
 make_it "$five/five.y" "$five/five.l" > "$dir/log"
 mkdir "$dir/small"
-is "no room for a file" \
+is "a file that cannot be written is an error" \
    "$( (ulimit -f 1; trap '' XFSZ
         perl "$generate/generate" "$dir/made/url.xml" "$dir/made/url.tab.h" "$five/five.l" "$dir/small" five 2>&1) || echo failed)" \
    "$dir/small/url.flex.l: File too large
@@ -198,6 +202,6 @@ FLEX=$dir/slow sh "$generate/make-grammar" "$five/five.y" "$five/five.l" "$dir/e
 for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do test -e "$dir/begun" || sleep 0.2; done
 kill -TERM "$pid"
 wait "$pid"
-is "ended by a signal: nothing is left" "$? $(ls "$dir/ended")" "1 "
+is "a signal leaves no file" "$? $(ls "$dir/ended")" "1 "
 
 done_testing

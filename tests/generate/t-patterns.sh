@@ -1,11 +1,12 @@
 #!/bin/sh
-# t-patterns.sh: what src/generate makes of patterns, and how toolkit/write writes them, beside flex itself.
+# t-patterns.sh: fails if flex matches other texts than src/generate computes for a pattern, or than
+# the production derives from which toolkit/write made it.
 # SPDX-License-Identifier: MIT
 #
-# tests/generate/patterns.pl makes patterns by chance.  flex compiles them into a scanner, which has to match the
-# same short texts as the automata of Pattern.pm and Dfa.pm.  bnf.pl there makes productions by chance, which
-# "urlbnf-grammar generate" writes as patterns: these have to match what the production derives.
-# "SEEDS='1 2 3' tests/generate/t-patterns.sh" tries others, and ROUNDS=10 ten.
+# flex compiles the random patterns of patterns.pl, which have to match the same short texts as the
+# automata of Pattern.pm and Dfa.pm.  "urlbnf-grammar generate" writes the random productions of
+# bnf.pl as patterns, which have to match what these derive.  SEEDS='1 2 3' tries others, and
+# ROUNDS=10 ten.
 
 . "${srcdir:-.}/tests/harness/tap.sh"
 source=$(cd "${srcdir:-.}" && pwd)
@@ -17,7 +18,7 @@ if ! flex --version > /dev/null 2>&1 || ! perl -e 1; then
   exit
 fi
 
-# The patterns that flex takes for others, with a shortest text.
+# flex reads these patterns otherwise; each has a shortest text.
 differences ()
 {
   flex -o "$dir/patterns.c" "$dir/patterns.l" 2>&1 && ${CC:-cc} -O1 -w -o "$dir/scanner" "$dir/patterns.c" 2>&1 \
@@ -26,7 +27,7 @@ differences ()
 
 for seed in $seeds; do
   perl "$source/tests/generate/patterns.pl" "$seed" 300 "$dir"
-  is "patterns by chance, $seed" "$(differences)" "300 patterns"
+  is "flex and src/generate agree on random patterns, $seed" "$(differences)" "300 patterns"
   for notation in abnf rfc1738; do
     rm -rf "$dir/grammar"
     mkdir "$dir/grammar"
@@ -34,7 +35,7 @@ for seed in $seeds; do
     "$toolkit" generate --notation=$notation "$dir/grammar" > "$dir/log" 2>&1
     perl "$source/tests/generate/bnf.pl" "$toolkit" "$dir/grammar" $notation
     mv "$dir/grammar"/patterns.l "$dir/grammar"/texts "$dir/grammar"/wanted "$dir"
-    is "productions by chance, $seed, $notation" "$(differences)" "60 patterns"
+    is "url.l agrees with random productions, $seed, $notation" "$(differences)" "60 patterns"
   done
 done
 done_testing

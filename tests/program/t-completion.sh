@@ -1,6 +1,6 @@
 #!/bin/sh
-# t-completion.sh: what bash, zsh and fish complete is what the programs take, and what they and their
-# man pages describe.
+# t-completion.sh: fails if bash, zsh or fish completes what a program refuses, or leaves out an
+# option or a word that it takes.
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/harness/tap.sh"
@@ -16,7 +16,7 @@ export LC_ALL HOME TERM INPUTRC
 unset HISTFILE
 unset XDG_CONFIG_HOME XDG_DATA_HOME
 
-# The files that are completed, in the folder where the shells are.
+# The shells run in a folder with these files.
 mkdir "$dir/files"
 cd "$dir/files" || exit 99
 mkdir fold
@@ -43,21 +43,20 @@ for program in urlbnf urlbnf-grammar; do
          sub (/.*Fl -|^-/, "")
          print letter "--" $1 ($0 ~ /Ns = Ns/ ? "=" : "")
        }' | sort_words)" "$listed"
-  is "$program --help: no line is longer than 80 columns" "$("$top/$program" --help | awk 'length > 80')" ""
-  is "$program --help: no @ is left" "$("$top/$program" --help | grep -v '^Report' | grep -c @)" 0
+  is "$program --help has no line longer than 80 columns" "$("$top/$program" --help | awk 'length > 80')" ""
+  is "$program --help has no @ left" "$("$top/$program" --help | grep -v '^Report' | grep -c @)" 0
 done
 for file in bash/urlbnf bash/urlbnf-grammar zsh/_urlbnf; do
-  is "$file: no list has a word twice" \
+  is "$file has no list with a word twice" \
      "$(sed "s/words='\([^']*\)'/=(\1)/" "$top/completion/$file" | grep -o '=([a-z][^)]*)' \
         | awk '{ lists++; gsub (/[=()]/, " "); for (i = 1; i <= NF; i++) if (seen[NR, $i]++) print $i } END { if (!lists) print "no list" }')" ""
 done
-# All fields of a fieldspec are set encoded.
-is "--set: an item is appended, a field is encoded" \
+is "--set appends items, and sets fields encoded" \
    "$(sed -n "s/.*SET) words='\([^']*\)'.*/\1/p" "$top/completion/bash/urlbnf" | tr ' ' '\n' | grep '[+:]=' | tr '\n' ' ')" \
    "fsegment+= hsegment+= psegment+= fieldspec:= fieldspec+= "
-# Where a template has a list, each of its lines stands as deep.
+# A list in a template is indented as its template line.
 for program in urlbnf urlbnf-grammar; do
-  is "$program: the lines of bash's options stand below their case" \
+  is "the lines of bash's options for $program stand below their case" \
      "$(sed -n '/^ *-.*) kind=/s/[^ ].*//p' "$top/completion/bash/$program" | sort -u)" \
      "$(sed -n 's/@option-lines@//p' "$source/src/program/completion/$program.bash")"
 done
@@ -70,7 +69,7 @@ is "urlbnf-grammar --help has all commands" \
 if ! command -v bash > /dev/null; then
   skip "bash" "it is not installed"
 else
-  # What a line is completed to, as it is typed: the program shows its arguments.
+  # Print the arguments to which bash completes a line that is typed.
   typed () # KEYS, which printf expands
   {
     rm -f shown
@@ -82,7 +81,7 @@ else
     cat "$dir/shown" 2> /dev/null
     rm -f "$dir/shown"
   }
-  # All that a line can be completed to: "=" and ":" are words, as bash has them.
+  # Print all words to which a line can be completed; "=" and ":" are words of their own.
   cat > "$dir/all.bash" <<'END'
 for program in urlbnf urlbnf-grammar; do . "$1/completion/bash/$program"; done
 shift
@@ -94,52 +93,57 @@ END
   {
     bash "$dir/all.bash" "$top" "$@" 2>&1 | sort_words
   }
-  is "bash: an option" "$(typed 'urlbnf --allow\t')" "<--allow-control>"
-  is "bash: an option that takes a value" "$(typed 'urlbnf --sta\thost')" "<--start=host>"
-  is "bash: a start symbol" "$(typed 'urlbnf --start=mailt\t')" "<--start=mailtourl>"
-  is "bash: after -s" "$(typed 'urlbnf -s mailt\t')" "<-s><mailtourl>"
-  is "bash: with -s" "$(typed 'urlbnf -smailt\t')" "<-smailtourl>"
-  is "bash: a start symbol of another grammar" "$(typed 'urlbnf --grammar=w3c --start fr\t')" \
+  is "bash completes an option" "$(typed 'urlbnf --allow\t')" "<--allow-control>"
+  is "bash completes an option that takes a value" "$(typed 'urlbnf --sta\thost')" "<--start=host>"
+  is "bash completes a start symbol" "$(typed 'urlbnf --start=mailt\t')" "<--start=mailtourl>"
+  is "bash completes a start symbol after -s" "$(typed 'urlbnf -s mailt\t')" "<-s><mailtourl>"
+  is "bash completes a start symbol with -s" "$(typed 'urlbnf -smailt\t')" "<-smailtourl>"
+  is "bash completes a start symbol of another grammar" \
+     "$(typed 'urlbnf --grammar=w3c --start fr\t')" \
      "<--grammar=w3c><--start><fragmentaddress>"
-  is "bash: a grammar" "$(typed 'urlbnf --grammar=w\t x:')" "<--grammar=w3c><x:>"
-  is "bash: a word" "$(typed 'urlbnf --color ne\t')" "<--color><never>"
-  is "bash: a template" "$(typed "urlbnf --get '{pass\\t")" "<--get><{password}>"
-  is "bash: a template, further" "$(typed "urlbnf --get='{host} {pass\\t")" "<--get={host} {password}>"
-  is "bash: a template, unquoted" "$(typed 'urlbnf -g {decoded:pass\t')" "<-g><{decoded:password}>"
-  is "bash: a template, behind what may begin it" "$(typed 'urlbnf -g {dec\tpass\t')" "<-g><{decoded:password}>"
-  is "bash: a column, behind what may begin it" "$(typed 'urlbnf --columns=dec\tpass\t')" "<--columns=decoded:password>"
-  is "bash: a template, quoted and decoded" "$(typed "urlbnf --get='a{decoded:pass\\t")" \
+  is "bash completes a grammar" "$(typed 'urlbnf --grammar=w\t x:')" "<--grammar=w3c><x:>"
+  is "bash completes a word" "$(typed 'urlbnf --color ne\t')" "<--color><never>"
+  is "bash completes a template" "$(typed "urlbnf --get '{pass\\t")" "<--get><{password}>"
+  is "bash completes a second name of a template" "$(typed "urlbnf --get='{host} {pass\\t")" "<--get={host} {password}>"
+  is "bash completes a template without quotes" \
+     "$(typed 'urlbnf -g {decoded:pass\t')" "<-g><{decoded:password}>"
+  is "bash completes a template after a prefix" "$(typed 'urlbnf -g {dec\tpass\t')" "<-g><{decoded:password}>"
+  is "bash completes a column after a prefix" "$(typed 'urlbnf --columns=dec\tpass\t')" "<--columns=decoded:password>"
+  is "bash completes a template with quotes and a prefix" \
+     "$(typed "urlbnf --get='a{decoded:pass\\t")" \
      "<--get=a{decoded:password}>"
-  is "bash: a part to set" "$(typed 'urlbnf --set=pass\tx')" "<--set=password=x>"
-  is "bash: an item to append" "$(typed 'urlbnf --set hs\tx')" "<--set><hsegment+=x>"
-  is "bash: a part to leave out" "$(typed 'urlbnf --unset=gopher\t')" "<--unset=gopher+_string>"
-  is "bash: a part to strip" "$(typed 'urlbnf --strip=pass\t,quer\t,fra\t')" "<--strip=password,query,fragment>"
-  is "bash: a column" "$(typed 'urlbnf --columns=inp\t,decoded:pass\t,err\t')" "<--columns=input,decoded:password,error>"
-  is "bash: a production" "$(typed 'urlbnf --encode hs\t')" "<--encode><hsegment>"
-  is "bash: a file" "$(typed 'urlbnf --file=fo\\ \t')" "<--file=fo o>"
-  is "bash: a file after -f" "$(typed 'urlbnf -f sec\t')" "<-f><section5>"
-  is "bash: a folder" "$(typed 'urlbnf -f fol\t')" "<-f><fold/>"
-  is "bash: a text" "$(typed 'urlbnf --extract sec\t')" "<--extract><section5>"
-  is "bash: a URL is no file" "$(typed 'urlbnf sec\t')" "<sec>"
-  is "bash: no option after --" "$(typed 'urlbnf -- --allow\t')" "<--><--allow>"
-  is "bash: urlbnf-grammar: a command" "$(typed 'urlbnf-grammar enu\t')" "<enumerate>"
-  is "bash: urlbnf-grammar: a grammar" "$(typed 'urlbnf-grammar -c x check sec\t')" "<-c><x><check><section5>"
-  is "bash: urlbnf-grammar: a grammar by its name" "$(typed 'urlbnf-grammar check w3\t')" "<check><w3c>"
-  is "bash: urlbnf-grammar: another grammar by its name" "$(typed 'urlbnf-grammar diff section5 w3\t')" \
+  is "bash completes a part to set" "$(typed 'urlbnf --set=pass\tx')" "<--set=password=x>"
+  is "bash completes an item to append" "$(typed 'urlbnf --set hs\tx')" "<--set><hsegment+=x>"
+  is "bash completes a part to leave out" \
+     "$(typed 'urlbnf --unset=gopher\t')" "<--unset=gopher+_string>"
+  is "bash completes parts to strip" "$(typed 'urlbnf --strip=pass\t,quer\t,fra\t')" "<--strip=password,query,fragment>"
+  is "bash completes columns" "$(typed 'urlbnf --columns=inp\t,decoded:pass\t,err\t')" "<--columns=input,decoded:password,error>"
+  is "bash completes a production" "$(typed 'urlbnf --encode hs\t')" "<--encode><hsegment>"
+  is "bash completes a file" "$(typed 'urlbnf --file=fo\\ \t')" "<--file=fo o>"
+  is "bash completes a file after -f" "$(typed 'urlbnf -f sec\t')" "<-f><section5>"
+  is "bash completes a folder" "$(typed 'urlbnf -f fol\t')" "<-f><fold/>"
+  is "bash completes a text" "$(typed 'urlbnf --extract sec\t')" "<--extract><section5>"
+  is "bash completes no file in place of a URL" "$(typed 'urlbnf sec\t')" "<sec>"
+  is "bash completes no option after --" "$(typed 'urlbnf -- --allow\t')" "<--><--allow>"
+  is "bash completes a command of urlbnf-grammar" "$(typed 'urlbnf-grammar enu\t')" "<enumerate>"
+  is "bash completes a file with a grammar" "$(typed 'urlbnf-grammar -c x check sec\t')" "<-c><x><check><section5>"
+  is "bash completes the name of a grammar" "$(typed 'urlbnf-grammar check w3\t')" "<check><w3c>"
+  is "bash completes the name of a second grammar" "$(typed 'urlbnf-grammar diff section5 w3\t')" \
      "<diff><section5><w3c>"
-  is "bash: urlbnf-grammar: its productions" "$(typed 'urlbnf-grammar enumerate named alphad\t')" \
+  is "bash completes a production of a named grammar" \
+     "$(typed 'urlbnf-grammar enumerate named alphad\t')" \
      "<enumerate><named><alphadigit>"
-  is "bash: urlbnf-grammar: a production" "$(typed 'urlbnf-grammar --count=3 enumerate section5 alphad\t')" \
+  is "bash completes a production of a file" "$(typed 'urlbnf-grammar --count=3 enumerate section5 alphad\t')" \
      "<--count=3><enumerate><section5><alphadigit>"
-  is "bash: urlbnf-grammar: a production after two grammars" "$(typed 'urlbnf-grammar diff section5 section5 alphad\t')" \
+  is "bash completes a production after two grammars" "$(typed 'urlbnf-grammar diff section5 section5 alphad\t')" \
      "<diff><section5><section5><alphadigit>"
-  is "bash: urlbnf-grammar: a second production, of the second grammar" \
+  is "bash completes a second production, of the second grammar" \
      "$(typed 'urlbnf-grammar diff none section5 url alphad\t')" "<diff><none><section5><url><alphadigit>"
-  is "bash: urlbnf-grammar: a word" "$(typed 'urlbnf-grammar --bytes=cl\t')" "<--bytes=classes>"
-  is "bash: urlbnf-grammar: no more arguments" "$(all urlbnf-grammar check section5 '')" " "
+  is "bash completes a word of urlbnf-grammar" \
+     "$(typed 'urlbnf-grammar --bytes=cl\t')" "<--bytes=classes>"
+  is "bash completes no argument too many" "$(all urlbnf-grammar check section5 '')" " "
 
-  # What is completed is what the program takes, of all productions.  The fragment after a URL is no part of
-  # it, whatever a grammar has.
+  # bash completes the productions that the program accepts.  A fragment is no part of a URL.
   productions=$(sed -n 's/^  X (.*"\(.*\)").*/\1/p' "$source/src/parse/productions.h" "$top/grammar/more-productions.h" \
                   | grep -vx fragment)
   takes () # OPTION...: the productions that may follow the last one, up to "@"
@@ -151,58 +155,58 @@ END
     done | sort_words
   }
   for program in urlbnf urlbnf-grammar; do
-    is "bash: all options of $program" "$(all $program --)" \
+    is "bash lists all options of $program" "$(all $program --)" \
        "$("$top/$program" --help | sed -n 's/^ *\(--[a-z0-9-]*\)\[\(=[a-z]*\)\].*/\1\2 \1/p; t
              s/^  -., *\(--[a-z0-9-]*=*\).*/\1/p; s/^ *\(--[a-z0-9-]*=*\).*/\1/p' | sort_words)"
   done
-  is "bash: all grammars" "$(all urlbnf --grammar =)" \
+  is "bash lists all grammars" "$(all urlbnf --grammar =)" \
      "$("$built/urlbnf" --version | sed -n 's/^grammars: //p' | tr -d , | sort_words)"
-  is "bash: all start symbols" "$(all urlbnf --start =)" "$(takes --start=@)"
-  is "bash: none of a grammar that is not there" "$(all urlbnf --grammar = no_such --start '' | tr -d ' ')" ""
-  is "bash: all start symbols of w3c" "$(all urlbnf --grammar = w3c --start '')" "$(takes --start=@ --grammar=w3c)"
+  is "bash lists all start symbols" "$(all urlbnf --start =)" "$(takes --start=@)"
+  is "bash lists no start symbol of an unknown grammar" "$(all urlbnf --grammar = no_such --start '' | tr -d ' ')" ""
+  is "bash lists all start symbols of w3c" "$(all urlbnf --grammar = w3c --start '')" "$(takes --start=@ --grammar=w3c)"
   case $("$built/urlbnf" --version) in
   *rfc3986*)
-    is "bash: all start symbols of rfc3986" "$(all urlbnf --grammar = rfc3986 --start '')" \
+    is "bash lists all start symbols of rfc3986" "$(all urlbnf --grammar = rfc3986 --start '')" \
        "$({ takes --start=@ --grammar=rfc3986; echo fragment; } | sort_words)" ;;
   esac
-  is "bash: all parts" "$(all urlbnf --unset '')" \
+  is "bash lists all parts" "$(all urlbnf --unset '')" \
      "$({ takes --unset=@; echo authority fragment path query; } | sort_words)"
-  is "bash: all parts to set" "$(all urlbnf --set '' | tr -d :)" \
+  is "bash lists all parts to set" "$(all urlbnf --set '' | tr -d :)" \
      "$({ printf '%s=\n' fragment path query; for name in $(takes --set=@=x) $(takes '--set=@:=;x=y'); do echo "$name="; done
           for name in $(takes --set=@+=x); do echo "$name+="; done; } | sort_words)"
-  is "bash: all parts to strip" "$(all urlbnf --strip '')" "$(all urlbnf --unset '')"
-  is "bash: all parts to strip are taken" \
+  is "bash lists all parts to strip" "$(all urlbnf --strip '')" "$(all urlbnf --unset '')"
+  is "each part to strip that bash lists is accepted" \
      "$(for name in $(all urlbnf --strip ''); do "$built/urlbnf" -q --strip=$name x:; test $? -ne 2 || echo "$name"; done)" ""
-  is "bash: all productions to encode for" "$(all urlbnf --encode '')" \
+  is "bash lists all productions to encode for" "$(all urlbnf --encode '')" \
      "$(for name in $productions fragment; do
           test "$(printf '\001' | "$built/urlbnf" --encode="$name" 2> /dev/null)" != %01 || echo "$name"
         done | sort_words)"
-  is "bash: each name of a template is known" \
+  is "each name of a template that bash lists is accepted" \
      "$(for name in $(all urlbnf -g '{') $(all urlbnf -g '{decoded' : | sed 's/[^ ]* */{decoded:&/g'); do
           case $name in *:) name="${name}host}" ;; esac
           "$built/urlbnf" --get "$name" http://h/ > /dev/null 2>&1; test $? -ne 2 || echo "$name"
         done)" ""
   all urlbnf -g '{default' : | tr -s '} ' '\n' > "$dir/parts"
-  is "bash: each name of a column is known" \
+  is "each column that bash lists is accepted" \
      "$(for name in $(all urlbnf --columns '') $(all urlbnf --columns default:); do
           case $name in *:) name="${name}host" ;; esac
           "$built/urlbnf" --format=tsv --columns="$name" http://h/ > /dev/null 2>&1; test $? -ne 2 || echo "$name"
         done)" ""
-  is "bash: columns are the names of a template" "$(all urlbnf --columns '')" \
+  is "bash lists as columns the names of a template" "$(all urlbnf --columns '')" \
      "$(all urlbnf -g '{' | tr -d '{}' | sort_words)"
-  is "bash: all parts of a template" "$(takes --unset=@ | tr ' ' '\n' | grep -v -x -F -f "$dir/parts")" ""
-  is "bash: those of other grammars" \
+  is "bash lists all parts in a template" "$(takes --unset=@ | tr ' ' '\n' | grep -v -x -F -f "$dir/parts")" ""
+  is "bash lists parts of other grammars in a template" \
      "$(grep -x -E 'attributes|fragmentid|hsoname|path|httpaddress|xalpha' "$dir/parts" | sort_words)" \
      "attributes fragmentid hsoname path "
   for word in $(all urlbnf --color ''); do
-    "$built/urlbnf" -q --color="$word" http://h; ok "--color=$word"
+    "$built/urlbnf" -q --color="$word" http://h; ok "--color=$word is accepted"
   done
   for word in $(all urlbnf-grammar --bytes ''); do
-    "$top/urlbnf-grammar" --bytes="$word" suite section5 port > /dev/null; ok "urlbnf-grammar --bytes=$word"
+    "$top/urlbnf-grammar" --bytes="$word" suite section5 port > /dev/null; ok "urlbnf-grammar --bytes=$word is accepted"
   done
-  is "bash: behind -- no options" "$(all urlbnf-grammar -- accept - | tr -d ' ')" ""
-  is "bash: before it all of them" "$(all urlbnf-grammar accept - | wc -w)" "$(all urlbnf-grammar - | wc -w)"
-  is "bash: all formats" "$(all urlbnf-grammar --format '')" "dot html json regex svg text "
+  is "bash lists no options after --" "$(all urlbnf-grammar -- accept - | tr -d ' ')" ""
+  is "bash lists all options before --" "$(all urlbnf-grammar accept - | wc -w)" "$(all urlbnf-grammar - | wc -w)"
+  is "bash lists all formats" "$(all urlbnf-grammar --format '')" "dot html json regex svg text "
 fi
 
 ## zsh, in a terminal of its own
@@ -239,7 +243,7 @@ END
   DIR=$dir
   TOP=$top
   export DIR TOP
-  is "zsh" "$(zsh -f "$dir/outer.zsh" 'urlbnf --allow' 'urlbnf --start=mailt' 'urlbnf -s mailt' 'urlbnf --grammar=w3c -s fr' \
+  is "zsh completes as bash does" "$(zsh -f "$dir/outer.zsh" 'urlbnf --allow' 'urlbnf --start=mailt' 'urlbnf -s mailt' 'urlbnf --grammar=w3c -s fr' \
      'urlbnf --grammar=w' 'urlbnf --color=ne' "urlbnf --get '{pass" "urlbnf --get='{host} {pass" 'urlbnf -g {decoded:pass' \
      'urlbnf --set=pass' 'urlbnf --set hs' 'urlbnf --unset=gopher' 'urlbnf --strip=password,gopher' 'urlbnf --columns input,decoded:pass' 'urlbnf --encode=hs' 'urlbnf --file=sec' 'urlbnf --extract sec' \
      'urlbnf-grammar enu' 'urlbnf-grammar -c x check sec' 'urlbnf-grammar check w3' 'urlbnf-grammar diff section5 w3' \
@@ -274,7 +278,7 @@ fi
 
 ## The files for shells that may not be here
 
-# Of each option in the list: its name, and what it takes: nothing, a file, a word, or any text.
+# Each line of "options" has an option, its value and the kind of that value.
 for program in urlbnf urlbnf-grammar; do
   list=src/program/options.def
   test $program = urlbnf || list=toolkit/commands.def
@@ -282,14 +286,14 @@ for program in urlbnf urlbnf-grammar; do
           s/^OPTIONAL ([^,]*, "\([^"]*\)",.*/\1||/p' \
     "$source/$list" > "$dir/options"
   test "$(wc -l < "$dir/options")" -gt 15
-  ok "the list of $program"
-  is "fish without fish: what the options of $program take" \
+  ok "the list of $program has options"
+  is "fish has the kind of value of each option of $program" \
      "$(sed -n "s/^complete -c $program.* -l \([a-z0-9-]*\) \(-f\|-r -F\|-x -a\|-x\) .*/\1 \2/p" "$top/completion/fish/$program.fish")" \
      "$(awk -F '|' '{ print $1, ($2 == "" ? "-f" : $3 ~ /^FILE/ ? "-r -F" : $3 ~ /^(NUMBER|URL)?$/ ? "-x" : "-x -a") }' "$dir/options")"
-  is "zsh without zsh: which options of $program take something" \
+  is "zsh knows which options of $program take a value" \
      "$(sed -n "s/^ *'([^)]*)'//"'; s/^ *[^ ]*--\([a-z0-9-]*\)\(=\{0,1\}\)[^a-z0-9-].*/\1 \2/p' "$top/completion/zsh/_$program")" \
      "$(awk -F '|' '{ print $1, ($2 == "" ? "" : "=") }' "$dir/options")"
-  is "zsh without zsh: which options of $program may be given again" \
+  is "zsh knows which options of $program may be given again" \
      "$(sed -n "s/^ *'\*'[^ ]*--\([a-z0-9-]*\).*/\1/p" "$top/completion/zsh/_$program")" \
      "$(awk -F '|' '$3 ~ /[.][.][.]$/ { print $1 }' "$dir/options")"
 done
@@ -305,28 +309,32 @@ source $argv[1]/completion/fish/urlbnf-grammar.fish
 complete -C $argv[2] | string replace -r '\t.*' ''
 END
   completed () { fish --no-config "$dir/all.fish" "$top" "$1" 2>&1 | sort_words; }
-  is "fish: an option" "$(completed 'urlbnf --allow')" "--allow-control "
-  is "fish: start symbols" "$(completed 'urlbnf --start=mail')" "--start=mailtourl "
-  is "fish: of another grammar" "$(completed 'urlbnf --grammar=w3c -s fr')" "fragmentaddress "
-  is "fish: grammars" "$(completed 'urlbnf --grammar=w')" "--grammar=w3c "
-  is "fish: a word" "$(completed 'urlbnf --color ne')" "never "
-  is "fish: a template" "$(completed "urlbnf --get '{pass")" "{password} "
-  is "fish: a template, further" "$(completed "urlbnf --get='a{host}{decoded:pass")" "--get=a{host}{decoded:password} "
-  is "fish: a part to set" "$(completed 'urlbnf --set pass')" "password= "
-  is "fish: a part to leave out" "$(completed 'urlbnf --unset=gopher')" "--unset=gopher+_string "
-  is "fish: a part to strip" "$(completed 'urlbnf --strip=password,gopher')" "--strip=password,gopher+_string "
-  is "fish: a column" "$(completed 'urlbnf --columns=input,decoded:pass')" "--columns=input,decoded:password "
-  is "fish: a column without a prefix" "$(completed 'urlbnf --columns input,decoded:host,messa')" "input,decoded:host,message "
-  is "fish: a production" "$(completed 'urlbnf --encode hs')" "hsegment "
-  is "fish: a file" "$(completed 'urlbnf -f sec')" "section5 "
-  is "fish: a text" "$(completed 'urlbnf --extract sec')" "section5 "
-  is "fish: a URL is no file" "$(completed 'urlbnf sec')" ""
-  is "fish: urlbnf-grammar: a command" "$(completed 'urlbnf-grammar enu')" "enumerate "
-  is "fish: urlbnf-grammar: a grammar" "$(completed 'urlbnf-grammar -c x check sec')" "section5 "
-  is "fish: urlbnf-grammar: a grammar by its name" "$(completed 'urlbnf-grammar check w3')" "w3c "
-  is "fish: urlbnf-grammar: its productions" "$(completed 'urlbnf-grammar enumerate named alphad')" "alphadigit "
-  is "fish: urlbnf-grammar: a production" "$(completed 'urlbnf-grammar enumerate section5 alphad')" "alphadigit "
-  is "fish: urlbnf-grammar: a word" "$(completed 'urlbnf-grammar --bytes=cl')" "--bytes=classes "
+  is "fish completes an option" "$(completed 'urlbnf --allow')" "--allow-control "
+  is "fish completes start symbols" "$(completed 'urlbnf --start=mail')" "--start=mailtourl "
+  is "fish completes start symbols of another grammar" \
+     "$(completed 'urlbnf --grammar=w3c -s fr')" "fragmentaddress "
+  is "fish completes grammars" "$(completed 'urlbnf --grammar=w')" "--grammar=w3c "
+  is "fish completes a word" "$(completed 'urlbnf --color ne')" "never "
+  is "fish completes a template" "$(completed "urlbnf --get '{pass")" "{password} "
+  is "fish completes a second name of a template" "$(completed "urlbnf --get='a{host}{decoded:pass")" "--get=a{host}{decoded:password} "
+  is "fish completes a part to set" "$(completed 'urlbnf --set pass')" "password= "
+  is "fish completes a part to leave out" \
+     "$(completed 'urlbnf --unset=gopher')" "--unset=gopher+_string "
+  is "fish completes a part to strip" "$(completed 'urlbnf --strip=password,gopher')" "--strip=password,gopher+_string "
+  is "fish completes a column" "$(completed 'urlbnf --columns=input,decoded:pass')" "--columns=input,decoded:password "
+  is "fish completes a column without a prefix" "$(completed 'urlbnf --columns input,decoded:host,messa')" "input,decoded:host,message "
+  is "fish completes a production" "$(completed 'urlbnf --encode hs')" "hsegment "
+  is "fish completes a file" "$(completed 'urlbnf -f sec')" "section5 "
+  is "fish completes a text" "$(completed 'urlbnf --extract sec')" "section5 "
+  is "fish completes no file in place of a URL" "$(completed 'urlbnf sec')" ""
+  is "fish completes a command of urlbnf-grammar" "$(completed 'urlbnf-grammar enu')" "enumerate "
+  is "fish completes a file with a grammar" \
+     "$(completed 'urlbnf-grammar -c x check sec')" "section5 "
+  is "fish completes the name of a grammar" "$(completed 'urlbnf-grammar check w3')" "w3c "
+  is "fish completes a production of a named grammar" "$(completed 'urlbnf-grammar enumerate named alphad')" "alphadigit "
+  is "fish completes a production of a file" "$(completed 'urlbnf-grammar enumerate section5 alphad')" "alphadigit "
+  is "fish completes a word of urlbnf-grammar" \
+     "$(completed 'urlbnf-grammar --bytes=cl')" "--bytes=classes "
 fi
 
 cd "$top" || exit 99

@@ -1,6 +1,6 @@
 #!/bin/sh
-# t-messages.sh: fails if a message is in other words than messages.txt has, or in words that people do not
-# understand, or if no test has an example of it.
+# t-messages.sh: fails if a message is in other words than messages.txt has, or in words that people
+# do not understand, or if no test has an example of it.
 # SPDX-License-Identifier: MIT
 #
 # "perl tests/project/messages.pl FILE..." writes the list of all messages in these files of C.
@@ -33,7 +33,8 @@ while IFS= read -r row; do
   case $row in '' | '#'*) continue ;; esac
   command=${row%%  => *}
   eval "$command" > out 2> err < /dev/null
-  is "the message of $command" "$(sed 's/^urlbnf\(-grammar\)\{0,1\}: //; q' err)" "${row#*  => }"
+  is "the message of $command is as in messages.txt" \
+     "$(sed 's/^urlbnf\(-grammar\)\{0,1\}: //; q' err)" "${row#*  => }"
 done < "$source/tests/program/messages.txt"
 
 #---- The words.
@@ -43,15 +44,15 @@ perl -e 1 > out 2>&1 || { skip "the words of all messages" "there is no perl"; d
    ! -name driver-stock.c ! -name help.c ! -name 'url-?.c' ! -name declare.c && echo src/meaning/warnings.def) | sort > files
 (cd "$source" && xargs perl tests/project/messages.pl) < files > messages
 test "$(wc -l < messages)" -gt 350
-ok "there are many messages"
-# Words that STYLE leaves out, and endings that are no words.
+ok "messages.txt has many messages"
+# These words and endings are not plain English.
 is "no message has a word that another language would have" \
    "$(grep -iE ': .*\b(behind|tells?|told|mends?|sorry|please|illegal|is none of)\b' messages)" ""
-is "a message does not end with a point" "$(grep -E '[a-z]\.$' messages | grep -vF '\n')" ""
+is "no message ends with a point" "$(grep -E '[a-z]\.$' messages | grep -vF '\n')" ""
 
 #---- Each has an example in a test.
 
-# These cannot be had in a test: the compiler has them, or a standard function sets no errno.
+# A test cannot cause these: the compiler has them, or a standard function sets no errno.
 cat > never << 'END'
 clang loop unroll(full)
 GCC unroll 16
@@ -74,7 +75,7 @@ perl -e '
     {
       my ($place, $message) = $line =~ /^(\S+): (.*)$/ or next;
       next if $never{$message} || $place =~ /warnings\.def/;
-      # The longest piece without what is filled in.
+      # The longest piece between two conversions of printf must be in a test.
       my @pieces = map { tr/\\//dr =~ s/^\s+|\s+$//gr =~ s/\s+/ /gr } split /\\[nrt]|\\l|%[-0-9.*]*(?:zu|llu|lu|[udsX])|%(?=$)/, $message;
       my ($longest) = sort { length $b <=> length $a } @pieces;
       print "$line" if index ($examples, $longest // "") < 0;

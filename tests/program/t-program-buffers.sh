@@ -1,5 +1,5 @@
 #!/bin/sh
-# t-program-buffers.sh: urlbnf: texts that just fill a buffer, and those an octet shorter or longer.
+# t-program-buffers.sh: fails if urlbnf cuts or changes a text that ends near the end of a buffer.
 # SPDX-License-Identifier: MIT
 
 FENCED=${FENCED:-no}
@@ -13,13 +13,13 @@ pad () # COUNT
   awk -v n="$1" 'BEGIN { while (n-- > 0) printf "a" }'
 }
 
-# NAME, of INPUT, ends at each place around the end of the buffer.
+# Let the value of NAME for INPUT end at each place around the end of the buffer.
 around () # NAME INPUT
 {
   whole=$("$urlbnf" --get "$1" "$2" 2> "$dir/log")
   for more in -2 -1 0 1 2; do
     before=$(pad $((room - ${#whole} + more)))
-    is "$1 ends $more octets behind the end of the buffer" "$("$urlbnf" --get "$before$1" "$2" 2> "$dir/log")" "$before$whole"
+    is "$1 ends $more octets after the end of the buffer and is whole" "$("$urlbnf" --get "$before$1" "$2" 2> "$dir/log")" "$before$whole"
   done
 }
 around '{message}' 'http://h/~'
@@ -28,30 +28,30 @@ around '{decoded:hpath}' 'http://h/a%41%42'
 around "{warnings}" "http://h:99999/a"
 around '{line}' 'http://h/a'
 
-# The text that --base or --normalize makes is in a buffer of its own.
+# --base and --normalize write to another buffer.
 for more in -3 -2 -1 0 1 2; do
   path=$(pad $((room - 9 + more)))
-  is "--base: a text that ends $more octets behind its buffer" \
+  is "--base: a text that ends $more octets after its buffer is whole" \
      "$("$urlbnf" --grammar=rfc3986 --base=http://h/ --get '{url}' "$path" 2> "$dir/log")" "http://h/$path"
-  is "--normalize: the same" \
+  is "--normalize: a text that ends $more octets after its buffer is whole" \
      "$("$urlbnf" --grammar=rfc3986 --normalize --get '{url}' "HTTP://h/$path" 2> "$dir/log")" "http://h/$path"
 done
 
-# What needs escapes or quotes in a table grows in its place.
+# A cell grows in its place where it needs escapes or quotes.
 for count in 1 2 5; do
   tabs=$(awk -v n="$count" 'BEGIN { while (n-- > 0) printf "\t\"" }')
   for more in 0 1 2 3 4 5 6 7 8 9 10 11 12; do
     before=$(pad $((room - 12 + more)))
-    is "TSV: $count escapes around the end of the buffer, $more" \
+    is "TSV: $count escapes around the end of the buffer are written, $more" \
        "$("$urlbnf" --format=tsv --no-header --columns=input "$before$tabs" 2> "$dir/log")" "$before$(echo "$tabs" | sed 's/\t/\\t/g')"
-    is "CSV: $count quotes around the end of the buffer, $more" \
+    is "CSV: $count quotes around the end of the buffer are written, $more" \
        "$("$urlbnf" --format=csv --no-header --columns=input "$before$tabs" 2> "$dir/log")" "\"$before$(echo "$tabs" | sed 's/"/""/g')\""
   done
 done
 
-# Lines that are just valid are read where they are, with some octets behind them.
+# The fast test of a valid line reads some octets after it.
 for count in 1 2 3 60 61 62 63 64; do
   awk -v n="$count" 'BEGIN { for (i = 0; i < 40; i++) printf "x:%*s\n", n, "" }' | tr ' ' a > "$dir/lines"
-  is "40 lines of $count octets" "$("$urlbnf" --check < "$dir/lines" 2>&1 | sort | uniq -c | sed 's/^ *//')" "40 valid"
+  is "40 lines of $count octets are all valid" "$("$urlbnf" --check < "$dir/lines" 2>&1 | sort | uniq -c | sed 's/^ *//')" "40 valid"
 done
 done_testing

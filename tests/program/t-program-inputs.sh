@@ -1,6 +1,6 @@
 #!/bin/sh
-# t-program-inputs.sh: inputs in each order: standard input among files and arguments, and the status of all of
-# them; options for JSON together; and texts that the toolkit makes, by each start symbol.
+# t-program-inputs.sh: fails if the order of inputs or of options for JSON changes a record or the
+# status, or if a text that the toolkit derives from a start symbol is refused.
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/harness/tap.sh"
@@ -8,20 +8,20 @@ for_urlbnf
 grammars=$(cd "${srcdir:-.}/grammar" && pwd)
 cd "$dir" || exit 99
 
-## Files of which some are valid, wrong, empty, missing, or standard input: each sequence of up to three.
+## Each sequence of up to three files: valid, invalid, empty, missing, or standard input.
 
 printf 'http://g.x\nx:y\n' > good
 printf 'http://b.x\nno\nftp://b.x' > bad
 : > empty
 printf 'news:*\nhttp://i.x/\n' > input
 
-# What one of them is to the status: 0, 1 or 2.
+# Print the status that FILE leads to: 0, 1 or 2.
 status_of ()
 {
   case $1 in bad) echo 1 ;; missing) echo 2 ;; *) echo 0 ;; esac
 }
 
-# The records of FILE... one after the other, each made by itself; standard input is at its end the second time.
+# Print the records of each FILE alone; standard input is at its end the second time.
 alone () # OPTIONS FILE...
 {
   options=$1 read=
@@ -51,7 +51,7 @@ while read -r files; do
     arguments="$arguments -f $file"
     this=$(status_of "$file")
     test "$this" -le "$most" || most=$this
-    # After an input that is wrong nothing more is read.
+    # Nothing is read after an invalid input.
     test -n "$stopped" || until=$most
     test "$file" != bad || stopped=x
   done
@@ -68,12 +68,11 @@ done << END
 $sequences
 END
 is "the status is that of the worst input" "$wrong_status" ""
-is "the records of each file are those of it alone" "$wrong_records" ""
-is "the status where it stops at what is wrong" "$wrong_stop" ""
+is "the records of a file do not depend on other inputs" "$wrong_records" ""
+is "--on-error=stop has the status of the first fault" "$wrong_stop" ""
 
-## Arguments with "-" among them, and files before all of them.
 
-is "standard input among arguments" \
+is "- among arguments reads standard input once" \
    "$("$urlbnf" -f good --get '{file}:{line}:{input}' -- x:1 - no - x:2 < input 2> err; echo "status $?"; sed 's/: byte.*//' err)" \
 'good:1:http://g.x
 good:2:x:y
@@ -85,7 +84,7 @@ standard input:2:http://i.x/
 status 1
 urlbnf: argument 3'
 
-## What each option adds to JSON it adds also beside others, and nothing else.
+## Each option adds the same to JSON alone and with others.
 
 cat > options.pl << 'END'
 use strict;
@@ -117,13 +116,13 @@ for my $subset (0 .. 2 ** @options - 1)
 print scalar (grep { %$_ } map { @$_ } values %added), " additions\n";
 END
 if perl -MJSON::PP -e 1 2> err; then
-  is "options for JSON together" "$(perl options.pl "$urlbnf" http://h/a 'ftp://u:p@h:21/%0a;type=a' 'news:*' 'x://h/%7E' no 2>&1)" "20 additions"
+  is "each option for JSON adds its keys and changes no other" "$(perl options.pl "$urlbnf" http://h/a 'ftp://u:p@h:21/%0a;type=a' 'news:*' 'x://h/%7E' no 2>&1)" "20 additions"
 else
   skip "options for JSON together" "perl has no JSON::PP"
 fi
 
-## Each start symbol, beside strings of it and such as are nearly so, with the length of their longest beginning that
-## some string has.
+## Each start symbol is tried with strings that the toolkit derives, and with mutations of these,
+## whose errors have to be at the end of the longest viable prefix.
 
 while read -r grammar symbol; do
   for what in 'sample 60' 'mutate 240'; do
@@ -133,9 +132,9 @@ while read -r grammar symbol; do
   "$urlbnf" --grammar="$grammar" --start="$symbol" --check -f texts \
     | sed 's/^valid$/+/; s/^texts:[0-9]*:\([0-9]*\): invalid: byte \([0-9]*\):.*/-\2 \1/' > got
   perl -ne '/^([+-])(\d+)/ and print $1 eq "+" ? "+\n" : "-$2 " . ($2 + 1) . "\n"' strings > wanted
-  is "$grammar: $symbol: verdicts and offsets" "$(cmp got wanted 2>&1)" ""
+  is "$grammar: strings of $symbol have the right verdict and offset" "$(cmp got wanted 2>&1)" ""
   test "$(grep -c + got)" -gt 50 && test "$(grep -c '^-' got)" -gt 50
-  ok "there are strings of both kinds"
+  ok "there are valid and invalid strings"
 done << 'END'
 rfc1738 genericurl
 rfc1738 url

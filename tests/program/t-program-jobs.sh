@@ -23,21 +23,21 @@ same () # WHAT NAME NAME
 
 ## The options
 
-is "-j without a number" "$($urlbnf -j 2>&1 | head -n 1)" \
+is "-j without a number is refused" "$($urlbnf -j 2>&1 | head -n 1)" \
    "urlbnf: --jobs: a value is missing"
 for value in x -1 '' 1025 1x 99999999999999999999999; do
-  is "-j '$value'" "$($urlbnf -j "$value" http://h 2>&1; echo $?)" \
+  is "-j '$value' is refused" "$($urlbnf -j "$value" http://h 2>&1; echo $?)" \
      "urlbnf: --jobs=$value: expected a number from 0 to 1024
 Try 'urlbnf --help' for more information.
 2"
 done
-is "-j 0 is as many as there are processors" "$($urlbnf -j 0 --check http://h)" valid
-is "--jobs=1024" "$($urlbnf --jobs=1024 --check http://h)" valid
+is "-j 0 takes as many threads as there are processors" "$($urlbnf -j 0 --check http://h)" valid
+is "--jobs=1024 is accepted" "$($urlbnf --jobs=1024 --check http://h)" valid
 is "the last -j counts" "$($urlbnf -j 2 -j3 --check http://h)" valid
 
-## The same as one thread, whatever comes
+## Several threads write what one writes
 
-# 30,000 lines and a few: an end of line of each kind, empty lines, each kind of octet, lines
+# The list has 30,000 lines with line ends of each kind, empty lines, each kind of octet, lines
 # longer than a block, and no newline at the end.
 awk 'BEGIN {
   for (i = 0; i < 30000; i++)
@@ -57,7 +57,7 @@ printf 'a\0b\n\0\n\0\0http://h\r\n\377\n\r\n\r\r\nhttp://h/\0/\303\251\nhttp://l
 awk 'NR % 10 == 1 || length > 1000 || NR > 30000' "$dir/list" > "$dir/some"
 for format in --json '--json --tree --offsets' --check --quiet --tree '' '--get={host} {message}' '--get={valid} {input}' \
               '--color=always --tree'; do
-  # A hundred megabytes of trees are for t-program-memory.sh.
+  # t-program-memory.sh writes a hundred megabytes of trees.
   list=$dir/list
   case $format in *--offsets) list=$dir/some ;; esac
   # A template is one word, other formats are not.
@@ -67,27 +67,27 @@ for format in --json '--json --tree --offsets' --check --quiet --tree '' '--get=
   esac
   run one "$@" -f "$list"
   run two "$@" -j 2 -f "$list"
-  same "two threads: ${format:-the table}" one two
+  same "two threads write what one writes: ${format:-the table}" one two
   run one "$@" < "$list"
   run five "$@" -j5 < "$list"
-  same "five threads, standard input: ${format:-the table}" one five
+  same "five threads write what one writes, standard input: ${format:-the table}" one five
 done
-is "a record for each line" "$($urlbnf --json -j 3 < "$dir/list" | wc -l)" 30008
-is "the number of a line" \
+is "each line has a record" "$($urlbnf --json -j 3 < "$dir/list" | wc -l)" 30008
+is "messages number the lines of a file" \
    "$($urlbnf --get '{host}' -j 3 -f "$dir/list" 2>&1 >/dev/null | tail -n 2 | cut -d: -f 2-3)" \
    " $dir/list:30006
  $dir/list:30007"
-is "of standard input" \
+is "messages number the lines of standard input" \
    "$($urlbnf --get '{host}' -j 3 < "$dir/list" 2>&1 >/dev/null | tail -n 2 | cut -d: -f 2)" \
    " line 30006
  line 30007"
 
-# What a read(2) brings of a pipe ends anywhere.
+# A read(2) of a pipe may end anywhere.
 run one --json < "$dir/list"
 for jobs in 1 3; do
   dd if="$dir/list" bs=999 2>/dev/null | $urlbnf --json -j $jobs > "$dir/pipe.out" 2> "$dir/pipe.err"
   echo $? > "$dir/pipe.status"
-  same "from a pipe, -j $jobs" one pipe
+  same "a pipe gives the same, -j $jobs" one pipe
 done
 
 ## Many inputs
@@ -100,9 +100,9 @@ set -- -f "$dir/first" -f "$dir/empty" -f /nonexistent -f "$dir/second" -f / -f 
 for format in --check --tree '--get={host}'; do
   run one "$format" "$@" < "$dir/second"
   run four "$format" -j 4 "$@" < "$dir/second"
-  same "files, arguments and standard input: $format" one four
+  same "four threads read files, arguments and standard input in order: $format" one four
 done
-is "a file that cannot be read: status" "$(cat "$dir/four.status")" 2
+is "a file that cannot be read makes the status 2" "$(cat "$dir/four.status")" 2
 is "messages stand in order, and count for each input" \
    "$(sed -n "s|$dir/||; 1,6p;\$p" "$dir/four.err" | cut -d: -f 2-4 | sed 's/ expected.*//; s/:$//')" \
    " first:2: byte 1
@@ -112,21 +112,21 @@ is "messages stand in order, and count for each input" \
  /: Is a directory
  list:1: byte 9
  argument 5: byte 1"
-is "an empty file" "$($urlbnf --json -j 4 -f "$dir/empty"; echo $?)" 0
-is "an empty file is no record" "$($urlbnf -j 4 -f "$dir/empty" -f "$dir/second" | head -n 1)" \
+is "an empty file has the status 0" "$($urlbnf --json -j 4 -f "$dir/empty"; echo $?)" 0
+is "an empty file has no record" "$($urlbnf -j 4 -f "$dir/empty" -f "$dir/second" | head -n 1)" \
    "urlbnf: not a URL by RFC 1738"
 i=0
 while test $i -lt 3000; do echo x:$i; i=$((i + 1)); done > "$dir/many"
-is "3,000 arguments" "$(xargs $urlbnf -j 4 --get '{schemepart}' < "$dir/many")" \
+is "3,000 arguments are read in order" "$(xargs $urlbnf -j 4 --get '{schemepart}' < "$dir/many")" \
    "$(sed 's/x://' "$dir/many")"
-is "messages stand behind their records if both go to one place" \
+is "messages stand after their records if both go to one place" \
    "$($urlbnf -j 2 --get '<{input}>' -f "$dir/first" 2>&1)" \
    '<http://a>
 <x>
 urlbnf: '"$dir"'/first:2: byte 1: expected scheme or ":", found end of URL (production genericurl)
 <http://b>'
 
-## An answer as soon as the line is there; the end as soon as no one reads
+## A line is answered at once, and the program ends when nobody reads
 
 mkfifo "$dir/in" "$dir/out"
 for jobs in 1 3; do
@@ -135,31 +135,32 @@ for jobs in 1 3; do
   exec 3> "$dir/in" 4< "$dir/out"
   echo http://h >&3
   read -r answer <&4
-  is "an answer before the end of input, -j $jobs" "$answer" valid
+  is "a line is answered before the end of input, -j $jobs" "$answer" valid
   printf 'http:' >&3
   sleep 0.2
   printf '//h\nhttp://h:x\n' >&3
   read -r answer <&4
-  is "a line that comes in two halves, -j $jobs" "$answer" valid
+  is "a line that is written in two halves is read as one, -j $jobs" "$answer" valid
   read -r answer <&4
-  is "the next one, -j $jobs" "$answer" \
+  is "the next line is answered, -j $jobs" "$answer" \
      'invalid: byte 9: expected port, found "x" (production hostport)'
   exec 4<&-
   echo http://h >&3
   wait $!
-  is "it ends when its reader has gone, though there may be more input, -j $jobs" $? 2
-  is "and says why, where SIGPIPE does not, -j $jobs" "$(cat "$dir/err")" \
+  is "the program ends when its reader has gone, -j $jobs" $? 2
+  is "it reports a closed pipe where SIGPIPE is ignored, -j $jobs" "$(cat "$dir/err")" \
      "urlbnf: standard output: Broken pipe"
   exec 3>&-
 done
 
 (yes http://h/ | $urlbnf -j 3 --json) 2> "$dir/err" | head -n 1 > "$dir/one"
-is "a closed pipe: one line came through" "$(wc -l < "$dir/one")" 1
-is "a closed pipe ends it quietly" "$(cat "$dir/err")" ""
+is "a closed pipe: one line is written before it" "$(wc -l < "$dir/one")" 1
+is "a closed pipe ends the program quietly" "$(cat "$dir/err")" ""
 if test -w /dev/full; then
   yes http://h | $urlbnf --json -j 3 > /dev/full 2> "$dir/err"
-  is "a full disk: status" $? 2
-  is "a full disk says so" "$(cat "$dir/err")" "urlbnf: standard output: No space left on device"
+  is "a full disk makes the status 2" $? 2
+  is "a full disk is reported" \
+     "$(cat "$dir/err")" "urlbnf: standard output: No space left on device"
 else
   skip "a full disk" "no /dev/full"
 fi

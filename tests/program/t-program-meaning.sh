@@ -1,13 +1,13 @@
 #!/bin/sh
-# t-program-meaning.sh: what the program does beside parsing: warnings, requests, comparing,
-# changing, escaping, extraction.
+# t-program-meaning.sh: fails if the program warns, builds requests, compares, changes, escapes or
+# extracts wrongly.
 # SPDX-License-Identifier: MIT
 
 FENCED=${FENCED:-no}
 . "${srcdir:-.}/tests/harness/tap.sh"
 for_urlbnf
 
-# Only part of a JSON record: from the key $1 on.
+# Print a JSON record from the key $1 on.
 from_key () { sed "s/.*,\"$1\":/\"$1\":/; s/}\$//"; }
 
 ## Usage
@@ -109,7 +109,7 @@ is "--warn --json: none" "$($urlbnf --json --warn http://h.d | from_key warnings
 is "--warn --json" "$($urlbnf --json --warn x-a:b | from_key warnings | sed 's/,"message".*//')" \
    '"warnings":[{"name":"scheme-experimental","offset":0,"length":3,"production":"scheme","section":"4"'
 is "{warnings}" "$($urlbnf --get '{warnings}' afs:x ftp://u:p@h)" "$(printf 'scheme-reserved\npassword-in-url host-not-qualified')"
-# More of them than are asked for at once.
+# The program asks the library for 16 warnings at a time.
 many () { awk -v n="$1" 'BEGIN { printf "x:"; for (i = 0; i < n; i++) printf "%%00" }'; }
 for n in 15 16 17 64 65; do
   is "$n warnings: JSON" "$($urlbnf --json --warn "$(many $n)" | tr '{' '\n' | grep -c encoded-control)" $n
@@ -221,7 +221,7 @@ for option in --normalize --set=port=1 --unset=port --strip=port; do
      "$($urlbnf --json --escape-unsafe "$option" 'http://h:80/a b' | sed 's/.*"changes"/"changes"/')" \
      '"changes":[{"offset":13,"octet":32,"production":"hsegment"}]}'
 done
-# OPTIONS, URL, and the heading that is the URL that was made, as its nodes and rows are.
+# Each row has options, a URL, and the URL that is made, which is the heading.
 while IFS='|' read -r options url wanted; do
   # shellcheck disable=SC2086
   set -- $options ${url:+"$url"}
@@ -304,7 +304,7 @@ is "--extract: two files" "$($urlbnf --extract --get '{file} {scheme}' "$dir/tex
    "$(printf '4 text ftp\n2 text http')"
 is "--extract --bare" "$(echo 'see (http://h/a(b)), mailto:a@b; <http://i/>.' | $urlbnf --extract --bare)" \
    "$(printf 'http://h/a(b)\nmailto:a@b\nhttp://i/')"
-## Without memory nothing is lost in silence.
+## A lack of memory is reported.
 if (ulimit -v 30000) 2>/dev/null && ! ldd $urlbnf 2>/dev/null | grep -q asan \
    && ! grep -q 'fsanitize' config.log && (ulimit -v 30000; $urlbnf --version) > /dev/null 2>&1; then
   awk 'BEGIN { printf "<URL:http://h/1> <URL:x:"; for (i = 0; i < 21000; i++) printf "%%00"

@@ -1,6 +1,6 @@
 #!/bin/sh
-# t-program-names.sh: the names of everyday, and what is done to parts by them: {path}, {query}, {authority},
-# --default-port, --strip; and --iterate and NAME?=VALUE.
+# t-program-names.sh: fails if a part has a wrong value under an everyday name ({path}, {query},
+# {authority}), or if --default-port, --strip, --iterate or NAME?=VALUE changes the wrong part.
 # SPDX-License-Identifier: MIT
 
 FENCED=${FENCED:-no}
@@ -14,7 +14,7 @@ status 2"
 
 ## {path}, {query}, {authority}
 
-# URL, path, query, authority: each kind of URL, and each part of these absent or empty.
+# Each row has a URL, its path, query and authority; each part is absent or empty in one.
 cat > table <<'END'
 http://h||  |h
 http://h/||  |h
@@ -55,41 +55,45 @@ https://h:8/p?token=abc|p|token=abc|h:8
 x://h|||h
 END
 cut -d'|' -f1 table > urls
-is "path, query and authority of each kind" \
+is "path, query and authority are those of each kind of URL" \
    "$($urlbnf --on-error=skip -g '{path}|{query}|{authority}' -f urls | grep -vn @@)" \
    "$(grep -v 'c d' table | cut -d'|' -f2- | tr -d ' ' | grep -n '')"
-is "the parts of a login, a hostport and a host" \
+is "a login, a hostport and a host have the same names" \
    "$($urlbnf -s login -g '{authority}{path}' u:p@h:1; $urlbnf -s hostport -g '{authority}{query}' h:1; $urlbnf -s host -g '{authority}' 1.2.3.4)" \
    "u:p@h:1
 h:1
 1.2.3.4"
-is "--start=genericurl" "$($urlbnf -s genericurl -g '{path} {authority}' http://u@h/a?b)" "a u@h"
-is "decoded" "$($urlbnf -g '{decoded:path} {decoded:query} {decoded:authority}' 'ftp://a%40b@h/c%20d' 'http://h/%41?%42')" \
+is "a genericurl has a path and an authority" \
+   "$($urlbnf -s genericurl -g '{path} {authority}' http://u@h/a?b)" "a u@h"
+is "decoded: goes before everyday names" "$($urlbnf -g '{decoded:path} {decoded:query} {decoded:authority}' 'ftp://a%40b@h/c%20d' 'http://h/%41?%42')" \
    "c d  a@b@h
 A B h"
-is "default" "$($urlbnf -g '{default:path} {default:authority}' http://h/a)" "a h"
-is "of what is invalid there is none" "$($urlbnf -g '<{path}{query}{authority}>' http:/x 2> err)" "<>"
-is "a production of the grammar comes first" \
+is "default: goes before everyday names" \
+   "$($urlbnf -g '{default:path} {default:authority}' http://h/a)" "a h"
+is "an invalid text has no path, query or authority" "$($urlbnf -g '<{path}{query}{authority}>' http:/x 2> err)" "<>"
+is "a production of the grammar goes before an everyday name" \
    "$($urlbnf --grammar=w3c -g '{path}|{query}|{authority}' 'http://h:1/a/b?c+d' gopher://h/1abc)" \
    "a/b|c+d|h:1
 1abc||h"
-is "of the URL that is made" "$($urlbnf --set host=b --set hsegment+=c -g '{authority} {path}' http://a:1/x)" "b:1 x/c"
-is "no part of another name" "$($urlbnf -g '{paths}' x: 2>&1 | head -n 1)" \
+is "the names are those of the URL that is made" "$($urlbnf --set host=b --set hsegment+=c -g '{authority} {path}' http://a:1/x)" "b:1 x/c"
+is "a name that only begins with path is unknown" "$($urlbnf -g '{paths}' x: 2>&1 | head -n 1)" \
    "urlbnf: --get={paths}: unknown name {paths}; did you mean {path}?"
 
 ## --default-port
 
-is "{port}" "$($urlbnf -g '{port}' http://h http://h:8/)" "
+is "{port} is empty without a port" "$($urlbnf -g '{port}' http://h http://h:8/)" "
 8"
-is "--default-port" \
+is "--default-port fills {port} according to the scheme" \
    "$($urlbnf --default-port -g '{port}' http://h/ http://h:8/ http://h:00/ ftp://h gopher://h nntp://h/g telnet://h wais://h/d prospero://h/a x://h x://h:5 mailto:a file:///a | tr '\n' ' ')" \
    "80 8 00 21 70 119 23 210 1525  5   "
-is "the order of options does not matter" "$($urlbnf -g '{port}{default:port}' --default-port http://h/)" 8080
-is "--default-port alone" "$(both $urlbnf --default-port http://h)" "urlbnf: --default-port needs --get or --format
+is "the order of --default-port and --get does not matter" "$($urlbnf -g '{port}{default:port}' --default-port http://h/)" 8080
+is "--default-port alone is refused" "$(both $urlbnf --default-port http://h)" "urlbnf: --default-port needs --get or --format
 Try 'urlbnf --help' for more information.
 status 2"
-is "not of another part" "$($urlbnf --default-port -g '{user}{decoded:port}|{port}' ftp://h/)" "|21"
-is "--default-port without a port" "$(both $urlbnf --default-port -g '{host}' ftp://h/)" \
+is "--default-port fills no other part" \
+   "$($urlbnf --default-port -g '{user}{decoded:port}|{port}' ftp://h/)" "|21"
+is "--default-port without the name port is refused" \
+   "$(both $urlbnf --default-port -g '{host}' ftp://h/)" \
    "urlbnf: --default-port needs the name port in a template or a column
 Try 'urlbnf --help' for more information.
 status 2"
@@ -97,35 +101,38 @@ status 2"
 ## --strip
 
 s () { both $urlbnf "--strip=$1" "$2"; }
-is "--strip=password" "$(s password ftp://u:p@h/a)" "ftp://u@h/a"
-is "--strip=user takes the password with it" "$(s user ftp://u:p@h/a)" "ftp://h/a"
-is "--strip: several" "$(s password,fragment,port 'ftp://u:p@h:1/a#b')" "ftp://u@h/a"
-is "--strip twice" "$(both $urlbnf --strip=port --strip=search http://h:8/a?b)" "http://h/a"
-is "--strip: what is not there" "$(s password,fragment,port,query,path http://h)" "http://h"
-is "--strip=query" "$(s query 'http://h/a?b'; s query 'gopher://h/7a%09b'; s query 'wais://h/d?s'; s query 'x://h/a?b')" "http://h/a
+is "--strip=password removes it" "$(s password ftp://u:p@h/a)" "ftp://u@h/a"
+is "--strip=user removes the password, too" "$(s user ftp://u:p@h/a)" "ftp://h/a"
+is "--strip removes several parts" "$(s password,fragment,port 'ftp://u:p@h:1/a#b')" "ftp://u@h/a"
+is "--strip can be given twice" \
+   "$(both $urlbnf --strip=port --strip=search http://h:8/a?b)" "http://h/a"
+is "--strip of absent parts changes nothing" \
+   "$(s password,fragment,port,query,path http://h)" "http://h"
+is "--strip=query removes what each scheme has as a query" "$(s query 'http://h/a?b'; s query 'gopher://h/7a%09b'; s query 'wais://h/d?s'; s query 'x://h/a?b')" "http://h/a
 gopher://h/7a
 wais://h/d
 x://h/a"
-is "--strip=path" "$(s path http://h/a/b; s path ftp://h/a/b; s path,query 'http://h/a?b'; s path gopher://h/1a; s path x://h/a)" "http://h
+is "--strip=path removes what each scheme has as a path" "$(s path http://h/a/b; s path ftp://h/a/b; s path,query 'http://h/a?b'; s path gopher://h/1a; s path x://h/a)" "http://h
 ftp://h
 http://h
 gopher://h
 x://h"
-is "--strip=authority" "$(s authority file://h/a)" "file:///a"
+is "--strip=authority removes the host of a file URL" "$(s authority file://h/a)" "file:///a"
 for url in http://h/ nntp://h/g; do
-  is "--strip: a part that cannot be absent: $url" "$(s host,path $url | sed -n '$p')" "status 1"
+  is "--strip refuses to remove a part that must stay: $url" \
+     "$(s host,path $url | sed -n '$p')" "status 1"
 done
-is "--strip=path: of news it cannot be absent" "$(for url in news:a news:a@b 'news:*'; do s path $url | sed -n '$p'; done)" "status 1
+is "--strip=path refuses to empty a news URL" "$(for url in news:a news:a@b 'news:*'; do s path $url | sed -n '$p'; done)" "status 1
 status 1
 status 1"
-# OPTIONS, URL, and what it becomes, or why it cannot: one name means the same for each scheme.
+# Each row has options, a URL, and the result or the reason: a name means the same for each scheme.
 opaque='it is not known: the schemepart is opaque'
 foreign='URLs of this scheme have no such part'
 while IFS='|' read -r options url wanted; do
   # shellcheck disable=SC2086
-  is "$options $url" "$($urlbnf $options "$url" 2>&1 | sed '/^$/d; s/^urlbnf: argument 1: //')" "$wanted"
+  is "$url with $options gives $wanted" "$($urlbnf $options "$url" 2>&1 | sed '/^$/d; s/^urlbnf: argument 1: //')" "$wanted"
   # shellcheck disable=SC2086
-  is "$options $url: status" "$(status $urlbnf $options "$url")" "$(case $wanted in *' '*) echo 1;; *) echo 0;; esac)"
+  is "the status of $options $url is right" "$(status $urlbnf $options "$url")" "$(case $wanted in *' '*) echo 1;; *) echo 0;; esac)"
 done <<END
 --strip=query|https://h/p?token=abc|https://h/p
 --strip=query|HTTPS://h/?token=abc|HTTPS://h/
@@ -204,52 +211,56 @@ done <<END
 --set=port=8|foo:bar|port: it cannot stand beside a schemepart
 --set=port=8|x://a_b/|port: it cannot stand beside a schemepart
 END
-is "--build: a name before the scheme" \
+is "--build: a name may be set before the scheme" \
    "$($urlbnf --build --set query=q --set path=p --set host=h --iterate 'scheme=https http')" "https://h/p?q
 http://h/p?q"
-is "--iterate" "$($urlbnf --iterate 'query=a b' https://h/?c)" "https://h/?a
+is "--iterate changes a query in turn" "$($urlbnf --iterate 'query=a b' https://h/?c)" "https://h/?a
 https://h/?b"
-is "an authority is not set" "$($urlbnf --set authority=h http://h 2>&1 | head -n 1)" \
+is "an authority is set by its parts" "$($urlbnf --set authority=h http://h 2>&1 | head -n 1)" \
    "urlbnf: --set=authority=h: an authority is set by its parts: user, password, host and port"
 why="password: $opaque"
-is "the reason, --json" "$($urlbnf --json --strip=password x:a:b@c)" \
+is "--json has the reason" "$($urlbnf --json --strip=password x:a:b@c)" \
    "{\"input\":\"x:a:b@c\",\"valid\":false,\"error\":{\"code\":\"part\",\"message\":\"$why\"}}"
-is "the reason, --check" "$($urlbnf --check --strip=password x:a:b@c)" "invalid: $why"
-is "the reason, --tree" "$($urlbnf --tree --strip=password x:a:b@c)" "urlbnf: $why
+is "--check has the reason" "$($urlbnf --check --strip=password x:a:b@c)" "invalid: $why"
+is "--tree has the reason" "$($urlbnf --tree --strip=password x:a:b@c)" "urlbnf: $why
   x:a:b@c"
-is "the reason, --format" "$($urlbnf --format=csv --columns=error --no-header --strip=password x:a:b@c)" "$why"
-is "the reason, --extract" "$(echo '<x:a:b@c>' | $urlbnf --extract --strip=password 2>&1)" "urlbnf: standard input: bytes 0-9: $why"
-is "the next input has no such reason" "$($urlbnf --get '{message}' --strip=password x:a:b@c 'x:a b' x:a 2> err | cut -c1-9)" "password:
+is "--format has the reason" "$($urlbnf --format=csv --columns=error --no-header --strip=password x:a:b@c)" "$why"
+is "--extract has the reason" "$(echo '<x:a:b@c>' | $urlbnf --extract --strip=password 2>&1)" "urlbnf: standard input: bytes 0-9: $why"
+is "the next input does not have this reason" "$($urlbnf --get '{message}' --strip=password x:a:b@c 'x:a b' x:a 2> err | cut -c1-9)" "password:
 byte 3: e"
 is "keys of JSON are productions" "$($urlbnf --json 'https://h/p?q' | sed 's/.*"host"/"host"/')" '"host":"h","urlpath":"p?q"}'
 
-is "--strip=fragment alone" "$(s fragment 'http://h/#a'; s fragment http://h/)" "http://h/
+is "--strip=fragment needs no --fragment" \
+   "$(s fragment 'http://h/#a'; s fragment http://h/)" "http://h/
 http://h/"
-is "without it a fragment stays, or is none" "$(both $urlbnf --fragment --strip=port 'http://h:8/#a'; s port 'http://h:8/#a' | sed -n '$p')" "http://h/#a
+is "without --strip=fragment a fragment stays, or is an error" "$(both $urlbnf --fragment --strip=port 'http://h:8/#a'; s port 'http://h:8/#a' | sed -n '$p')" "http://h/#a
 status 1"
-is "--strip after --set" "$(both $urlbnf --set port=8 --strip=port,query --normalize 'HTTP://H/?b')" "http://h/"
-is "--strip --json: where escapes stand is not known" "$($urlbnf --strip=port --escape-unsafe --json 'http://h:8/~' | grep -c result)" 0
+is "--strip acts after --set" "$(both $urlbnf --set port=8 --strip=port,query --normalize 'HTTP://H/?b')" "http://h/"
+is "--strip --json: changes have no offset in the URL that is made" "$($urlbnf --strip=port --escape-unsafe --json 'http://h:8/~' | grep -c result)" 0
 for names in '' , x user, ,user hsegment fsegment users/user 'user password' pathx/path 'host,qury/query' url; do
   like=${names#*/}
   test "$like" != "$names" && like="; did you mean $like?" || like=
   names=${names%/*}
-  is "--strip=$names" "$(s "$names" x)" "urlbnf: --strip=$names: ${no_part%%
+  is "--strip=$names is refused" "$(s "$names" x)" "urlbnf: --strip=$names: ${no_part%%
 *}$like
 ${no_part#*
 }"
 done
-is "--strip=gopher+_string" "$(s gopher+_string 'gopher://h/7a%09b%09+')" "gopher://h/7a%09b"
-is "--strip: another grammar" "$($urlbnf --grammar=w3c --strip=port http://h:8/ 2>&1 | grep -c .)" 2
+is "--strip=gopher+_string removes it" \
+   "$(s gopher+_string 'gopher://h/7a%09b%09+')" "gopher://h/7a%09b"
+is "--strip with another grammar is refused" \
+   "$($urlbnf --grammar=w3c --strip=port http://h:8/ 2>&1 | grep -c .)" 2
 
 ## NAME?=VALUE
 
-is "--set: NAME?=VALUE" "$($urlbnf --set 'port?=8' http://h http://h:9/)" "http://h:8
+is "NAME?=VALUE sets what is absent" "$($urlbnf --set 'port?=8' http://h http://h:9/)" "http://h:8
 http://h:9/"
-is "NAME?:=VALUE" "$($urlbnf --set 'hpath?:=a%20b' http://h http://h/)" "http://h/a%20b
+is "NAME?:=VALUE sets encoded text" \
+   "$($urlbnf --set 'hpath?:=a%20b' http://h http://h/)" "http://h/a%20b
 http://h/"
-is "an empty part is not absent" "$($urlbnf --set 'user?=x' ftp://@h/ ftp://h/)" "ftp://@h/
+is "NAME?=VALUE keeps an empty part" "$($urlbnf --set 'user?=x' ftp://@h/ ftp://h/)" "ftp://@h/
 ftp://x@h/"
-is "after other changes" \
+is "NAME?=VALUE acts after other changes" \
    "$($urlbnf --unset=port --set 'port?=8' http://h:9; $urlbnf --set port=1 --set 'port?=8' http://h:9
       $urlbnf --set 'port?=1' --set 'port?=8' http://h; $urlbnf --set hsegment+=a --set 'hpath?=b' http://h
       $urlbnf --set port=1 --unset port --set 'port?=8' http://h)" \
@@ -258,74 +269,80 @@ http://h:1
 http://h:1
 http://h/a
 http://h:8"
-is "--build" "$($urlbnf --build --set scheme=http --set 'host?=a' --set 'host?=b')" http://a
-is "an item is appended" "$($urlbnf --set 'hsegment?=x' x 2>&1 | head -n 1)" \
+is "NAME?=VALUE sets parts for --build once" \
+   "$($urlbnf --build --set scheme=http --set 'host?=a' --set 'host?=b')" http://a
+is "NAME?=VALUE refuses an item of a list" "$($urlbnf --set 'hsegment?=x' x 2>&1 | head -n 1)" \
    "urlbnf: --set=hsegment?=x: an item of a list is appended: NAME+=VALUE"
-is "a host of a message-id is none" "$(both $urlbnf --set 'host?=x' news:a@b 2> err | tail -n 1)" "status 1"
+is "NAME?=VALUE cannot set the host of a message-id" "$(both $urlbnf --set 'host?=x' news:a@b 2> err | tail -n 1)" "status 1"
 
 ## --iterate
 
 for jobs in 1 3; do
   u () { both $urlbnf -j $jobs "$@"; }
-  is "--iterate, -j $jobs" "$(u --iterate 'port=80 81' http://h/ x ftp://i/)" "http://h:80/
+  is "--iterate writes a URL for each value, -j $jobs" \
+     "$(u --iterate 'port=80 81' http://h/ x ftp://i/)" "http://h:80/
 http://h:81/
 
 urlbnf: argument 2: byte 1: expected scheme or \":\", found end of URL (production genericurl)
 ftp://i:80/
 ftp://i:81/
 status 1"
-  is "all combinations, the first changes last, -j $jobs" \
+  is "--iterate writes all combinations, the first changes last, -j $jobs" \
      "$(u --iterate 'host=a b' --iterate 'port=1 2 3' --set hsegment+=x -g '{url}' http://h | tr '\n' ' ')" \
      "http://a:1/x http://a:2/x http://a:3/x http://b:1/x http://b:2/x http://b:3/x "
 done
-is "a list" "$($urlbnf --iterate 'hsegment+=a b' --iterate 'hsegment+=c d' http://h | tr '\n' ' ')" \
+is "--iterate appends items" "$($urlbnf --iterate 'hsegment+=a b' --iterate 'hsegment+=c d' http://h | tr '\n' ' ')" \
    "http://h/a/c http://h/a/d http://h/b/c http://h/b/d "
-is "fields" "$($urlbnf --iterate 'fieldspec+=a=1 b=2 c' prospero://h/x | tr '\n' ' ')" \
+is "--iterate appends fields" \
+   "$($urlbnf --iterate 'fieldspec+=a=1 b=2 c' prospero://h/x | tr '\n' ' ')" \
    "prospero://h/x;a=1 prospero://h/x;b=2 prospero://h/x;c= "
-is "a fragment" "$($urlbnf --iterate 'fragment=a b' http://h/ | tr '\n' ' ')" "http://h/#a http://h/#b "
-is "encoded values" "$($urlbnf --iterate 'search:=a%20b c?' http://h/ 2>&1 | sed 's/: byte.*//')" "http://h/?a%20b
+is "--iterate sets fragments" "$($urlbnf --iterate 'fragment=a b' http://h/ | tr '\n' ' ')" "http://h/#a http://h/#b "
+is "--iterate takes encoded values" "$($urlbnf --iterate 'search:=a%20b c?' http://h/ 2>&1 | sed 's/: byte.*//')" "http://h/?a%20b
 
 urlbnf: argument 1: http://h/?c?"
-is "a value is encoded" "$($urlbnf --iterate 'search=? /' http://h/ | tr '\n' ' ')" "http://h/?%3F http://h/?%2F "
-is "values are parted by one space: two have an empty one between" "$($urlbnf --iterate 'search=a  b' http://h/ | tr '\n' ' ')" \
+is "--iterate encodes values" "$($urlbnf --iterate 'search=? /' http://h/ | tr '\n' ' ')" "http://h/?%3F http://h/?%2F "
+is "one space parts values: between two is an empty value" "$($urlbnf --iterate 'search=a  b' http://h/ | tr '\n' ' ')" \
    "http://h/?a http://h/? http://h/?b "
-is "one value, and an empty one" "$($urlbnf --iterate 'search=a' http://h/; $urlbnf --iterate 'search=' http://h/)" "http://h/?a
+is "--iterate takes one value, also an empty one" "$($urlbnf --iterate 'search=a' http://h/; $urlbnf --iterate 'search=' http://h/)" "http://h/?a
 http://h/?"
-is "--build" "$($urlbnf --build --set host=h --iterate 'scheme=http ftp')" "http://h
+is "--iterate --build writes a URL for each value" \
+   "$($urlbnf --build --set host=h --iterate 'scheme=http ftp')" "http://h
 ftp://h"
-is "--json has a record for each" "$($urlbnf --json --iterate 'port=1 x 2' http://h | sed 's/.*\("port":"."\|"error":\).*/\1/')" \
+is "--iterate --json writes a record for each value" "$($urlbnf --json --iterate 'port=1 x 2' http://h | sed 's/.*\("port":"."\|"error":\).*/\1/')" \
    '"port":"1"
 "error":
 "port":"2"'
-is "--check" "$(both $urlbnf --check --iterate 'port:=1 x 2' http://h y)" \
+is "--iterate --check writes a verdict for each value" \
+   "$(both $urlbnf --check --iterate 'port:=1 x 2' http://h y)" \
    "valid
 invalid: http://h:x: byte 9: expected port, found \"x\" (production port)
 valid
 invalid: byte 1: expected scheme or \":\", found end of URL (production genericurl)
 status 1"
-is "--on-error=stop" "$(both $urlbnf --check --on-error=stop --iterate 'port:=1 x 2' http://h y)" \
+is "--iterate --on-error=stop ends at the first fault" \
+   "$(both $urlbnf --check --on-error=stop --iterate 'port:=1 x 2' http://h y)" \
    "valid
 invalid: http://h:x: byte 9: expected port, found \"x\" (production port)
 status 1"
-is "--only=valid" "$(both $urlbnf --only=valid --on-error=skip --iterate 'port:=1 x 2' http://h y)" "http://h:1
+is "--iterate --only=valid writes the valid ones" "$(both $urlbnf --only=valid --on-error=skip --iterate 'port:=1 x 2' http://h y)" "http://h:1
 http://h:2
 status 1"
-is "--extract" "$(echo '<http://a> <mailto:b> <http://c>' | both $urlbnf --extract --iterate 'port=1 2' | sed 's/: port.*//')" "http://a:1
+is "--iterate --extract changes each URL of a text" "$(echo '<http://a> <mailto:b> <http://c>' | both $urlbnf --extract --iterate 'port=1 2' | sed 's/: port.*//')" "http://a:1
 http://a:2
 urlbnf: standard input: bytes 11-21
 urlbnf: standard input: bytes 11-21
 http://c:1
 http://c:2
 status 1"
-is "numbers of lines" "$(printf 'http://a\nhttp://b\n' | $urlbnf --iterate 'port=1 2' -g '{line} {url}')" "1 http://a:1
+is "--iterate keeps the number of the line" "$(printf 'http://a\nhttp://b\n' | $urlbnf --iterate 'port=1 2' -g '{line} {url}')" "1 http://a:1
 1 http://a:2
 2 http://b:1
 2 http://b:2"
-# More records than wait for the end of a block, of one line.
+# One line has more records than wait for the end of a block.
 values=$(awk 'BEGIN { for (i = 0; i < 100; i++) printf "%s%d", i ? " " : "", i }')
 long=$(awk 'BEGIN { for (i = 0; i < 200; i++) printf "abcdefgh/" }')
 for jobs in 1 3; do
-  is "10,000 records of each of two lines, -j $jobs" \
+  is "10,000 records of each of two lines are written, -j $jobs" \
      "$(printf '%s\n' "http://h/$long" y "http://i/$long" | $urlbnf -j $jobs --iterate "port=$values" --iterate "hsegment+=$values" \
           -g '{line} {port} {decoded:path}' 2> err | awk -v long="$long" '
             { n = (NR - 1) % 10000 } NR == 10001 { if ($0 != "2  ") print; next } NR > 10001 { n = (NR - 2) % 10000 }
@@ -333,16 +350,19 @@ for jobs in 1 3; do
             END { print NR }' | head -n 3)" 20001
 done
 for value in port '=a' 'x=a' 'port?=1' 'hsegment=a b' 'port'; do
-  is "--iterate=$value" "$($urlbnf --iterate "$value" x: 2>&1 | grep -c "^urlbnf: --iterate=$value: \|^Try")" 2
+  is "--iterate=$value is refused" "$($urlbnf --iterate "$value" x: 2>&1 | grep -c "^urlbnf: --iterate=$value: \|^Try")" 2
 done
 twice="urlbnf: --iterate: the same part is set or unset twice
 Try 'urlbnf --help' for more information.
 status 2"
-is "--iterate twice" "$(both $urlbnf --iterate 'port=1 2' --iterate 'port=3' x)" "$twice"
-is "--iterate and --set" "$(both $urlbnf --set port=1 --iterate 'port=1 2' x)" "$twice"
-is "--iterate and --unset" "$(both $urlbnf --iterate 'port=1 2' --unset port x)" "$twice"
+is "--iterate twice for one part is refused" \
+   "$(both $urlbnf --iterate 'port=1 2' --iterate 'port=3' x)" "$twice"
+is "--iterate and --set of one part are refused" \
+   "$(both $urlbnf --set port=1 --iterate 'port=1 2' x)" "$twice"
+is "--iterate and --unset of one part are refused" \
+   "$(both $urlbnf --iterate 'port=1 2' --unset port x)" "$twice"
 many=$(awk 'BEGIN { for (i = 0; i < 999; i++) printf " " }')
-is "too many combinations" \
+is "too many combinations are refused" \
    "$($urlbnf --iterate "host=$many" --iterate "port=$many" --iterate "user=$many" --iterate "password=$many" --iterate "hpath=$many" \
         --iterate "fpath=$many" --iterate "search=$many" x 2>&1 | head -n 1)" "urlbnf: --iterate: these are too many combinations"
 done_testing

@@ -1,6 +1,6 @@
 #!/bin/sh
-# t-program-people.sh: what the programs write for people does nothing to a terminal, and each option
-# takes or refuses any value.
+# t-program-people.sh: fails if output for people can control a terminal, or if a value of an option
+# makes a program crash or accept nonsense.
 # SPDX-License-Identifier: MIT
 
 FENCED=${FENCED:-no}
@@ -9,32 +9,33 @@ for_urlbnf
 grammar=$PWD/urlbnf-grammar
 source=$(cd "${srcdir:-.}" && pwd)
 
-# An escape sequence; a C1 control, raw and as UTF-8; letters that run from right to left; DEL; a CR.
+# This text has an escape sequence, a C1 control, raw and as UTF-8, letters from right to left, DEL
+# and a CR.
 evil=$(printf '\033]0;x\007\233m\302\205\342\200\256\330\234\177\r!')
 shown='\x1B]0;x\x07\x9Bm\xC2\x85\xE2\x80\xAE\xD8\x9C\x7F\x0D!'
 
-# What is neither printable ASCII nor a line end.
+# Print the octets that are neither printable ASCII nor a line end.
 strange () { tr -d '\n -~' | od -An -tx1; }
 
-# What a command writes to both streams has nothing strange in it.
+# Try that COMMAND writes no such octet to standard output or error.
 plain () # WHAT COMMAND...
 {
   what=$1
   shift
   "$@" > "$dir/both" 2>&1
-  is "nothing strange: $what" "$(strange < "$dir/both")" ""
+  is "only printable ASCII is written: $what" "$(strange < "$dir/both")" ""
 }
 
 ## Notes
 
-# The note of the text holds what looks like the head of another one, with a length of 32 kB.
+# The note of this text contains octets like the head of another note of 32 kB.
 printf 'http://ok/ <URL:http://a-\nb\0\1\200\0\0\0\0\0\0\1\0\0\0\0\0\0\0z>' > "$dir/note"
 is "--extract: a note with NULs is one note" "$($urlbnf --extract --bare "$dir/note" 2>&1 | tail -n 1)" \
    "urlbnf: $dir/note: bytes 11-46: a typesetter may have added the hyphen at the end of a line; without it: \
 http://ab\\x00\\x01\\x80\\x00\\x00\\x00\\x00\\x00\\x00\\x01\\x00\\x00\\x00\\x00\\x00\\x00\\x00z"
-is "and there are no more" "$($urlbnf --extract --bare "$dir/note" 2>&1 | wc -l)" 3
+is "no other note follows" "$($urlbnf --extract --bare "$dir/note" 2>&1 | wc -l)" 3
 printf '<URL:http://a-\n%s>' "$evil" > "$dir/hyphen"
-is "--extract: an escape sequence" "$($urlbnf --extract "$dir/hyphen" 2>&1 | sed -n 's/.*without it: //p')" \
+is "--extract shows an escape sequence in hexadecimal digits" "$($urlbnf --extract "$dir/hyphen" 2>&1 | sed -n 's/.*without it: //p')" \
    "http://a$(echo "$shown" | sed 's/.x0D//')"
 
 ## Each way to write for people
@@ -53,7 +54,7 @@ is "a record of --check is one line, whatever was made" \
    "$($urlbnf --check --set "$(printf 'port:=a\nb')" http://h/ | wc -l)" 1
 is "colors are the only escapes" \
    "$($urlbnf --color=always -f "$dir/$evil" | sed "s/$(printf '\033')\\[[0-9]*m//g" | strange)" ""
-is "a table of what was found shows it" "$($urlbnf --check "x$evil" | grep -c '\\x\|byte 1B')" 1
+is "--check shows the octet that was found" "$($urlbnf --check "x$evil" | grep -c '\\x\|byte 1B')" 1
 
 ## File names and values of options
 
@@ -61,23 +62,25 @@ for name in "$dir/no-$evil" "$evil"; do
   plain "a file that is not there" $urlbnf -f "$name"
   plain "a text that is not there" $urlbnf --extract "$name"
 done
-is "a file's name" "$($urlbnf -f "$evil" 2>&1)" "urlbnf: $shown: No such file or directory"
+is "a message shows a file's name without controls" \
+   "$($urlbnf -f "$evil" 2>&1)" "urlbnf: $shown: No such file or directory"
 for option in --color --compare --encode --grammar --jobs --set --start --unset "--$evil" --json; do
   plain "$option" $urlbnf "$option=$evil" x:
 done
 plain "--get" $urlbnf "--get={$evil" x:
 plain "an unknown letter" $urlbnf "-$evil"
-is "the message of an unknown option" "$($urlbnf "--x$evil=y" 2>&1 | head -n 1)" \
+is "a message shows an unknown option without controls" "$($urlbnf "--x$evil=y" 2>&1 | head -n 1)" \
    "urlbnf: --x$shown: there is no such option"
-is "of an unknown letter" "$($urlbnf "$(printf -- '-\233')" 2>&1 | head -n 1)" \
+is "a message shows an unknown letter without controls" \
+   "$($urlbnf "$(printf -- '-\233')" 2>&1 | head -n 1)" \
    'urlbnf: -\x9B: there is no such option'
-is "of a value that is missing" "$($urlbnf x: -g 2>&1 | head -n 1)" "urlbnf: --get: a value is missing"
-is "of a value that is too much" "$($urlbnf --check=1 2>&1 | head -n 1)" \
+is "a missing value is reported" "$($urlbnf x: -g 2>&1 | head -n 1)" "urlbnf: --get: a value is missing"
+is "a value of an option without one is reported" "$($urlbnf --check=1 2>&1 | head -n 1)" \
    "urlbnf: --check: this option takes no value"
-is "of several options" "$($urlbnf --c 2>&1 | head -n 1)" "urlbnf: --c: several options begin like this"
-is "an abbreviation is taken" "$($urlbnf --che x: 2>&1)" valid
+is "an ambiguous abbreviation is reported" "$($urlbnf --c 2>&1 | head -n 1)" "urlbnf: --c: several options begin like this"
+is "an abbreviation is accepted" "$($urlbnf --che x: 2>&1)" valid
 
-## What is raw stays so
+## Raw output
 
 is "{input} is raw" "$(printf 'x\033\n' | $urlbnf --get '{input}' 2> /dev/null | od -An -c | tr -d ' ')" 'x033\n'
 echo '<x:>' > "$dir/y$evil"
@@ -87,13 +90,13 @@ is "--decode is raw" "$($urlbnf --decode '%1B' | od -An -c | tr -d ' ')" '033\n'
 ## JSON
 
 json () { printf "$1\n" | $urlbnf --json | sed 's/^{"input":"\(.*\)","valid".*/\1/'; }
-is "JSON: C1, DEL, and controls of direction and lines" \
+is "JSON escapes C1, DEL, and controls of direction and lines" \
    "$(json '\302\200\302\237\177\330\234\342\200\216\342\200\217\342\200\250\342\200\251\342\200\252\342\200\256\342\201\246\342\201\251')" \
    '\u0080\u009F\u007F\u061C\u200E\u200F\u2028\u2029\u202A\u202E\u2066\u2069'
-is "JSON: those beside them are letters" \
+is "JSON does not escape the letters beside them" \
    "$(json '~\302\240\303\237\330\233\330\235\342\200\215\342\200\220\342\200\247\342\200\257\342\201\245\342\201\252\342\202\200\360\230\234\200')" \
    "$(printf '~\302\240\303\237\330\233\330\235\342\200\215\342\200\220\342\200\247\342\200\257\342\201\245\342\201\252\342\202\200\360\230\234\200')"
-is "JSON: C0 is escaped" "$(json '\033\001')" '\u001B\u0001'
+is "JSON escapes C0" "$(json '\033\001')" '\u001B\u0001'
 
 ## urlbnf-grammar
 
@@ -108,9 +111,9 @@ for command in check info classes railroad "diff g"; do
 done
 plain "corrections" $grammar -c "$dir/c$evil" check "$dir/g$evil"
 plain "corrections that are not there" $grammar -c "$dir/c$evil" --apply="$evil" check "$dir/g$evil"
-is "a NUL in corrections" "$($grammar -c "$dir/c" check "$dir/g$evil" 2>&1)" \
+is "a NUL in corrections is an error" "$($grammar -c "$dir/c" check "$dir/g$evil" 2>&1)" \
    "urlbnf-grammar: $dir/c:1: there is a NUL in it"
-is "what stands behind a NUL of a comment is shown" "$($grammar railroad "$dir/g$evil" | grep -c 'b = .*\\x00.*!')" 1
+is "a diagram shows the text after a NUL in a comment" "$($grammar railroad "$dir/g$evil" | grep -c 'b = .*\\x00.*!')" 1
 for option in --apply --bytes --count --extra --format --max-length --seed "--$evil" --printed; do
   plain "urlbnf-grammar $option" $grammar "$option=$evil" dfa "$dir/g$evil" b
 done
@@ -119,7 +122,7 @@ plain "urlbnf-grammar: a production" $grammar dfa "$dir/g$evil" "$evil"
 plain "urlbnf-grammar: a file" $grammar check "$evil"
 plain "urlbnf-grammar new" $grammar new "$dir/new$evil" "$source/grammar/rfc1738"
 plain "urlbnf-grammar new: no grammar" $grammar new "$dir/other$evil" "$dir"
-is "urlbnf-grammar: an unknown option" "$($grammar --nonsense 2>&1 | head -n 1)" \
+is "urlbnf-grammar reports an unknown option" "$($grammar --nonsense 2>&1 | head -n 1)" \
    "urlbnf-grammar: --nonsense: there is no such option"
 
 ## Values: too large, empty, an octet
@@ -129,25 +132,26 @@ for value in 1025 65536 4294967297 18446744073709551617 18446744073709551616 999
   is "--jobs='$value' is no number of threads" "$(alone $urlbnf "--jobs=$value" x:)" 2
 done
 for value in 0 1 1024 0001; do
-  is "--jobs=$value" "$(alone $urlbnf "--jobs=$value" x:)" 0
+  is "--jobs=$value is accepted" "$(alone $urlbnf "--jobs=$value" x:)" 0
 done
 for option in --count --extra --max-length --seed; do
   for value in 18446744073709551616 18446744073709551617 99999999999999999999 -1 +1 0x1 ' 1' '1 ' '' a; do
-    is "urlbnf-grammar $option='$value'" "$(alone $grammar "$option=$value" check "$source/grammar/rfc1738/url.bnf")" 2
+    is "urlbnf-grammar $option='$value' is refused" "$(alone $grammar "$option=$value" check "$source/grammar/rfc1738/url.bnf")" 2
   done
 done
 is "urlbnf-grammar --seed takes 64 bits" \
    "$(alone $grammar --seed=18446744073709551615 sample "$source/grammar/rfc1738/url.bnf" host 1)" 0
-is "urlbnf-grammar --extra=9" "$(alone $grammar --extra=9 suite "$source/grammar/rfc1738/url.bnf" port)" 2
-# A port, which has a value, is a text, which has any length.
+is "urlbnf-grammar --extra=9 is refused" "$(alone $grammar --extra=9 suite "$source/grammar/rfc1738/url.bnf" port)" 2
+# A port may have any number of digits.
 for port in 65535 65536 65616 4294967376 18446744073709551696 99999999999999999999999999; do
   is "a port of $port is a URL" "$($urlbnf --get '{port}' "http://h:$port/")" "$port"
-  is "a port of $port is not what is left of its low bits" \
+  is "a port of $port is not cut to its low bits" \
      "$($urlbnf --request "http://h:$port/" | grep -c ' port \(0\|80\)$')" 0
   is "a port of $port is not the default" "$($urlbnf --normalize "http://h:$port/")" "http://h:$port/"
-  is "nor the same as it" "$($urlbnf --compare http://h:80/ "http://h:$port/")" different
+  is "a port of $port is not the same as the default" \
+     "$($urlbnf --compare http://h:80/ "http://h:$port/")" different
 done
-# A text of an octet, or of none, in each option that takes one.
+# The value of each option is empty, or one octet.
 octets=$(awk 'BEGIN { for (i = 33; i < 127; i++) printf "%c ", i }')
 set -f
 for option in --color --encode --grammar --start --unset --set; do
@@ -158,7 +162,7 @@ done
 for value in '' $octets; do
   wanted=0
   case $value in '{'|'\') wanted=2 ;; esac
-  is "--get='$value'" "$(alone $urlbnf "--get=$value" x:)" $wanted
+  is "--get='$value' has the right status" "$(alone $urlbnf "--get=$value" x:)" $wanted
   test $wanted -eq 2 || is "--get='$value': the record" "$($urlbnf "--get=$value" x:)" "$value"
   is "--compare='$value' is refused" "$(alone $urlbnf "--compare=$value" x:)" 2
 done

@@ -1,5 +1,6 @@
 #!/bin/sh
-# t-program-spelling.sh: fails if --entities, --iri or --host reads a page or a name of a host wrongly.
+# t-program-spelling.sh: fails if --entities, --iri or --host reads a page or a name of a host
+# wrongly.
 # SPDX-License-Identifier: MIT
 
 FENCED=${FENCED:-no}
@@ -15,7 +16,7 @@ made () # INPUT WANTED OPTION...: the one URL that is made
 {
   input=$1 wanted=$2
   shift 2
-  is "$* '$input'" "$(u "$@" -- "$input")" "$wanted"
+  is "$* makes a URL of '$input'" "$(u "$@" -- "$input")" "$wanted"
 }
 
 ## --entities
@@ -40,7 +41,8 @@ END
 is "an entity beyond ASCII is no octet of a URL" "$(u --entities 'https://a/&nbsp;' | sed 's/:  *byte/: byte/; s/: expected.*//')" "
 urlbnf: argument 1: https://a/\\xC2\\xA0: byte 10
 status 1"
-is "with --base" "$(u --entities --base=http://h/a/ ' "../x?y&amp;z"')" "http://h/x?y&z"
+is "--entities is applied before --base" \
+   "$(u --entities --base=http://h/a/ ' "../x?y&amp;z"')" "http://h/x?y&z"
 is "JSON keeps the input" "$(u --entities --json -- ' a:b' | cut -c -46)" '{"input":" a:b","valid":true,"url":"a:b","prod'
 
 ## --iri
@@ -60,7 +62,7 @@ for octets in 377 '300\200' '355\240\200' '364\220\200\200' '342\202' 303; do
      "$(u --iri --check "x:a$(printf "\\$octets")" | sed 's/.*: byte/byte/; s/: expected.*//')" "byte 3
 status 1"
 done
-is "--build has no input" "$(u --build --iri --set scheme=x 2>&1 | sed q)" \
+is "--build with --iri is refused" "$(u --build --iri --set scheme=x 2>&1 | sed q)" \
    "urlbnf: --build starts without a URL, and --entities and --iri are for one"
 
 ## Hosts by IDNA and the public suffix list
@@ -74,11 +76,12 @@ https://ü@faß.example|https://%C3%BC@xn--fa-hia.example
 https://日本語.example|https://xn--wgv71a119e.example
 http://[::1]/ä|http://[::1]/%C3%A4
 END
-  is "a reference may have a host, too" "$(u --iri --base=x://y/ //ä.example/ä)" "x://xn--4ca.example/%C3%A4"
+  is "a reference may have a host of IDNA" "$(u --iri --base=x://y/ //ä.example/ä)" "x://xn--4ca.example/%C3%A4"
   is "bare URLs of a text may be IRIs" "$(printf 'siehe http://ä.example/ö?ü#ß, und „https://ö.example/“\n' | u --extract --bare --iri)" \
      "http://xn--4ca.example/%C3%B6?%C3%BC#%C3%9F
 https://xn--nda.example/"
-  is "by rfc1738" "$(both "$urlbnf" --iri 'http://ä.example/ä')" "http://xn--4ca.example/%C3%A4"
+  is "--iri encodes hosts with rfc1738, too" \
+     "$(both "$urlbnf" --iri 'http://ä.example/ä')" "http://xn--4ca.example/%C3%A4"
   while IFS='|' read -r input ascii unicode; do
     is "{ascii:host} {unicode:host} of $input" "$(u -g '{ascii:host}|{unicode:host}' "$input")" "$ascii|$unicode"
   done << 'END'
@@ -91,23 +94,24 @@ https://a%00b/|a%00b|a%00b
 https://-%80-/|-%80-|-%80-
 x:a||
 END
-  is "--host and the names url and host" "$(u --host=unicode -g '{url} {host} {ascii:url}' 'x://ü@xn--4ca/b#c' 'x://u@xn--4ca/b#c' | grep -av byte)" "  
+  is "--host writes the hosts of {url} and {host}" "$(u --host=unicode -g '{url} {host} {ascii:url}' 'x://ü@xn--4ca/b#c' 'x://u@xn--4ca/b#c' | grep -av byte)" "  
 x://u@ä/b#c ä x://u@xn--4ca/b#c
 status 1"
   is "--host alone writes the URL" "$(u --host=unicode x://xn--4ca)" "x://ä"
-  is "columns" "$(u --host=ascii --format=csv --columns=host --no-header x://%C3%A4)" "xn--4ca"
-  is "--host without a name for it" "$(u --host=ascii --json x: 2>&1 | sed q)" \
+  is "--host writes the hosts of columns" \
+     "$(u --host=ascii --format=csv --columns=host --no-header x://%C3%A4)" "xn--4ca"
+  is "--host without a name of a host is refused" "$(u --host=ascii --json x: 2>&1 | sed q)" \
      "urlbnf: --host needs the name host or url in a template or a column"
-  is "no other form" "$(u --host=latin x: 2>&1 | sed q)" "urlbnf: --host=latin: expected ascii or unicode"
-  is "of host and url alone" "$(u -g '{ascii:path}' x: 2>&1 | sed q)" \
+  is "--host refuses another word" "$(u --host=latin x: 2>&1 | sed q)" "urlbnf: --host=latin: expected ascii or unicode"
+  is "ascii: goes before host and url alone" "$(u -g '{ascii:path}' x: 2>&1 | sed q)" \
      "urlbnf: --get={ascii:path}: unknown name {ascii:path}; ascii: and unicode: go before host or url"
 else
-  is "without libidn2" "$(u --host=ascii x: 2>&1 | sed q)" "urlbnf: --host needs libidn2, and this urlbnf was built without it"
+  is "without libidn2 --host is refused" "$(u --host=ascii x: 2>&1 | sed q)" "urlbnf: --host needs libidn2, and this urlbnf was built without it"
   made https://ä/ https://%C3%A4/ --iri
 fi
 if "$urlbnf" -g '{domain}' http://a/ > /dev/null 2>&1; then
   while IFS='|' read -r input domain; do
-    is "{domain} of $input" "$(u -g '{domain}' "$input")" "$domain"
+    is "{domain} is the registered domain of $input" "$(u -g '{domain}' "$input")" "$domain"
   done << 'END'
 https://www.a.example.co.uk/|example.co.uk
 https://WWW.Example.COM./|example.com
@@ -119,6 +123,6 @@ https://[::1]/|
 mailto:a@b.example|
 END
 else
-  is "without libpsl" "$(u -g '{domain}' x: 2>&1 | sed q)" "urlbnf: --get={domain}: domain needs libpsl, and this urlbnf was built without it"
+  is "without libpsl {domain} is refused" "$(u -g '{domain}' x: 2>&1 | sed q)" "urlbnf: --get={domain}: domain needs libpsl, and this urlbnf was built without it"
 fi
 done_testing

@@ -1,6 +1,6 @@
 #!/bin/sh
-# t-program-state.sh: nothing is carried from one input to the next: each option, over inputs of all kinds in
-# each order, as arguments, as lines of a file, and as files, gives for each what it gives for it alone.
+# t-program-state.sh: fails if an input changes the output for the next one, whether the inputs are
+# arguments, lines of a file or files.
 # SPDX-License-Identifier: MIT
 
 FENCED=${FENCED:-no}
@@ -9,7 +9,7 @@ for_urlbnf
 options=$(cd "${srcdir:-.}/src/program" && pwd)/options.def
 cd "$dir" || exit 99
 
-# Inputs that differ in what they leave behind: parts, lists, lengths, errors, warnings, refusals, fragments.
+# Each input fills other fields: parts, lists, lengths, errors, warnings, refusals, fragments.
 cat > inputs << 'END'
 http://h/
 http://USER-h.example:080/a/%7Eb/c?d=e#f
@@ -24,12 +24,12 @@ file:///%C3%A9
 gopher://h/1%09s%09g
 END
 count=$(wc -l < inputs)
-# Each ordered pair stands somewhere side by side: N with 1 to N, and again.
+# The order has each ordered pair of inputs side by side.
 awk -v n="$count" 'BEGIN { for (a = 1; a <= n; a++) { print a; for (b = a + 1; b <= n; b++) { print a; print b } }
                            for (a = 1; a <= n; a++) print a " " a
                            for (a = n; a >= 1; a--) print a }' | tr ' ' '\n' > order
 awk 'NR > 1 { pair[last " " $1] } { last = $1 } END { for (p in pair) n++; print n + 0 }' order > pairs
-is "each pair in each order" "$(cat pairs)" "$((count * count))"
+is "each pair of inputs is tried in each order" "$(cat pairs)" "$((count * count))"
 
 i=0
 while IFS= read -r line; do
@@ -40,7 +40,7 @@ done < inputs
 while read -r i; do cat "$i/zz"; done < order > zz
 while read -r i; do echo "-f"; echo "$i/zz"; done < order > files
 
-# The empty lines that stand for people between two records are left out.
+# Run the program, and leave out the empty lines between records for people.
 run () { $urlbnf "$@" 2>&1 | tr '\0' '\n' | sed '/^$/d'; } # ARGUMENTS
 
 compare () # WHAT KIND: in got is what the inputs gave alone, in lines of one file, in files, or as arguments
@@ -69,7 +69,7 @@ compare () # WHAT KIND: in got is what the inputs gave alone, in lines of one fi
   is "$1" "$(cat different)" ""
 }
 
-# Input in lines of a file, by one thread and several; and in several files, which begin with line 1.
+# Try OPTIONS with the inputs as lines of a file, with one thread and three, and as files.
 state () # OPTIONS...
 {
   tried="$tried $*"
@@ -89,7 +89,7 @@ arguments () # OPTIONS...
   for i in $numbers; do
     run "$@" -- "$(cat "$i/zz")" > "$i/alone"
   done
-  # No input has white space, and none is a pattern that a file has for a name.
+  # No input has white space or matches a file's name.
   set -f
   # shellcheck disable=SC2046
   run "$@" -- $(cat zz) > got
@@ -97,7 +97,7 @@ arguments () # OPTIONS...
   compare "arguments: $*" arguments
 }
 
-# Arguments are read in one way, whatever the options: each third of these.
+# Each third set of options is tried with arguments, which are read alike for all options.
 sets=0
 each () # OPTIONS...
 {
@@ -150,10 +150,10 @@ each --encode=hsegment
 each --decode
 run --build --set=scheme=http --set=host=h --set=hsegment+=a > once
 run --build --set=scheme=http --set=host=h --set=hsegment+=a --iterate='port=1 2 1' > thrice
-is "--build" "$(cat thrice)" "$(sed 's|h/a|h:1/a|' once; sed 's|h/a|h:2/a|' once; sed 's|h/a|h:1/a|' once)"
+is "--build with three values makes what each makes alone" "$(cat thrice)" "$(sed 's|h/a|h:1/a|' once; sed 's|h/a|h:2/a|' once; sed 's|h/a|h:1/a|' once)"
 tried="$tried --build"
 
-# Texts: files alone and together, in each order.
+# --extract reads texts alone and together, in each order.
 for i in $numbers; do
   printf 'a <URL:%s> b\n\n  c <%s>, %s\nhttp:' "$(cat "$i/zz")" "$(cat "$i/zz")" "$(cat "$i/zz")" > "$i/text"
 done
@@ -172,12 +172,12 @@ for set in "--extract --json --offsets" "--extract --bare --check" \
   compare "texts: $set, by -f" texts
 done
 
-# Those that end the program, or say how the others are read.
+# These options end the program, or change how the others are read.
 missing=
 for option in $(sed -n 's/^\(LONG_\)\{0,1\}OPTION ([^,]*, "\([a-z-]*\)".*/\2/p' "$options"); do
   case $option in help | version | file | jobs) continue ;; esac
   case "$tried " in *" --$option "* | *" --$option="*) ;; *) missing="$missing $option" ;; esac
 done
-is "no option is left out" "$missing" ""
+is "each option was tried" "$missing" ""
 
 done_testing

@@ -1,5 +1,6 @@
 #!/bin/sh
-# t-program-tables.sh: rows for other programs: --format=tsv, --format=csv; and --null.
+# t-program-tables.sh: fails if --format=tsv, --format=csv or --null writes rows that other programs
+# cannot read back.
 # SPDX-License-Identifier: MIT
 
 FENCED=${FENCED:-no}
@@ -14,56 +15,58 @@ status 2"
 
 ## Columns
 
-is "the default columns" "$($urlbnf --format=tsv </dev/null | seen)" \
+is "TSV has these columns without --columns" "$($urlbnf --format=tsv </dev/null | seen)" \
    "inputTvalidTproductionTschemeTuserTpasswordThostTportTpathTqueryTfragmentTerror"
-is "the same as CSV" "$($urlbnf --format=csv </dev/null)" \
+is "CSV has these columns without --columns" "$($urlbnf --format=csv </dev/null)" \
    "input,valid,production,scheme,user,password,host,port,path,query,fragment,error"
-is "a row for each input" "$(both $urlbnf --format=csv --fragment 'ftp://u:p@h:1/a/b' 'http://h/a?b#c' x:y z)" \
+is "each input has a row" "$(both $urlbnf --format=csv --fragment 'ftp://u:p@h:1/a/b' 'http://h/a?b#c' x:y z)" \
    'input,valid,production,scheme,user,password,host,port,path,query,fragment,error
 ftp://u:p@h:1/a/b,true,ftpurl,ftp,u,p,h,1,a/b,,,
 http://h/a?b#c,true,httpurl,http,,,h,,a,b,c,
 x:y,true,otherurl,x,,,,,y,,,
 z,false,,,,,,,,,,"byte 1: expected scheme or "":"", found end of URL (production genericurl)"
 status 1'
-is "columns by name" "$($urlbnf --format=tsv --columns=line,host,decoded:path,default:port http://a/%41 ftp://b | seen)" \
+is "--columns selects columns by name" "$($urlbnf --format=tsv --columns=line,host,decoded:path,default:port http://a/%41 ftp://b | seen)" \
    "lineThostTdecoded:pathTdefault:port
 1TaTAT80
 2TbTT21"
-is "--no-header" "$($urlbnf --format=tsv --no-header --columns=host,port http://a:1/ | seen)" aT1
-is "a column more than once" "$($urlbnf --format=csv --columns=host,host,url http://a/)" "host,host,url
+is "--no-header leaves the header out" \
+   "$($urlbnf --format=tsv --no-header --columns=host,port http://a:1/ | seen)" aT1
+is "a column can be named twice" "$($urlbnf --format=csv --columns=host,host,url http://a/)" "host,host,url
 a,a,http://a/"
-is "--default-port" "$($urlbnf --format=csv --columns=port --default-port --no-header http://a/ x: http://b:8)" '80
+is "--default-port fills an absent port" "$($urlbnf --format=csv --columns=port --default-port --no-header http://a/ x: http://b:8)" '80
 ""
 8'
-is "--quiet has no header" "$(both $urlbnf --format=csv --quiet x)" "status 1"
-is "of another grammar" "$($urlbnf --grammar=w3c --format=csv --columns=production,path,search http://h/a/b?c+d)" \
+is "--quiet writes no header" "$(both $urlbnf --format=csv --quiet x)" "status 1"
+is "columns can be productions of another grammar" "$($urlbnf --grammar=w3c --format=csv --columns=production,path,search http://h/a/b?c+d)" \
    "production,path,search
 httpaddress,a/b,c+d"
-is "of a URL that is made" "$($urlbnf --set port=8 --format=csv --columns=input,url,port http://h/)" "input,url,port
+is "columns are those of the URL that is made" "$($urlbnf --set port=8 --format=csv --columns=input,url,port http://h/)" "input,url,port
 http://h/,http://h:8/,8"
-is "octets that are sent" "$($urlbnf --format=tsv --columns=octets --no-header http://h/ gopher://h:70/1a)" \
+is "a column has the octets that are sent" "$($urlbnf --format=tsv --columns=octets --no-header http://h/ gopher://h:70/1a)" \
    'GET / HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n
 a\r\n'
-is "one row of a table that is empty" "$($urlbnf --format=tsv --columns=port http://h; echo .)" "port
+is "a row whose only cell is empty is an empty line" "$($urlbnf --format=tsv --columns=port http://h; echo .)" "port
 
 ."
-is "messages, if no column has them" "$(both $urlbnf --format=csv --columns=input,host x http://h)" 'input,host
+is "messages are written if no column has them" "$(both $urlbnf --format=csv --columns=input,host x http://h)" 'input,host
 x,
 urlbnf: argument 1: byte 1: expected scheme or ":", found end of URL (production genericurl)
 http://h,h
 status 1'
 for column in error message; do
-  is "none, if one has: $column" "$(both $urlbnf --format=tsv --no-header --columns=$column x http://h)" \
+  is "no message is written if a column has it: $column" "$(both $urlbnf --format=tsv --no-header --columns=$column x http://h)" \
      'byte 1: expected scheme or ":", found end of URL (production genericurl)
 
 status 1'
 done
-is "--only=valid, --on-error=skip" "$(for option in --only=valid --on-error=skip; do
+is "--only=valid and --on-error=skip leave out rows" \
+   "$(for option in --only=valid --on-error=skip; do
     $urlbnf --format=csv --columns=input,valid $option x http://h; done)" "input,valid
 http://h,true
 input,valid
 http://h,true"
-is "--extract" "$(printf 'see <URL:http://a/\nb>, <URL:x>' | $urlbnf --extract --format=csv --columns=url,file,line,column,valid,wrapper 2>&1)" \
+is "--extract writes a row for each URL" "$(printf 'see <URL:http://a/\nb>, <URL:x>' | $urlbnf --extract --format=csv --columns=url,file,line,column,valid,wrapper 2>&1)" \
    'url,file,line,column,valid,wrapper
 http://a/b,standard input,1,5,true,URL
 ,standard input,2,5,false,URL
@@ -93,32 +96,33 @@ T\",true
 ,,false'
 is "a cell alone that is empty is no empty line" "$($urlbnf --format=csv --columns=host --no-header x:y http://h)" '""
 h'
-is "other octets are as they are" "$(printf 'a\0\377\033\n' | $urlbnf --format=tsv --columns=input --no-header 2> err | od -An -tx1)" \
+is "TSV keeps other octets" "$(printf 'a\0\377\033\n' | $urlbnf --format=tsv --columns=input --no-header 2> err | od -An -tx1)" \
    " 61 00 ff 1b 0a"
-# Cells that grow, at each place of a buffer that grows: what comes back is what was put in.
+# Cells that need escapes end at each place of a buffer; read back they are the input.
 awk 'BEGIN { for (i = 0; i < 3000; i++) { line = "x"; for (k = 0; k < i % 97; k++) line = line substr ("\"\\\t,a\r\"", (i + k) % 7 + 1, 1)
                print line } }' > cells
-is "TSV: back again" "$($urlbnf --format=tsv --columns=input,line --no-header -f cells 2> err | awk -F '\t' '{
+is "TSV that is read back is the input" "$($urlbnf --format=tsv --columns=input,line --no-header -f cells 2> err | awk -F '\t' '{
      while (match ($1, /\\./)) { c = substr ($1, RSTART + 1, 1); printf "%s%s", substr ($1, 1, RSTART - 1),
          c == "t" ? "\t" : c == "r" ? "\r" : c == "n" ? "\n" : c
        $1 = substr ($1, RSTART + 2) }
      print $1 }' | cksum)" "$(sed 's/\r$//' cells | cksum)"
-is "CSV: back again" "$($urlbnf --format=csv --columns=input --no-header -f cells 2> err | awk '
+is "CSV that is read back is the input" \
+   "$($urlbnf --format=csv --columns=input --no-header -f cells 2> err | awk '
      /^"/ { $0 = substr ($0, 2, length ($0) - 2); gsub (/""/, "\"") } { print }' | cksum)" "$(sed 's/\r$//' cells | cksum)"
 yes "http://h/a,b" | head -n 200000 > many
 for jobs in 1 4; do
-  is "many rows, -j $jobs" "$($urlbnf -j $jobs --format=csv --columns=input,path -f many | uniq -c | sed 's/^ *//')" \
+  is "200,000 rows are whole, -j $jobs" "$($urlbnf -j $jobs --format=csv --columns=input,path -f many | uniq -c | sed 's/^ *//')" \
      '1 input,path
 200000 "http://h/a,b","a,b"'
 done
 
 ## Options that do not go together
 
-is "--format=x" "$(both $urlbnf --format=x y)" "urlbnf: --format=x: expected tsv or csv
+is "--format=x is refused" "$(both $urlbnf --format=x y)" "urlbnf: --format=x: expected tsv or csv
 $try"
-is "--columns without --format" "$(both $urlbnf --columns=host x)" "urlbnf: --columns and --no-header need --format
+is "--columns without --format is refused" "$(both $urlbnf --columns=host x)" "urlbnf: --columns and --no-header need --format
 $try"
-is "--no-header without --format" "$(both $urlbnf --no-header --json x)" "urlbnf: --columns and --no-header need --format
+is "--no-header without --format is refused" "$(both $urlbnf --no-header --json x)" "urlbnf: --columns and --no-header need --format
 $try"
 for case in '/a name is empty' 'host,/a name is empty' ',host/a name is empty' 'host,,port/a name is empty' \
             'hst/unknown name hst; did you mean host?' 'host, port/unknown name  port; did you mean port?' \
@@ -126,17 +130,17 @@ for case in '/a name is empty' 'host,/a name is empty' ',host/a name is empty' '
             'quory/unknown name quory; did you mean query?' '{host}/unknown name {host}; did you mean host?'; do
   names=${case%%/*}
   case ${case#*/} in *'?') end= ;; *) end='; see urlbnf(1)' ;; esac
-  is "--columns=$names" "$(both $urlbnf --format=csv "--columns=$names" x)" \
+  is "--columns=$names is refused" "$(both $urlbnf --format=csv "--columns=$names" x)" \
      "urlbnf: --columns=$names: ${case#*/}$end
 $try"
 done
-is "two formats" "$($urlbnf --format=csv --json x 2>&1 | head -n 1)" \
+is "two formats are refused" "$($urlbnf --format=csv --json x 2>&1 | head -n 1)" \
    "urlbnf: only one of --json, --get, --check, --format, --tree, --encode and --decode can be given, or --json with --tree"
 for options in "--format=tsv --format=csv" "--get={host} --format=tsv" "--format=csv --check" "--encode=hpath --format=csv"; do
-  is "$options" "$($urlbnf $options x > out 2>&1; echo $?)" 2
+  is "$options are refused" "$($urlbnf $options x > out 2>&1; echo $?)" 2
 done
 if test -w /dev/full; then
-  is "a full disk" "$($urlbnf --format=csv 2>&1 < /dev/null > /dev/full; echo $?)" "urlbnf: standard output: No space left on device
+  is "a full disk is reported" "$($urlbnf --format=csv 2>&1 < /dev/null > /dev/full; echo $?)" "urlbnf: standard output: No space left on device
 2"
 else
   skip "a full disk" "no /dev/full"
@@ -146,37 +150,40 @@ fi
 
 for jobs in 1 3; do
   n () { printf 'http://a/\nb\0http://c\r\0\0x:y\0http://d' | $urlbnf -j $jobs -0 "$@" 2> err | seen; }
-  is "--null --get: lines of input and records, -j $jobs" "$(n --on-error=skip -g '{url}')" "x:y0http://d0"
-  is "--null --check, -j $jobs" "$(n --check --only=valid)" valid0valid0
-  is "--null --check: what is wrong, -j $jobs" \
+  is "--null --get divides lines and records by NULs, -j $jobs" "$(n --on-error=skip -g '{url}')" "x:y0http://d0"
+  is "--null --check divides verdicts by NULs, -j $jobs" "$(n --check --only=valid)" valid0valid0
+  is "--null --check reports line ends as octets, -j $jobs" \
      "$(printf 'http://a/\nb\0http://c\r' | $urlbnf -j $jobs -0 --check | tr '\n\000' 'N\n' | sed 's/expected.*found //')" \
      "invalid: byte 9: byte 0A, a control character; write %0A (production httpurl)
 invalid: byte 8: byte 0D, a control character; its escape %0D cannot stand here (production hostport)"
-  is "--null --json, -j $jobs" \
+  is "--null --json divides records by NULs, -j $jobs" \
      "$(printf 'http://a/\nb\0http://c\r\0\0x:y\0http://d' | $urlbnf -j $jobs -0 --json | tr '\n\000' 'N\n' | sed 's/,.*//')" \
      '{"input":"http://a/\nb"
 {"input":"http://c\r"
 {"input":""
 {"input":"x:y"
 {"input":"http://d"'
-  is "--null --format, -j $jobs" "$(n --format=tsv --columns=line,input,valid)" \
+  is "--null --format divides rows by NULs, -j $jobs" \
+     "$(n --format=tsv --columns=line,input,valid)" \
      'lineTinputTvalid01Thttp://a/\nbTfalse02Thttp://c\rTfalse03TTfalse04Tx:yTtrue05Thttp://dTtrue0'
 done
-is "--null --format=csv" "$(printf 'x:"\n' | $urlbnf -0 --format=csv --columns=input --no-header 2> err | seen)" '"x:""
+is "--null --format=csv divides rows by NULs" "$(printf 'x:"\n' | $urlbnf -0 --format=csv --columns=input --no-header 2> err | seen)" '"x:""
 "0'
-is "--null, arguments" "$($urlbnf -0 --compare=x:y x:y z:z | seen)" same0different0
-is "--null: parts alone" "$(printf 'a\nb\0c' | $urlbnf -0 --encode=hsegment | seen; $urlbnf -0 --decode %0A | seen)" "a%0Ab0c0
+is "--null divides the records of arguments" \
+   "$($urlbnf -0 --compare=x:y x:y z:z | seen)" same0different0
+is "--null divides encoded and decoded parts" "$(printf 'a\nb\0c' | $urlbnf -0 --encode=hsegment | seen; $urlbnf -0 --decode %0A | seen)" "a%0Ab0c0
 0"
-is "--null --extract" "$(echo '<x:y> <z:>' | $urlbnf -0 --extract | seen)" x:y0z:0
-is "--null --quiet" "$(printf 'x:\0y' | both $urlbnf -0 -q)" "status 1"
-is "--null: records of several lines are as without it" "$(printf 'x:\0y:' | $urlbnf --null | cksum)" "$($urlbnf x: y: | cksum)"
-is "places" "$(printf 'x:\0y\0' > nulls; $urlbnf -0 --check --only=invalid -f nulls | seen | sed 's/: expected.*//')" "nulls:2:2: invalid: byte 1"
-is "messages are lines" "$($urlbnf -0 -g '{host}' -f nulls 2>&1 > out | seen | sed 's/: expected.*//')" "urlbnf: nulls:2: byte 1"
-is "a list of files" "$(printf 'a\nb' > 'file
+is "--null --extract divides URLs by NULs" \
+   "$(echo '<x:y> <z:>' | $urlbnf -0 --extract | seen)" x:y0z:0
+is "--null --quiet writes nothing" "$(printf 'x:\0y' | both $urlbnf -0 -q)" "status 1"
+is "--null leaves records of several lines as they are" "$(printf 'x:\0y:' | $urlbnf --null | cksum)" "$($urlbnf x: y: | cksum)"
+is "--null counts inputs in place of lines" "$(printf 'x:\0y\0' > nulls; $urlbnf -0 --check --only=invalid -f nulls | seen | sed 's/: expected.*//')" "nulls:2:2: invalid: byte 1"
+is "messages end with a newline" "$($urlbnf -0 -g '{host}' -f nulls 2>&1 > out | seen | sed 's/: expected.*//')" "urlbnf: nulls:2: byte 1"
+is "a list of files can be encoded" "$(printf 'a\nb' > 'file
 a'; printf '%s\0' "file
 a" | $urlbnf -0 --encode=fpath | xargs -0 -n 1 echo)" "file%0Aa"
 awk 'BEGIN { for (i = 0; i < 100000; i++) printf "http://h/%d%c", i, 0 }' > long
 for jobs in 1 4; do
-  is "many, -j $jobs" "$($urlbnf -0 -j $jobs -g '{line} {path}' -f long -f long | tr '\000' '\n' | awk '{ n = (NR - 1) % 100000 } $1 != n + 1 || $2 != n { print } END { print NR }' | head -n 3)" 200000
+  is "100,000 records are whole, -j $jobs" "$($urlbnf -0 -j $jobs -g '{line} {path}' -f long -f long | tr '\000' '\n' | awk '{ n = (NR - 1) % 100000 } $1 != n + 1 || $2 != n { print } END { print NR }' | head -n 3)" 200000
 done
 done_testing

@@ -1,5 +1,6 @@
 #!/bin/sh
-# t-program-uris.sh: URIs of RFC 3986: --base, --loosely, --normalize; and --which.
+# t-program-uris.sh: fails if --base, --loosely, --normalize or --which treats a URI of RFC 3986
+# wrongly.
 # SPDX-License-Identifier: MIT
 
 FENCED=${FENCED:-no}
@@ -16,16 +17,17 @@ base='http://a/b/c/d;p?q'
 
 ## --base, in each output mode
 
-is "arguments" "$(u --base="$base" ../g '?y' '#s' //g '' g:h)" "http://a/b/g
+is "--base resolves arguments" "$(u --base="$base" ../g '?y' '#s' //g '' g:h)" "http://a/b/g
 http://a/b/c/d;p?y
 http://a/b/c/d;p?q#s
 http://g
 http://a/b/c/d;p?q
 g:h"
-is "lines" "$(printf '../g\r\n\n?y' | both "$urlbnf" --base="$base")" "http://a/b/g
+is "--base resolves lines" "$(printf '../g\r\n\n?y' | both "$urlbnf" --base="$base")" "http://a/b/g
 http://a/b/c/d;p?q
 http://a/b/c/d;p?y"
-is "a reference that is none" "$(u --base="$base" 'a b' g | sed 's/: expected.*//')" "
+is "--base reports a text that is no reference" \
+   "$(u --base="$base" 'a b' g | sed 's/: expected.*//')" "
 urlbnf: argument 1: byte 1
 http://a/b/c/g
 status 1"
@@ -34,67 +36,76 @@ is "records and messages have the same order in a file" \
 
 urlbnf: list:2: byte 1
 status 1"
-is "--json" "$(u --base="$base" --json '../g?x')" \
+is "--base --json has the parts of the URL that is made" "$(u --base="$base" --json '../g?x')" \
    '{"input":"../g?x","valid":true,"url":"http://a/b/g?x","production":"URI","scheme":"http","host":"a","reg-name":"a","path-abempty":["b","g"],"query":"x"}'
-is "--json --offsets" "$(u --base=x:/a --json --offsets '#f' | sed 's/.*"offsets"/"offsets"/')" \
+is "--base --json --offsets are in the URL that is made" \
+   "$(u --base=x:/a --json --offsets '#f' | sed 's/.*"offsets"/"offsets"/')" \
    '"offsets":{"scheme":0,"path-absolute":[3],"fragment":5}}'
-is "--json, of no reference" "$(u --base="$base" --json '%' | sed 's/"expected".*//')" \
+is "--base --json has the error of the reference" \
+   "$(u --base="$base" --json '%' | sed 's/"expected".*//')" \
    '{"input":"%","valid":false,"error":{"code":"syntax","offset":1,"found":null,"production":"relative-part",
 status 1'
-is "--check" "$(u --base="$base" --check g '%' | sed 's/ expected.*//')" "valid
+is "--base --check writes the verdict on the reference" \
+   "$(u --base="$base" --check g '%' | sed 's/ expected.*//')" "valid
 invalid: byte 1:
 status 1"
-is "--quiet" "$(u --base="$base" --quiet g)" ""
-is "--quiet, of no reference" "$(u --base="$base" --quiet '%')" "status 1"
-is "--get" "$(u --base="$base" --get '{input} {url} {scheme} {authority} {path} {query} {fragment}' '../g?x#y')" \
+is "--base --quiet accepts a reference" "$(u --base="$base" --quiet g)" ""
+is "--base --quiet refuses what is no reference" "$(u --base="$base" --quiet '%')" "status 1"
+is "--base --get has the input and the parts of the URL that is made" "$(u --base="$base" --get '{input} {url} {scheme} {authority} {path} {query} {fragment}' '../g?x#y')" \
    "../g?x#y http://a/b/g?x#y http a /b/g x y"
-is "--format=tsv" "$(u --base="$base" --format=tsv --columns=input,url,host,path '../g')" \
+is "--base --format=tsv has the columns of the URL that is made" \
+   "$(u --base="$base" --format=tsv --columns=input,url,host,path '../g')" \
    "input	url	host	path
 ../g	http://a/b/g	a	/b/g"
-is "--format=tsv: all columns" "$(u -u --format=tsv 'https://u:p:q@h:1/a/b?c#d' | cut -f 4-11)" \
+is "--format=tsv has columns for each everyday name" \
+   "$(u -u --format=tsv 'https://u:p:q@h:1/a/b?c#d' | cut -f 4-11)" \
    "scheme	user	password	host	port	path	query	fragment
 https	u	p:q	h	1	/a/b	c	d"
-is "--tree" "$(u --base=x:y --tree z | sed 's/  */ /g')" "x:z
+is "--base --tree shows the URL that is made" "$(u --base=x:y --tree z | sed 's/  */ /g')" "x:z
  0 URI-reference x:z
  0 URI x:z
  0 scheme x
  2 hier-part z
  2 path-rootless z
  2 segment-nz z"
-is "threads" "$(seq 1 20000 | "$urlbnf" -j 3 --base="$base" | cksum)" \
+is "--base is applied by three threads as by one" \
+   "$(seq 1 20000 | "$urlbnf" -j 3 --base="$base" | cksum)" \
    "$(seq 1 20000 | sed 's,^,http://a/b/c/,' | cksum)"
-is "--loosely" "$(u --base="$base" --loosely http:g HTTP:/g https:g)" "http://a/b/c/g
+is "--loosely ignores the scheme of the base" \
+   "$(u --base="$base" --loosely http:g HTTP:/g https:g)" "http://a/b/c/g
 http://a/g
 https:g"
-is "without it" "$(u --base="$base" http:g)" "http:g"
-is "--base and --normalize" "$(u --base=HTTP://A/b/%7e/c --normalize ../%2e/d)" "http://a/b/d"
-is "--base and --fragment" "$(u --base=x:/a#b --fragment --get '{url} {fragment}' '?q#f')" "x:/a?q#f f"
-is "the base without an authority" "$(u --base=mailto:a@b c ..//d)" "mailto:c
+is "without --loosely the scheme of the base is not ignored" "$(u --base="$base" http:g)" "http:g"
+is "--base acts before --normalize" \
+   "$(u --base=HTTP://A/b/%7e/c --normalize ../%2e/d)" "http://a/b/d"
+is "--base takes the fragment of the reference" "$(u --base=x:/a#b --fragment --get '{url} {fragment}' '?q#f')" "x:/a?q#f f"
+is "a base may have no authority" "$(u --base=mailto:a@b c ..//d)" "mailto:c
 mailto:/d"
-is "the grammar may be named" "$(u --base=x:/b --grammar=rfc3986 c)" "x:/c"
+is "--base may name its grammar" "$(u --base=x:/b --grammar=rfc3986 c)" "x:/c"
 
-## A base that is none
+## A wrong base
 
-is "the base is no URI" "$(u --base='http://a b/' c | sed 's/ expected.*//')" "urlbnf: --base: not a URI by RFC 3986
+is "a base that is no URI is refused" "$(u --base='http://a b/' c | sed 's/ expected.*//')" "urlbnf: --base: not a URI by RFC 3986
   http://a b/
           ^ byte 8:
 status 2"
-is "the base is a relative reference" "$(u --base=//a/b c | sed 's/ expected.*//')" "urlbnf: --base: not a URI by RFC 3986
+is "a base that is a relative reference is refused" "$(u --base=//a/b c | sed 's/ expected.*//')" "urlbnf: --base: not a URI by RFC 3986
   //a/b
   ^ byte 0:
 status 2"
-is "octets of the base do not control the terminal" "$(u --base="$(printf 'x:\033[31m')" c | sed -n 2p)" '  x:\x1B[31m'
+is "the octets of the base cannot control a terminal" "$(u --base="$(printf 'x:\033[31m')" c | sed -n 2p)" '  x:\x1B[31m'
 try="Try 'urlbnf --help' for more information.
 status 2"
-is "another grammar" "$(u --base=x:/b --grammar=w3c c)" "urlbnf: --base needs the grammar rfc3986
+is "--base with another grammar is refused" \
+   "$(u --base=x:/b --grammar=w3c c)" "urlbnf: --base needs the grammar rfc3986
 $try"
-is "--loosely alone" "$(u --loosely c)" "urlbnf: --loosely needs --base
+is "--loosely alone is refused" "$(u --loosely c)" "urlbnf: --loosely needs --base
 $try"
-is "--base and --start" "$(u --base=x:/b --start=host c)" \
+is "--base with --start is refused" "$(u --base=x:/b --start=host c)" \
    "urlbnf: --start cannot be combined with options that make another URL
 $try"
-is "--base and a change of the reference" "$(u --base=x:/b --set=query=q c)" "x:/c?q"
-is "changes" "$(u -u --set=path=/~ --set=segment+=a/b --set='query?=q#' --unset=userinfo https://u@h/x#f)" \
+is "--base acts before a change" "$(u --base=x:/b --set=query=q c)" "x:/c?q"
+is "--set and --unset change a URI" "$(u -u --set=path=/~ --set=segment+=a/b --set='query?=q#' --unset=userinfo https://u@h/x#f)" \
    "https://h/~/a%2Fb?q%23#f"
 is "user and password are halves of the userinfo" \
    "$(u -u --set=user=a:b --set='password?=c:@' --set='password?=d' http://h http://u:p@h
@@ -109,76 +120,80 @@ http://h
 urlbnf: argument 2: user: the password after it needs it
 status 1
 http://h"
-is "names of the grammar are suggested" "$(u -u --set=usr=x http://h; u -u --encode=hsegment x; u -u --encode=host 'a b;')" \
+is "messages suggest names of the grammar" "$(u -u --set=usr=x http://h; u -u --encode=hsegment x; u -u --encode=host 'a b;')" \
    "urlbnf: --set=usr=x: no URL has such a part; see urlbnf(1); did you mean user?
 $try
 urlbnf: --encode=hsegment: the grammar has no such production
 $try
 a%20b;"
-is "a reference to the same document" "$(u --base=http://h/a --json '#b' ../c | grep -o 'is_same.*'; u --base=http://h/a --warn ../a | grep -c same
+is "a reference to the same document is marked" "$(u --base=http://h/a --json '#b' ../c | grep -o 'is_same.*'; u --base=http://h/a --warn ../a | grep -c same
     u --base=http://h/a --format=tsv --columns=url,is_same_document --no-header '' b)" \
    'is_same_document":true}
 1
 http://h/a	true
 http://h/b	false'
-is "--strip, before the grammar is named" "$(u --strip=query,fragment --grammar=rfc3986 'https://h/p?t=1#f')" \
+is "--strip may stand before the grammar" "$(u --strip=query,fragment --grammar=rfc3986 'https://h/p?t=1#f')" \
    "https://h/p"
-is "a path after a host begins with a slash" "$(u -u --set=path=a https://h/ | tail -n 2)" \
+is "a path must not be read as a host" "$(u -u --set=path=a https://h/ | tail -n 2)" \
    "urlbnf: argument 1: path: it would be read as a host
 status 1"
-is "--escape-unsafe: the first # stays" "$(u -u --escape-unsafe 'http://h/a b#f#g')" "http://h/a%20b#f%23g"
-is "--warn" "$(u -u --warn 'http://u:p@h/' | tail -n 1)" \
+is "--escape-unsafe keeps the first #" "$(u -u --escape-unsafe 'http://h/a b#f#g')" "http://h/a%20b#f%23g"
+is "--warn reports a password" "$(u -u --warn 'http://u:p@h/' | tail -n 1)" \
    "  warning             9  password-in-url: there is a password, which should be secret (RFC 3986 s.7.5)"
-is "--extract" "$(printf 'see http://h/~a#b, <x:y#z>, <p: q> and http://h/[' | u -u --extract --bare --on-error=skip)" \
+is "--extract finds URIs in text" "$(printf 'see http://h/~a#b, <x:y#z>, <p: q> and http://h/[' | u -u --extract --bare --on-error=skip)" \
    "http://h/~a#b
 x:y#z
 status 1"
 
 ## --normalize
 
-is "--normalize" "$(u --grammar=rfc3986 --normalize 'eXAMPLE://a/./b/../b/%63/%7bfoo%7d' x:/..//a)" \
+is "--normalize writes the normal form of a URI" "$(u --grammar=rfc3986 --normalize 'eXAMPLE://a/./b/../b/%63/%7bfoo%7d' x:/..//a)" \
    "example://a/b/c/%7Bfoo%7D
 x:/.//a"
-is "--normalize, of a reference" "$(u --grammar=rfc3986 --start=URI-reference --normalize '../%61' '' /a/..)" "../a
+is "--normalize writes the normal form of a reference" "$(u --grammar=rfc3986 --start=URI-reference --normalize '../%61' '' /a/..)" "../a
 
 /"
-is "--normalize, of a part" "$(u --grammar=rfc3986 --start=host --normalize H)" \
+is "--normalize of a part is refused" "$(u --grammar=rfc3986 --start=host --normalize H)" \
    "urlbnf: --start cannot be combined with options that make another URL
 $try"
-is "--normalize --json" "$(u --grammar=rfc3986 --normalize --json 'X:%61')" \
+is "--normalize --json has the parts of the normal form" \
+   "$(u --grammar=rfc3986 --normalize --json 'X:%61')" \
    '{"input":"X:%61","valid":true,"url":"x:a","production":"URI","scheme":"x","path-rootless":["a"]}'
-is "--normalize --fragment" "$(u --grammar=rfc3986 --normalize --fragment 'X:%61#%62')" "x:a#b"
-is "another grammar" "$(u --grammar=w3c --normalize x:a)" \
+is "--normalize --fragment normalizes the fragment" \
+   "$(u --grammar=rfc3986 --normalize --fragment 'X:%61#%62')" "x:a#b"
+is "--normalize with w3c is refused" "$(u --grammar=w3c --normalize x:a)" \
    "urlbnf: --normalize needs the grammar rfc1738 or rfc3986, and the grammar is w3c
 $try"
 
-is "--normalize by the scheme, and by the syntax alone" \
+is "--normalize acts according to the scheme, or to the syntax alone" \
    "$(u -u --normalize 'HTTPS://H:443?~#f'; u --uri --normalize=syntax 'HTTPS://H:443')" "https://h/?~#f
 https://h:443"
-is "--normalize of another word" "$(u --normalize=all x:a)" "urlbnf: --normalize=all: expected syntax
+is "--normalize with another word is refused" "$(u --normalize=all x:a)" "urlbnf: --normalize=all: expected syntax
 $try"
-is "--normalize=syntax by RFC 1738" "$(u --normalize=syntax x:a)" \
+is "--normalize=syntax with RFC 1738 is refused" "$(u --normalize=syntax x:a)" \
    "urlbnf: --normalize=syntax needs the grammar rfc3986
 $try"
-is "--compare" "$(u -u --compare=https://H.a/x 'https://h.a:443/y/../x' 'https://h.a/x#')" "same
+is "--compare compares normal forms" \
+   "$(u -u --compare=https://H.a/x 'https://h.a:443/y/../x' 'https://h.a/x#')" "same
 different
 status 1"
-is "--fragment is harmless" "$(u -u --fragment --check 'http://a/b#~')" "valid"
+is "--fragment changes nothing" "$(u -u --fragment --check 'http://a/b#~')" "valid"
 
 ## --relative-to
 
-is "--relative-to" "$(u --relative-to=https://h/a/b https://h/a/c 'https://h/a/b?q#f' x:y)" "c
+is "--relative-to writes a reference" \
+   "$(u --relative-to=https://h/a/b https://h/a/c 'https://h/a/b?q#f' x:y)" "c
 ?q#f
 x:y"
-is "--base, and then --relative-to" "$(u --base=https://h/a/b --relative-to=https://h/x/y ../c)" "/c"
-is "--relative-to, of a reference" "$(u --relative-to=https://h/ a)" \
+is "--base acts before --relative-to" "$(u --base=https://h/a/b --relative-to=https://h/x/y ../c)" "/c"
+is "--relative-to refuses a reference" "$(u --relative-to=https://h/ a)" \
    "
 urlbnf: argument 1: scheme: a reference is made of a URI, which has one
 status 1"
 
 ## --request
 
-is "--request" "$(u -u --request 'https://u@H:8443/~a?b#c' 'gopher://h/~' foo://h | sed 's/: expected.*//')" \
+is "--request writes or refuses a request" "$(u -u --request 'https://u@H:8443/~a?b#c' 'gopher://h/~' foo://h | sed 's/: expected.*//')" \
    "https://u@H:8443/~a?b#c
 connect to H port 8443
 GET /~a?b HTTP/1.1
@@ -196,7 +211,7 @@ status 1"
 ## --which
 
 message='byte 9: expected hpath, "?" or end of URL, found "~", a national character; write %7E (production httpurl)'
-is "--which" "$(u --which 'http://h/~a' http://h/a)" "http://h/~a
+is "--which lists the verdict of each grammar" "$(u --which 'http://h/~a' http://h/a)" "http://h/~a
   rfc1738        invalid: $message
   w3c            invalid: $(echo "$message" | sed 's/hpath,/path, "#",/; s/httpurl/httpaddress/')
   rfc3986        valid: URI
@@ -205,46 +220,53 @@ http://h/a
   rfc1738        valid: httpurl
   w3c            valid: httpaddress
   rfc3986        valid: URI"
-is "no grammar accepts it" "$(u --which 'a b' | sed 's/byte \([0-9]*\).*/\1/')" "a b
+is "--which reports a text that no grammar accepts" \
+   "$(u --which 'a b' | sed 's/byte \([0-9]*\).*/\1/')" "a b
   rfc1738        invalid: 1
   w3c            invalid: 3
   rfc3986        invalid: 1
 status 1"
-is "--which --json" "$(u --which --json http://u@h | sed 's/"expected":[^]]*],"message":"[^}]*/.../g')" \
+is "--which --json has the verdict of each grammar" "$(u --which --json http://u@h | sed 's/"expected":[^]]*],"message":"[^}]*/.../g')" \
    '{"input":"http://u@h","valid":true,"grammars":[{"grammar":"rfc1738","valid":false,"error":{"code":"syntax","offset":8,"found":64,"production":"hostport",...}},{"grammar":"w3c","valid":true,"production":"httpaddress"},{"grammar":"rfc3986","valid":true,"production":"URI"}]}'
 printf 'http://h/\nx\n\nhttp://h/~\r\nx:a' > list
-is "a record for each line, and where it stands" \
+is "--which --json has the line of each record" \
    "$("$urlbnf" --which --json -f list | sed 's/"grammars".*//')" \
    '{"input":"http://h/","valid":true,"file":"list","line":1,
 {"input":"x","valid":false,"file":"list","line":2,
 {"input":"","valid":false,"file":"list","line":3,
 {"input":"http://h/~","valid":true,"file":"list","line":4,
 {"input":"x:a","valid":true,"file":"list","line":5,'
-is "the same from standard input, by threads" "$("$urlbnf" --which -j 3 < list | grep -c '  rfc3986 ')" 5
-is "--only=valid" "$("$urlbnf" --which --only=valid -f list | grep -c '  rfc3986 ')" 3
-is "--only=invalid" "$("$urlbnf" --which --only=invalid -f list | grep -c '  rfc3986 ')" 2
-is "--on-error=stop" "$("$urlbnf" --which --on-error=stop -f list | grep -c '  rfc3986 ')" 2
-is "--quiet" "$(u --which --quiet x; u --which --quiet x:)" "status 1"
-is "--start: the grammars that have this start symbol" "$(u --which --start=authority u@h | sed 's/  */ /g')" "u@h
+is "--which by threads reads standard input" "$("$urlbnf" --which -j 3 < list | grep -c '  rfc3986 ')" 5
+is "--which --only=valid writes what a grammar accepts" \
+   "$("$urlbnf" --which --only=valid -f list | grep -c '  rfc3986 ')" 3
+is "--which --only=invalid writes what no grammar accepts" \
+   "$("$urlbnf" --which --only=invalid -f list | grep -c '  rfc3986 ')" 2
+is "--which --on-error=stop ends at the first fault" \
+   "$("$urlbnf" --which --on-error=stop -f list | grep -c '  rfc3986 ')" 2
+is "--which --quiet has the status alone" "$(u --which --quiet x; u --which --quiet x:)" "status 1"
+is "--which --start asks the grammars that have the start symbol" "$(u --which --start=authority u@h | sed 's/  */ /g')" "u@h
  rfc3986 valid: authority"
-is "--start=host" "$(u --which --start=host --json 1.2.3 | sed 's/"error":[^]]*].[^}]*}/"error"/g')" \
+is "--which --start=host asks all grammars" "$(u --which --start=host --json 1.2.3 | sed 's/"error":[^]]*].[^}]*}/"error"/g')" \
    '{"input":"1.2.3","valid":true,"grammars":[{"grammar":"rfc1738","valid":false,"error"},{"grammar":"w3c","valid":false,"error"},{"grammar":"rfc3986","valid":true,"production":"host"}]}'
-is "a start symbol of no grammar" "$(u --which --start=hsegment x)" \
+is "--which refuses a start symbol of no grammar" "$(u --which --start=hsegment x)" \
    "urlbnf: --start=hsegment: not a start symbol of any grammar; by rfc1738 expected genericurl, url, login, hostport, host,\
  ftpurl, fileurl, httpurl, gopherurl, mailtourl, newsurl, nntpurl, telneturl, waisurl, prosperourl
 $try"
-is "--fragment" "$(u --which --fragment http://h/#a | grep -c ' valid: ')" 3
-is "no octet controls a terminal" "$("$urlbnf" --which "$(printf 'x\033')" | head -n 1)" 'x\x1B'
-is "colors" "$("$urlbnf" --which --color=always x: | head -n 2 | od -An -c | tr -d ' \n' | grep -c '033')" 1
+is "--which --fragment accepts a fragment" \
+   "$(u --which --fragment http://h/#a | grep -c ' valid: ')" 3
+is "--which writes no octet that controls a terminal" \
+   "$("$urlbnf" --which "$(printf 'x\033')" | head -n 1)" 'x\x1B'
+is "--which --color=always colours its heading" "$("$urlbnf" --which --color=always x: | head -n 2 | od -An -c | tr -d ' \n' | grep -c '033')" 1
 for options in --grammar=w3c --check --get=a --tree --format=csv --normalize --warn --request --extract \
                --compare=x: --base=x:/ '--json --offsets' '--json --tree' --decode; do
   "$urlbnf" --which $options x: > out 2>&1
   is "--which cannot be combined with $options" "$? $(grep -c '^urlbnf: --which' out)" "2 1"
 done
-# An empty line is a host by RFC 3986; behind the last line there is none.
+# RFC 3986 allows an empty host; no input follows the last newline.
 printf 'h\n\n1.2.3\n' > hosts
-is "lines that may be empty" "$("$urlbnf" --grammar=rfc3986 --start=host --check -f hosts | tr '\n' ' ')" "valid valid valid "
+is "lines of which a start symbol accepts empty ones are counted" "$("$urlbnf" --grammar=rfc3986 --start=host --check -f hosts | tr '\n' ' ')" "valid valid valid "
 : > hosts
-is "no lines" "$("$urlbnf" --grammar=rfc3986 --start=host --check -f hosts; echo $?)" 0
+is "an empty file has no input" \
+   "$("$urlbnf" --grammar=rfc3986 --start=host --check -f hosts; echo $?)" 0
 
 done_testing

@@ -1,7 +1,7 @@
 #!/bin/sh
-# t-program-values.sh: whole classes of values: numbers about each power of two, each name of a template alone and
-# with all others, each order of two changes, each beginning of a UTF-8 sequence, lists in messages, and each
-# beginning of an option.
+# t-program-values.sh: fails if one value of a whole class is treated wrongly: numbers about powers
+# of two, names in templates, pairs of changes, octets of UTF-8, lists in messages, beginnings of
+# options.
 # SPDX-License-Identifier: MIT
 
 FENCED=${FENCED:-no}
@@ -11,7 +11,7 @@ grammar=$PWD/urlbnf-grammar
 source=$(cd "${srcdir:-.}" && pwd)
 cd "$dir" || exit 99
 
-## Numbers: 1 more and 1 less than what some type holds, which may wrap to what is in the range.
+## Numbers: those next to the limits of types must not wrap into the range of an option.
 
 numbers="255 256 257 32767 32769 65535 65537 2147483647 2147483649 4294967295 4294967297 4294967298 \
 9223372036854775807 9223372036854775809 18446744073709551615 18446744073709551616 18446744073709551617 \
@@ -19,7 +19,8 @@ numbers="255 256 257 32767 32769 65535 65537 2147483647 2147483649 4294967295 42
 for value in $numbers; do
   wanted=2
   test ${#value} -gt 4 || wanted=0
-  is "--jobs=$value" "$(status "$urlbnf" "--jobs=$value" --quiet http://h)" $wanted
+  is "--jobs=$value has the right status" \
+     "$(status "$urlbnf" "--jobs=$value" --quiet http://h)" $wanted
 done
 printf 'a = "x"\n' > small.bnf
 refused () # OPTION NUMBER-OF-DIGITS COMMAND...: numbers of so many digits or more are refused
@@ -38,9 +39,9 @@ refused --seed 21 sample small.bnf a 1
 refused --extra 3 suite small.bnf a
 refused --limit 19 info small.bnf
 for value in 18446744073709551617 36893488147419103234; do
-  is "sample $value" "$(status "$grammar" sample small.bnf a "$value")" 2
+  is "sample $value is refused" "$(status "$grammar" sample small.bnf a "$value")" 2
 done
-# Repetitions: more than 1000 are refused, whatever they wrap to.
+# More than 1000 repetitions are refused, and do not wrap.
 for value in $numbers; do
   for times in "$value*x" "*${value}x" "${value}x" "1*${value}x"; do
     test ${#value} -lt 4 || {
@@ -58,7 +59,7 @@ all=
 for name in $names; do all="$all$name={$name}\\n"; done
 printf '\nsee <URL:http://h.dom:80/a%%20/b?c=d#f>\n\n and  ftp://u%%41@h/x/y;type=i, or <x:~> http://h\n' > text
 printf 'http://h.dom:80/a%%20/b?c=d#f\nx\nftp://u%%41@h/x/y;type=i\n\nx:~\n' > list
-# Which options a message names depends on those that are given.
+# The options that a message suggests depend on those that are given.
 accepted='s/; --[^;]* accepts it$//'
 alone () # WHAT OPTION...
 {
@@ -69,27 +70,28 @@ alone () # WHAT OPTION...
     "$urlbnf" "$@" --get "$name={$name}" 2> err | grep "^$name=" | sed "$accepted" > one
     grep "^$name=" together | sed "$accepted" > other
     cmp one other > different 2>&1
-    is "$what: $name alone" "$(cat different)" ""
+    is "$what: $name alone has the same value" "$(cat different)" ""
   done
 }
 alone "a list" --fragment -f list
 alone "a text" --extract --bare text
 alone "a request, a comparison and changes" --fragment --request --escape-unsafe --compare=http://h.dom/a%20/b?c=d -f list
 test "$("$urlbnf" --extract --bare --get "$all" text | grep -c '=[1-9]')" -gt 10
-ok "there are numbers and places"
+ok "numbers and places are among the values"
 
-## Of two changes of a part the last one counts, as if the first were not there.
+## Of two changes of a part only the last one counts.
 
 last () # URL PART FIRST SECOND
 {
   for first in ":=$3" "=$3" "?=$3"; do
     for second in ":=$4" "=$4"; do
-      is "$2$first, then $2$second" "$("$urlbnf" --fragment --set "$2$first" --set "$2$second" "$1" 2>&1)" \
+      is "$2$first, then $2$second is $2$second" "$("$urlbnf" --fragment --set "$2$first" --set "$2$second" "$1" 2>&1)" \
          "$("$urlbnf" --fragment --set "$2$second" "$1" 2>&1)"
     done
   done
-  is "$2: unset after that" "$("$urlbnf" --fragment --set "$2=$3" --unset "$2" "$1" 2>&1)" "$("$urlbnf" --fragment --unset "$2" "$1" 2>&1)"
-  is "$2: set after it was unset" "$("$urlbnf" --fragment --unset "$2" --set "$2=$4" "$1" 2>&1)" \
+  is "$2 is absent after --unset" "$("$urlbnf" --fragment --set "$2=$3" --unset "$2" "$1" 2>&1)" "$("$urlbnf" --fragment --unset "$2" "$1" 2>&1)"
+  is "$2 that is unset and set is set" \
+     "$("$urlbnf" --fragment --unset "$2" --set "$2=$4" "$1" 2>&1)" \
      "$("$urlbnf" --fragment --set "$2=$4" "$1" 2>&1)"
 }
 for url in http://h/a 'http://h:1/a?b#c'; do
@@ -101,8 +103,8 @@ for url in http://h/a 'http://h:1/a?b#c'; do
 done
 last ftp://h/a user x%20y a%40b
 
-## NAME?=VALUE sets what is absent; a part that is there and empty is not.  Each line: the part, URLs in which it is
-## empty, absent, and as it is set.
+## NAME?=VALUE sets an absent part, not an empty one.  Each line has the part, URLs in which it is
+## empty and absent, and the second one with the part set.
 
 while read -r part empty absent set; do
   is "$part that is empty stays" "$("$urlbnf" --fragment --set "$part?=1" "$empty" 2>&1)" "$empty"
@@ -121,14 +123,14 @@ fragment mailto:a# mailto:a mailto:a#1
 EOF
 last 'ftp://u:p@h/a;type=i' password x%20y a%40b
 
-## JSON is UTF-8, whatever the input is: each octet that begins a sequence, with each that is at a border behind it.
+## JSON is UTF-8: each first octet is tried with each second octet at a border of UTF-8.
 
 if perl -MJSON::PP -e 1 2> /dev/null; then
   cat > utf8.pl <<'EOF'
 use strict;
 use warnings;
 use JSON::PP;
-# As Unicode 15, table 3-7, has them.
+# Table 3-7 of Unicode 15 lists these.
 my $character = qr/[\x00-\x7F]|[\xC2-\xDF][\x80-\xBF]|\xE0[\xA0-\xBF][\x80-\xBF]|[\xE1-\xEC\xEE\xEF][\x80-\xBF]{2}
   |\xED[\x80-\x9F][\x80-\xBF]|\xF0[\x90-\xBF][\x80-\xBF]{2}|[\xF1-\xF3][\x80-\xBF]{3}|\xF4[\x80-\x8F][\x80-\xBF]{2}/x;
 my @second = (0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xE0);
@@ -153,10 +155,10 @@ for my $input (@inputs)
 EOF
   perl utf8.pl inputs > inputs
   "$urlbnf" --json -f inputs > json
-  is "each sequence" "$(perl utf8.pl compare < json 2>&1 | head -n 5)" ""
-  is "there are many" "$(wc -l < json)" 9344
+  is "each sequence is UTF-8 in JSON" "$(perl utf8.pl compare < json 2>&1 | head -n 5)" ""
+  is "JSON was tried with 9344 sequences" "$(wc -l < json)" 9344
 else
-  skip "each sequence" "perl has no JSON::PP"
+  skip "each sequence is UTF-8 in JSON" "perl has no JSON::PP"
 fi
 ## Lists in messages: one, two, and more.
 
@@ -168,7 +170,6 @@ words () # WORD...: a, b and c
   test "$text" = "$1" || text="$text and $1"
   echo "$text"
 }
-# In the order of the RFC.
 foreign=
 set -- --build --set scheme=mailto --set encoded822addr=a
 for part in host port user password search group database digits; do
@@ -177,7 +178,7 @@ for part in host port user password search group database digits; do
   # shellcheck disable=SC2086
   text=$(words $foreign)
   case $text in *,* | *" and "*) such="such parts" ;; *) such="such part" ;; esac
-  is "parts of another scheme:$foreign" "$("$urlbnf" "$@" 2>&1 > /dev/null)" "urlbnf: $text: URLs of this scheme have no $such"
+  is "parts of another scheme are listed:$foreign" "$("$urlbnf" "$@" 2>&1 > /dev/null)" "urlbnf: $text: URLs of this scheme have no $such"
 done
 
 : > similar.bnf
@@ -188,10 +189,10 @@ for i in 1 2 3 4 5 6; do
   # shellcheck disable=SC2086
   text="; did you mean $(words $alike | sed 's/ and / or /')?"
   test "$i" -le 4 || text=
-  is "$i names that are alike" "$("$grammar" accept similar.bnf name0 x 2>&1)" "urlbnf-grammar: name0: no such production$text"
+  is "$i names that are alike are suggested, or left out above four" "$("$grammar" accept similar.bnf name0 x 2>&1)" "urlbnf-grammar: name0: no such production$text"
 done
 
-## Each beginning of each option that does not tell which it is.
+## Each beginning that several options have.
 
 beginnings () # PROGRAM OPTIONS.DEF
 {
@@ -203,10 +204,10 @@ beginnings () # PROGRAM OPTIONS.DEF
   done < begun > several
   while read -r count beginning; do
     is "--$beginning begins $count options" "$("$1" "--$beginning" x 2>&1 | sed -n '1s/.*: //p')" "several options begin like this"
-    is "--${beginning}zz begins none" "$("$1" "--${beginning}zz" x 2>&1 | sed -n '1s/.*: //; 1s/; did you mean .*//p; 1p' | sed 1q)" "there is no such option"
+    is "no option begins with --${beginning}zz" "$("$1" "--${beginning}zz" x 2>&1 | sed -n '1s/.*: //; 1s/; did you mean .*//p; 1p' | sed 1q)" "there is no such option"
   done < several
   grep -q '^2 ' several
-  ok "some begin two"
+  ok "some beginnings belong to two options"
 }
 beginnings "$urlbnf" src/program/options.def
 beginnings "$grammar" toolkit/commands.def

@@ -1,6 +1,6 @@
 #!/bin/sh
-# t-program-words.sh: fails if a part under another scheme, an octet that has to be encoded, a fragment or an advice
-# comes out in other words.  messages.txt has the messages.
+# t-program-words.sh: fails if a hint about a part of another scheme, an octet that must be encoded,
+# a fragment or an unknown name is worded otherwise.  messages.txt has the messages.
 #
 # SPDX-License-Identifier: MIT
 
@@ -10,62 +10,73 @@ for_urlbnf
 
 ## Another scheme
 
-is "a scheme without parts of its own" "$($urlbnf --set scheme=https 'http://h:8/a/b?c')" 'https://h:8/a/b?c'
-is "back" "$($urlbnf --set scheme=http 'https://h:8/a/b?c')" 'http://h:8/a/b?c'
-is "a path is a path" "$($urlbnf --set scheme=ftp 'http://h/a;b')" 'ftp://h/a%3Bb'
+is "parts move to a scheme without parts of its own" "$($urlbnf --set scheme=https 'http://h:8/a/b?c')" 'https://h:8/a/b?c'
+is "parts move back" "$($urlbnf --set scheme=http 'https://h:8/a/b?c')" 'http://h:8/a/b?c'
+is "a path stays a path" "$($urlbnf --set scheme=ftp 'http://h/a;b')" 'ftp://h/a%3Bb'
 
 ## Data
 
-is "an article" "$($urlbnf --set 'article=a@b@c' 'news:*')" 'news:a%40b@c'
+is "an article keeps its last @" "$($urlbnf --set 'article=a@b@c' 'news:*')" 'news:a%40b@c'
 for part in article grouppart; do
-  is "encode: $part" "$($urlbnf --encode=$part 'a@b@c')" 'a%40b@c'
+  is "--encode=$part keeps the last @" "$($urlbnf --encode=$part 'a@b@c')" 'a%40b@c'
 done
-is "';' in http" "$($urlbnf --encode=hsegment 'a;b')" 'a%3Bb'
-is "';' in ftp" "$($urlbnf --encode=fsegment 'a;b')" 'a%3Bb'
-is "';' in a user" "$($urlbnf --encode=user 'a;b')" 'a;b'
+is "';' is encoded in http" "$($urlbnf --encode=hsegment 'a;b')" 'a%3Bb'
+is "';' is encoded in ftp" "$($urlbnf --encode=fsegment 'a;b')" 'a%3Bb'
+is "';' stands in a user as it is" "$($urlbnf --encode=user 'a;b')" 'a;b'
 for case in 'http://h/ http://h/x' 'http://h http://h/x' 'http://h/a/ http://h/a/x' 'http://h/a http://h/a/x'; do
-  is "append to ${case% *}" "$($urlbnf --set hsegment+=x "${case% *}")" "${case#* }"
+  is "an item is appended to ${case% *}" "$($urlbnf --set hsegment+=x "${case% *}")" "${case#* }"
 done
-is "append an empty one" "$($urlbnf --set hsegment+= --set hsegment+=x http://h/a)" 'http://h/a//x'
+is "an empty item is appended" \
+   "$($urlbnf --set hsegment+= --set hsegment+=x http://h/a)" 'http://h/a//x'
 
 ## The fragment
 
-is "set the fragment" "$($urlbnf --set 'fragment=a b#' http://h/ 'http://h/#x')" 'http://h/#a%20b%23
+is "a fragment is set and encoded" \
+   "$($urlbnf --set 'fragment=a b#' http://h/ 'http://h/#x')" 'http://h/#a%20b%23
 http://h/#a%20b%23'
-is "set it encoded" "$($urlbnf --set 'fragment:=a%20b' http://h/)" 'http://h/#a%20b'
-is "set it empty" "$($urlbnf --set fragment= http://h/)" 'http://h/#'
-is "unset it" "$($urlbnf --unset fragment 'http://h/#x' http://h/)" 'http://h/
+is "an encoded fragment is set" "$($urlbnf --set 'fragment:=a%20b' http://h/)" 'http://h/#a%20b'
+is "an empty fragment is set" "$($urlbnf --set fragment= http://h/)" 'http://h/#'
+is "a fragment is removed" "$($urlbnf --unset fragment 'http://h/#x' http://h/)" 'http://h/
 http://h/'
-is "the last counts" "$($urlbnf --unset fragment --set fragment=y 'http://h/#x')" 'http://h/#y'
-is "it stays" "$($urlbnf --fragment --set host=g 'http://h/#x')" 'http://g/#x'
-is "it goes with the normal form" "$($urlbnf --normalize --set fragment=A HTTP://h)" 'http://h/#A'
-is "decode it" "$($urlbnf --fragment --get '{decoded:fragment}|{fragment}' 'http://h/#a%20b' http://h/)" 'a b|a%20b
+is "the last change of a fragment counts" \
+   "$($urlbnf --unset fragment --set fragment=y 'http://h/#x')" 'http://h/#y'
+is "a fragment stays where the host changes" \
+   "$($urlbnf --fragment --set host=g 'http://h/#x')" 'http://g/#x'
+is "a fragment stays with the normal form" \
+   "$($urlbnf --normalize --set fragment=A HTTP://h)" 'http://h/#A'
+is "a fragment is decoded" "$($urlbnf --fragment --get '{decoded:fragment}|{fragment}' 'http://h/#a%20b' http://h/)" 'a b|a%20b
 |'
-is "with w3c" "$($urlbnf --grammar=w3c --fragment 'http://h/a#b#c' 2>&1 | head -n 1)" \
+is "w3c refuses a second #" \
+   "$($urlbnf --grammar=w3c --fragment 'http://h/a#b#c' 2>&1 | head -n 1)" \
    'urlbnf: not a URL by the grammar w3c'
 
 ## Options
 
-is "no such production: one is meant" "$($urlbnf --start=htpurl a 2>&1 | head -n 1)" \
+is "an unknown production is answered with those like it" \
+   "$($urlbnf --start=htpurl a 2>&1 | head -n 1)" \
    'urlbnf: --start=htpurl: no such production; did you mean ftpurl or httpurl?'
-is "no such production: none is like it" "$($urlbnf --start=nonsense a 2>&1 | head -n 1)" \
+is "an unknown production that is like no other has no suggestion" \
+   "$($urlbnf --start=nonsense a 2>&1 | head -n 1)" \
    'urlbnf: --start=nonsense: no such production'
-is "no such production to encode for" "$($urlbnf --encode=hsegmnt a 2>&1 | head -n 1)" \
+is "an unknown production to encode for is answered with one like it" \
+   "$($urlbnf --encode=hsegmnt a 2>&1 | head -n 1)" \
    'urlbnf: --encode=hsegmnt: no such production; did you mean hsegment?'
-is "not a host" "$($urlbnf --start=host a_b | head -n 1)" 'urlbnf: not a host by RFC 1738'
-is "not a login" "$($urlbnf --start=login @ | head -n 1)" 'urlbnf: not a login by RFC 1738'
-is "an ftpurl is a URL" "$($urlbnf --start=ftpurl http://h | head -n 1)" 'urlbnf: not a URL by RFC 1738'
+is "--start=host names a host" \
+   "$($urlbnf --start=host a_b | head -n 1)" 'urlbnf: not a host by RFC 1738'
+is "--start=login names a login" \
+   "$($urlbnf --start=login @ | head -n 1)" 'urlbnf: not a login by RFC 1738'
+is "--start=ftpurl names a URL" "$($urlbnf --start=ftpurl http://h | head -n 1)" 'urlbnf: not a URL by RFC 1738'
 
 ## Advice
 
-# Nothing that makes another URL of it.
+# Advice must not make another URL of the text.
 for case in 'https://[::1]/ %5B cannot stand in a host' 'x://u@h~/ %7E cannot stand in a host' \
             'x://h:8~/ %7E cannot stand in a host' \
             'http://[::1]/ %5B cannot stand here'; do
-  is "advice: ${case%% *}" "$($urlbnf --check "${case%% *}" | sed 's/.*; its escape //; s/ (.*//')" "${case#* }"
+  is "advice has the escape that cannot stand: ${case%% *}" "$($urlbnf --check "${case%% *}" | sed 's/.*; its escape //; s/ (.*//')" "${case#* }"
 done
 for case in 'ftp://h~/ %7E' 'ftp://u~@h/ %7E' 'x://u~@h/ %7E' 'x://h/~ %7E' 'x:~ %7E' 'news:~@h %7E' 'x://a_b~c/ %7E'; do
-  is "advice: ${case% *}" "$($urlbnf --check "${case% *}" | sed 's/.*; write //; s/ (.*//')" "${case#* }"
+  is "advice has the escape to write: ${case% *}" "$($urlbnf --check "${case% *}" | sed 's/.*; write //; s/ (.*//')" "${case#* }"
 done
 
 # The options that accept the text, if they can be combined with those given.
@@ -75,23 +86,24 @@ for case in 'http://h/#a --fragment or --grammar=rfc3986' 'http://h/~#a --gramma
             'http://[::1]/ --grammar=rfc3986'; do
   url=${case%% *} wanted=${case#* } option=
   case $wanted in *' --warn' | *' --normalize' | *'6 --fragment' | *' --start=url') option=${wanted##* } wanted=${wanted% *} ;; esac
-  is "accepted: $case" "$($urlbnf --check $option "$url" | sed 's/.*; \(--.*\) accepts it$/\1/; t
+  is "the options that accept a text are named: $case" \
+     "$($urlbnf --check $option "$url" | sed 's/.*; \(--.*\) accepts it$/\1/; t
 s/.*/none/')" "$wanted"
 done
-is "accepted: in lines for people" "$($urlbnf http://h/#a | tail -n 1)" '  --fragment or --grammar=rfc3986 accepts it'
-is "--escape-unsafe --fragment" "$($urlbnf --escape-unsafe --fragment http://h/a#f#g 2>&1)" http://h/a#f%23g
+is "lines for people name the options that accept a text" "$($urlbnf http://h/#a | tail -n 1)" '  --fragment or --grammar=rfc3986 accepts it'
+is "--escape-unsafe --fragment encodes the second #" "$($urlbnf --escape-unsafe --fragment http://h/a#f#g 2>&1)" http://h/a#f%23g
 for url in http://h#f news:a#f telnet://u@h#f; do
-  is "--escape-unsafe: no escape of '#' in $url" "$($urlbnf --escape-unsafe $url 2>&1 | sed -n 's/.*; //p')" \
+  is "--escape-unsafe does not encode '#' in $url" "$($urlbnf --escape-unsafe $url 2>&1 | sed -n 's/.*; //p')" \
      '--fragment or --grammar=rfc3986 accepts it'
 done
 for grammar in w3c rfc3986; do
   is "one '#' is expected by $grammar" "$($urlbnf --fragment --check --grammar=$grammar 'http://h/|' | grep -o '"#"')" '"#"'
   is "no second '#' by $grammar" "$($urlbnf --check --grammar=$grammar --json 'http://h/#a#b' | grep -c hint)" 0
 done
-is "--escape-unsafe: no '#'" "$($urlbnf --escape-unsafe http://h/~ 2>&1)" http://h/%7E
+is "--escape-unsafe encodes ~" "$($urlbnf --escape-unsafe http://h/~ 2>&1)" http://h/%7E
 
-# Each start symbol, in lines that fit.
-is "--help: --start" "$($urlbnf --help | sed -n '/^  -s, --start/,/^ *--grammar/p' | sed '1d;$d')" \
+is "--help lists the start symbols in lines that fit" \
+   "$($urlbnf --help | sed -n '/^  -s, --start/,/^ *--grammar/p' | sed '1d;$d')" \
    "                       genericurl, url, login, hostport, host, ftpurl, fileurl,
                        httpurl, gopherurl, mailtourl, newsurl, nntpurl,
                        telneturl, waisurl, prosperourl"

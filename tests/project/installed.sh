@@ -1,4 +1,4 @@
-# installed.sh: the library of this build, installed in a folder for scratch; to be read after tap.sh.
+# installed.sh: install the library of this build in a temporary folder; to be read after tap.sh.
 # SPDX-License-Identifier: MIT
 #
 # make_target TARGET runs "make install" or "make uninstall" there; $prefix is where the files are.
@@ -8,7 +8,7 @@
 root=$dir/root
 prefix=$root/usr/local
 
-# The makefile of the build that runs this test, without that one's flags.
+# Run the makefile of this build without the flags of the make that runs this test.
 unset MAKEFLAGS MFLAGS MAKELEVEL MAKEOVERRIDES
 make_target () # TARGET
 {
@@ -43,7 +43,7 @@ for_installed ()
   exit 0
 }
 
-# The PostgreSQL that the extension is for; sets PG_CONFIG.
+# Set PG_CONFIG to that of the PostgreSQL that the extension is for.
 for_postgresql ()
 {
   : "${PG_CONFIG:=pg_config}"
@@ -60,8 +60,7 @@ for_postgresql ()
   esac
 }
 
-# An integration is built and tested in a copy, with its own makefile.  What was built in the sources, with
-# another library, is left out.
+# Copy an integration, without files that were built with another library.
 copy_contrib () # NAME
 {
   mkdir -p "$dir/contrib" && cp -R "$source/contrib/$1" "$source/contrib/soak.py" "$dir/contrib" && chmod -R u+w "$dir/contrib" \
@@ -74,7 +73,7 @@ make_contrib () # NAME TARGET [VARIABLE=VALUE...]; a warning of the compiler is 
     && ! grep ' warning: ' "$dir/contrib.log"
 }
 
-# What its tests said, as comments; all of it if one failed.
+# Print the output of its tests as comments, the whole if one failed.
 show_contrib ()
 {
   if grep -q '^not ok\|\*\*\*' "$dir/contrib.log"; then

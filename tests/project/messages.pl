@@ -1,9 +1,9 @@
 #!/usr/bin/perl
-# messages.pl FILE...: the messages of the programs and of the library, as FILE:LINE: MESSAGE.
+# messages.pl FILE...: print the messages of the programs and of the library, as FILE:LINE: MESSAGE.
 # SPDX-License-Identifier: MIT
 #
-# A message is a string of C, or several that stand side by side, with two words at least.  What --help, diagrams
-# and written grammars have is none.
+# A message is a string of C, or several side by side, with two words at least.  Texts of --help, of
+# diagrams and of written grammars are no messages.
 
 use strict;
 use warnings;

@@ -1,6 +1,6 @@
 #!/bin/sh
-# t-bootstrap.sh: bootstrap installs nothing by itself, and says what is missing; doc/building lists the same
-# packages.
+# t-bootstrap.sh: fails if bootstrap installs anything without being asked, does not report a
+# missing tool, or lists other packages than doc/building.
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/harness/tap.sh"
@@ -8,7 +8,7 @@ source=$(cd "${srcdir:-.}" && pwd)
 mkdir "$dir/bin" "$dir/copy"
 cp "$source/bootstrap" "$dir/copy"
 
-# Tools that only say that they were called; and those that bootstrap itself uses.
+# These tools only print that they were called; bootstrap itself needs the others.
 for tool in apt-get autoconf automake autoreconf bison c++ cc env flex id libtoolize make mandoc patch perl pkg-config xz; do
   printf '#!/bin/sh\necho "%s $*" >> "%s/called"\n' $tool "$dir" > "$dir/bin/$tool"
 done
@@ -35,42 +35,43 @@ without () # TOOL [ARGUMENT]
 }
 calls () { grep -v '^pkg-config' "$dir/called" 2> /dev/null; }
 
-is "nothing is missing: status" "$(boot)" 0
-is "nothing is missing: no message" "$(cat "$dir/err")" ""
-is "nothing is installed" "$(calls)" "autoreconf --force --install --warnings=all,no-obsolete"
-is "without flex: status" "$(without flex)" 1
-is "without flex: which package has it" "$(sed -n 2,3p "$dir/err")" \
+is "bootstrap succeeds if nothing is missing" "$(boot)" 0
+is "bootstrap is quiet if nothing is missing" "$(cat "$dir/err")" ""
+is "bootstrap installs nothing by itself" \
+   "$(calls)" "autoreconf --force --install --warnings=all,no-obsolete"
+is "bootstrap fails without flex" "$(without flex)" 1
+is "bootstrap names the package of flex" "$(sed -n 2,3p "$dir/err")" \
    "  flex                     to build         flex
 To install: apt-get install flex"
-is "without flex: nothing is called" "$(calls)" ""
+is "bootstrap calls nothing without flex" "$(calls)" ""
 echo 'echo "bison (GNU Bison) 2.3"' > "$dir/bison-2.3"
 chmod +x "$dir/bison-2.3"
 mv "$dir/bin/bison" "$dir/bison"
 cp "$dir/bison-2.3" "$dir/bin/bison"
-is "with an old bison: status" "$(boot)" 1
-is "with an old bison: the version it takes" "$(sed -n 2p "$dir/err")" \
+is "bootstrap fails with an old bison" "$(boot)" 1
+is "bootstrap names the version of bison that it needs" "$(sed -n 2p "$dir/err")" \
    "  bison 3.8 or later       to build         bison"
 mv "$dir/bison" "$dir/bin/bison"
-is "without cmocka: it goes on" \
+is "bootstrap succeeds without cmocka" \
    "$(sed -i 's/^echo/case $* in *cmocka*) exit 1; esac; echo/' "$dir/bin/pkg-config"; boot)" 0
-is "without cmocka: for what it is" "$(sed -n 2p "$dir/err")" \
+is "bootstrap explains the use of cmocka" "$(sed -n 2p "$dir/err")" \
    "  cmocka 1.1.5 or later    for the tests    libcmocka-dev"
-is "without cmocka: autoreconf is called" "$(calls | grep -c autoreconf)" 1
-is "with nothing: all is listed" \
+is "bootstrap calls autoreconf without cmocka" "$(calls | grep -c autoreconf)" 1
+is "bootstrap lists all tools if all are missing" \
    "$(mkdir "$dir/none"; for tool in awk dirname sed sh sort; do cp -P "$dir/bin/$tool" "$dir/none"; done
       env -i PATH="$dir/none" "$(command -v sh)" "$dir/copy/bootstrap" 2>&1 | grep -c '^  ')" \
    "$(grep -c '^\(build\|program\|tests\) ' "$source/bootstrap")"
-is "an unknown argument: status" "$(boot --nonsense)" 2
+is "bootstrap refuses an unknown argument" "$(boot --nonsense)" 2
 printf '#!/bin/sh\nexec 2>&1\nwhile test "$1" != apt-get; do shift; done\nexec "$@"\n' > "$dir/bin/env"
-is "--install-tools: status" "$(boot --install-tools)" 0
+is "--install-tools succeeds" "$(boot --install-tools)" 0
 installed=$(calls | sed -n 's/^apt-get -o DPkg::Lock::Timeout=600 install -q -y //p')
-is "--install-tools installs all" "$(echo "$installed" | tr ' ' '\n')" \
+is "--install-tools installs all packages" "$(echo "$installed" | tr ' ' '\n')" \
    "$(sed -n 's/^\(build\|program\|tests\) *[^ ]* *\([^ ]*\) .*/\2/p' "$source/bootstrap")"
 printf '#!/bin/sh\ntest "$1" != update || exit 100\necho "$*" >> "%s/called"\n' "$dir" > "$dir/bin/apt-get"
 is "--install-tools goes on if another program holds the lists of packages" \
    "$(boot --install-tools; calls | grep -c ' install ')" "0
 1"
-is "--install-tools without apt-get" "$(without apt-get --install-tools)" 2
+is "--install-tools fails without apt-get" "$(without apt-get --install-tools)" 2
 
 # doc/building has a line for each system, "Debian ...:", and the packages indented below it.
 column=3

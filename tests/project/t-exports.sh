@@ -1,6 +1,6 @@
 #!/bin/sh
-# t-exports.sh: the shared library exports what src/liburlbnf.sym lists and nothing else, and
-# the header declares the same.  Neither library has data that can be written.
+# t-exports.sh: fails if the shared library exports other symbols than src/liburlbnf.sym, the header
+# declares others, or a library has writable data.
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/harness/tap.sh"
@@ -8,32 +8,35 @@ library=${LIBURLBNF:-.libs/liburlbnf.so}
 list=${srcdir:-.}/src/liburlbnf.sym
 
 grep -h -o 'urlbnf_[a-z0-9_]* (' "${srcdir:-.}"/include/urlbnf*.h | sed 's/ (//' | sort -u > "$dir/header"
-is "the header declares what the list has" \
+is "the header declares the functions of the list" \
    "$(grep -v -x -f "$dir/header" "$list")" ""
-# The packages of Debian say in which version each came.
-is "the file of symbols for Debian has the same" \
+# The file of symbols has the version in which each symbol was added.
+is "the file of symbols for Debian has the functions of the list" \
    "$(sed -n 's/^ \(.*\)@URLBNF_0 .*/\1/p' "${srcdir:-.}/debian/liburlbnf0.symbols" | grep -v '^URLBNF_0$')" \
    "$(cat "$list")"
 if test -f "$library" && nm -D --defined-only "$library" > "$dir/nm" 2>/dev/null; then
   sed 's/.* //' "$dir/nm" | grep -v '^__\|^_init$\|^_fini$\|^URLBNF_0' | sort > "$dir/exported"
-  is "exported symbols" "$(sed 's/@.*//' "$dir/exported")" "$(cat "$list")"
+  is "the library exports the functions of the list" \
+     "$(sed 's/@.*//' "$dir/exported")" "$(cat "$list")"
   if test -f src/liburlbnf.map; then
-    is "each has the version URLBNF_0" "$(cat "$dir/exported")" "$(sed 's/$/@@URLBNF_0/' "$list")"
+    is "each symbol has the version URLBNF_0" \
+       "$(cat "$dir/exported")" "$(sed 's/$/@@URLBNF_0/' "$list")"
   else
-    skip "each has the version URLBNF_0" "this linker has no version scripts"
+    skip "each symbol has the version URLBNF_0" "this linker has no version scripts"
   fi
-  is "needs the C library alone" \
+  is "the library needs the C library alone" \
      "$(objdump -p "$library" | awk '/NEEDED/ && !/lib(c|asan|ubsan|m|gcc_s)\.so/ && !/ld-/')" ""
   # flex and bison's own code has traces: the stock parser.
   wanted=0
   case $GRAMMAR_DRIVER in *stock*) wanted=5 ;; esac
-  is "no call of exit() or output" \
+  is "the library does not call exit() or write output" \
      "$(nm -D --undefined-only "$library" | grep -c -w -E 'exit|abort|fprintf|printf|puts|fwrite|stderr|stdout')" $wanted
 else
-  skip "exported symbols" "no shared library, or no nm -D"
+  skip "the library exports the functions of the list" "no shared library, or no nm -D"
 fi
 
-## No global state: all data is constant, if some of it only once the library is loaded (.data.rel.ro)
+## No global state: all data is constant, if some of it only once the library is loaded
+## (.data.rel.ro)
 
 archive=${LIBURLBNF_ARCHIVE:-.libs/liburlbnf.a}
 writable () # FILE: its sections that can be written and are not empty
@@ -47,20 +50,20 @@ esac
 # flex's and bison's own code has traces, and flags for them.
 case $GRAMMAR_DRIVER in *stock*) instrumented=yes ;; esac
 if test -z "$instrumented" && test -f "$archive" && objdump -h "$archive" > "$dir/sections" 2>/dev/null; then
-  # A test of the test.
   printf 'int a = 1; static int b; int *c (void) { return &b; }\n' > "$dir/data.c"
   ${CC:-cc} -c -o "$dir/data.o" "$dir/data.c"
   is "data that can be written is found" "$(writable "$dir/data.o" | awk '{ print $2 }')" "$(printf '.data\n.bss')"
-  is "the static library has none" "$(writable "$archive")" ""
-  is "nor common symbols" "$(nm "$archive" | awk '$2 == "C"')" ""
+  is "the static library has no data that can be written" "$(writable "$archive")" ""
+  is "the static library has no common symbols" "$(nm "$archive" | awk '$2 == "C"')" ""
 else
-  skip "no data that can be written: the static library" "there is none, or it is instrumented"
+  skip "the static library has no data that can be written" "there is none, or it is instrumented"
 fi
 if test -z "$instrumented" && test -f "$library" && objdump -t "$library" > "$dir/symbols" 2>/dev/null; then
-  # What begins with "__" is the compiler's, which asks once what the processor can do; so is "completed".
-  is "the shared library has none" \
+  # What begins with "__" is the compiler's, which asks once what the processor can do; so is
+  # "completed".
+  is "the shared library has no data that can be written" \
      "$(awk 'NF > 3 && $(NF - 2) ~ /^\.(data|bss|tdata|tbss)$/ && $NF !~ /^(__|completed\.|_edata|_end|\.)/' "$dir/symbols")" ""
 else
-  skip "no data that can be written: the shared library" "there is none, or it is instrumented"
+  skip "the shared library has no data that can be written" "there is none, or it is instrumented"
 fi
 done_testing

@@ -4,7 +4,7 @@
 
 . "${srcdir:-.}/tests/harness/tap.sh"
 
-# What configure chose, whatever this test's own environment says.
+# The flags are those of configure, not those of this test's environment.
 chosen=$(sed -n 's/^HARDENING_\(CFLAGS\|LDFLAGS\) = *//p' Makefile | tr '\n' ' ')
 command -v readelf > /dev/null && readelf -h .libs/liburlbnf.so > "$dir/elf" 2>&1 \
   || { echo "1..0 # SKIP no readelf, or no shared library in ELF"; exit 0; }
@@ -30,8 +30,8 @@ has "a stack that is written over ends the process" -fstack-protector __stack_ch
 has "functions of the C library check the sizes of buffers" -D_FORTIFY_SOURCE '__[a-z]*_chk@' -s \
   ${products#* }
 has "all symbols are bound before main" -Wl,-z,now 'BIND_NOW\|Flags:.* NOW' -d $products
-has "tables of addresses are read-only then" -Wl,-z,relro GNU_RELRO -l $products
-# The whole has the note only if the C library's own objects have it, so look at ours.
+has "tables of addresses are read-only after that" -Wl,-z,relro GNU_RELRO -l $products
+# The shared library has the note only if all objects of libc have it, so each of ours is read.
 case $(uname -m) in
   x86_64) flag=-fcf-protection feature='IBT.*SHSTK' ;;
   aarch64) flag=-mbranch-protection feature=BTI ;;

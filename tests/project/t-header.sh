@@ -1,5 +1,5 @@
 #!/bin/sh
-# t-header.sh: the header by itself, in C99, C11 and C++.
+# t-header.sh: fails if the header alone does not compile as C99, C11 or C++.
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/harness/tap.sh"
@@ -29,19 +29,19 @@ sed 's/ZERO/{ 0 }/' "$dir/use.c" > "$dir/use.part" && mv "$dir/use.part" "$dir/u
 for std in c99 c11 gnu17; do
   ${CC:-cc} -std=$std -Wall -Wextra -Wpedantic -Wconversion -Wstrict-prototypes -Werror \
     $include -c -o "$dir/use.o" "$dir/use.c"
-  ok "$std"
+  ok "the header compiles as $std"
 done
 if test -n "$CXX" && echo 'int main () {}' > "$dir/try.cc" \
    && $CXX -o "$dir/try" "$dir/try.cc" 2>/dev/null; then
   for std in c++98 c++11 c++17; do
     $CXX -std=$std -Wall -Wextra -Wpedantic -Wconversion -Werror -Wno-long-long \
       $include -c -o "$dir/use.o" "$dir/use.cc"
-    ok "$std"
+    ok "the header compiles as $std"
   done
   ./libtool --quiet --tag=CXX --mode=link $CXX $CXXFLAGS -o "$dir/use" "$dir/use.o" liburlbnf.la \
     && ./libtool --mode=execute "$dir/use"
-  ok "linked and run from C++"
+  ok "a program in C++ is linked and runs"
 else
-  skip "C++" "no C++ compiler"
+  skip "the header compiles as C++" "no C++ compiler"
 fi
 done_testing

@@ -1,6 +1,6 @@
 #!/bin/sh
-# t-install-anew.sh: a tree that was built, configured anew and installed.  Fails if what is installed
-# still names the folders of the first configure, or if objects stay that were compiled with other flags.
+# t-install-anew.sh: fails if a tree that is configured again installs files that name the folders
+# of the first configure, or keeps objects that were compiled with other flags.
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/harness/tap.sh"
@@ -10,7 +10,7 @@ make=${MAKE:-make}
 unset LD_LIBRARY_PATH MAKEFLAGS MFLAGS MAKELEVEL MAKEOVERRIDES
 
 $make -s distdir distdir="$dir/source" > "$dir/log" 2>&1
-ok "a copy of the sources"
+ok "the sources can be copied"
 chmod -R u+w "$dir/source"
 
 run () # WHAT COMMAND...; in the copy
@@ -27,21 +27,22 @@ configure () # PREFIX [ARGUMENT...]; compiled as fast as can be
   shift
   ./configure -q --prefix="$dir/$folder" CC="${CC:-cc}" CPPFLAGS=-DUB_PLAIN CFLAGS=-O0 "$@"
 }
-run "configured" configure first
-run "built" $make -j2
-run "configured anew, with another prefix" configure second
-# What only fits by chance, as the header of the version is written again, is not made again by that.
+run "the copy is configured" configure first
+run "the copy is built" $make -j2
+run "the copy is configured again with another prefix" configure second
+# The header of the version is written again, which must not be the reason that an object is
+# compiled.
 touch -r "$dir/source/configure" "$dir/source/include/urlbnf-version.h"
-run "installed" $make -j2 install
-run "installed with DESTDIR" $make install DESTDIR="$dir/staged"
-is "DESTDIR: the same files" "$(cd "$dir/staged$dir/second" && find . -type f | sort)" \
+run "the copy is installed" $make -j2 install
+run "the copy is installed with DESTDIR" $make install DESTDIR="$dir/staged"
+is "DESTDIR gets the same files" "$(cd "$dir/staged$dir/second" && find . -type f | sort)" \
    "$(cd "$dir/second" && find . -type f | sort)"
 is "no file names the first prefix" "$(grep -rlF "$dir/first" "$dir/second" "$dir/staged")" ""
 
-# Flags and kinds of libraries are no prerequisites of make: the header of configure is one.
+# make has no prerequisite for flags and kinds of libraries, but for the header of configure.
 for argument in CFLAGS=-O1 --enable-stock-parser --disable-static; do
   find "$dir/source" -name '*.o' -exec touch {} + -o -name '*.lo' -exec touch {} +
-  run "configured with $argument" configure second "$argument"
+  run "the copy is configured with $argument" configure second "$argument"
   touch -r "$dir/source/configure" "$dir/source/include/urlbnf-version.h"
   for object in toolkit/ways.lo toolkit/text.lo src/program/urlbnf-help.o grammar/rfc1738/url.lo \
                 src/meaning/liburlbnf_la-normal.lo; do
@@ -53,9 +54,9 @@ done
 
 mv "$dir/source" "$dir/away"
 cd "$dir" || exit 99
-is "the program runs" "$("$dir/second/bin/urlbnf" --check http://h/ 2>&1)" valid
-is "urlbnf-grammar: a grammar by its name" "$("$dir/second/bin/urlbnf-grammar" check rfc1738 2>&1 | tail -n 1)" \
+is "the installed program runs" "$("$dir/second/bin/urlbnf" --check http://h/ 2>&1)" valid
+is "the installed urlbnf-grammar finds a grammar by its name" "$("$dir/second/bin/urlbnf-grammar" check rfc1738 2>&1 | tail -n 1)" \
    "$dir/second/share/urlbnf/grammar/rfc1738/url.bnf: 67 productions, 0 errors"
 "$dir/second/bin/urlbnf-grammar" new mine w3c > "$dir/log" 2>&1 && test -f mine/url.bnf
-ok "urlbnf-grammar new"
+ok "the installed urlbnf-grammar copies a grammar"
 done_testing

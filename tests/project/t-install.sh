@@ -1,6 +1,6 @@
 #!/bin/sh
-# t-install.sh: the installed package: its files, pkg-config and CMake, the examples and the corpus
-# through them, and no file left after "make uninstall".
+# t-install.sh: fails if the installed package lacks a file, cannot be used through pkg-config and
+# CMake, or leaves a file after "make uninstall".
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/harness/tap.sh"
@@ -9,14 +9,14 @@ for_section_5
 source=$(cd "${srcdir:-.}" && pwd)
 
 make_target install
-ok "make install"
+ok "make install succeeds"
 for file in include/urlbnf.h include/urlbnf-meaning.h \
             include/urlbnf-version.h lib/liburlbnf.la \
             lib/pkgconfig/urlbnf.pc lib/cmake/urlbnf/urlbnfConfig.cmake \
             lib/cmake/urlbnf/urlbnfConfigVersion.cmake \
             share/doc/urlbnf/NEWS share/doc/urlbnf/README share/doc/urlbnf/SECURITY \
             share/man/man3/urlbnf.3 share/man/man3/urlbnf_parse.3 share/man/man7/urlbnf-meaning.7; do
-  test -f "$prefix/$file"; ok "installed: $file"
+  test -f "$prefix/$file"; ok "$file is installed"
 done
 for file in bin/urlbnf bin/urlbnf-grammar share/man/man1/urlbnf.1 share/man/man1/urlbnf-grammar.1 \
             share/man/man7/urlbnf-cookbook.7 share/man/man7/urlbnf-output.7 share/man/man7/urlbnf-trurl.7 \
@@ -25,16 +25,16 @@ for file in bin/urlbnf bin/urlbnf-grammar share/man/man1/urlbnf.1 share/man/man1
             share/bash-completion/completions/urlbnf-grammar share/zsh/site-functions/_urlbnf \
             share/fish/vendor_completions.d/urlbnf.fish; do
   if test -z "$WITHOUT_PROGRAM"; then
-    test -f "$prefix/$file"; ok "installed: $file"
+    test -f "$prefix/$file"; ok "$file is installed"
   else
-    test ! -e "$prefix/$file"; ok "not installed with --disable-program: $file"
+    test ! -e "$prefix/$file"; ok "--disable-program installs no $file"
   fi
 done
 # The program looks for a grammar where configure said that it would be, and in the folder grammar.
-test -n "$WITHOUT_PROGRAM" || is "the program: a grammar by its name" \
+test -n "$WITHOUT_PROGRAM" || is "the installed program finds a grammar by its name" \
   "$(cd "$prefix/share/urlbnf" && "$prefix/bin/urlbnf-grammar" check rfc1738 | tail -n 1)" \
   "grammar/rfc1738/url.bnf: 67 productions, 0 errors"
-is "a man page for each function" \
+is "each function has a man page" \
    "$(while read name; do test -f "$prefix/share/man/man3/$name.3" || echo "$name"; done \
         < "$source/src/liburlbnf.sym")" ""
 is "a man page that points to another one finds it" \
@@ -49,21 +49,22 @@ config="${PKG_CONFIG:-pkg-config} --define-variable=prefix=$prefix \
   --define-variable=exec_prefix=$prefix --define-variable=libdir=$prefix/lib \
   --define-variable=includedir=$prefix/include"
 flags=$($config --cflags --libs urlbnf 2> "$dir/err")
-ok "pkg-config finds it"
+ok "pkg-config finds the library"
 version=$(sed -n 's/^#define URLBNF_VERSION "\(.*\)"/\1/p' "$prefix/include/urlbnf-version.h")
-is "pkg-config: the version" "$($config --modversion urlbnf)" "$version"
-test -n "$WITHOUT_PROGRAM" || is "the program: the version" \
+is "pkg-config has the version" "$($config --modversion urlbnf)" "$version"
+test -n "$WITHOUT_PROGRAM" || is "the installed program prints the version" \
   "$("$prefix/bin/urlbnf" --version | sed -n '1s/urlbnf //p')" "$version"
 grep '^URL: https://' "$prefix/lib/pkgconfig/urlbnf.pc" > "$dir/out" && $config --variable=bugs urlbnf | grep @ > "$dir/out"
-ok "pkg-config: the home page, and the address for bugs"
+ok "pkg-config has the home page and the address for bugs"
 
 is "the examples are installed" "$(cd "$prefix/share/doc/urlbnf/examples" && ls)" \
    "$(cd "$source/doc/examples" && ls | grep -E '\.(c|abnf)$')"
 for example in "$prefix"/share/doc/urlbnf/examples/*.c; do
   name=$(basename "$example" .c)
   ${CC:-cc} $CFLAGS -std=c99 -Wall -Wextra -Wpedantic -Werror -o "$dir/$name" "$example" $flags
-  ok "example $name: compiled"
-  is "example $name: output" "$(sh "$source/doc/examples/$name.sh" "$dir/$name" 2>&1)" \
+  ok "the example $name compiles"
+  is "the example $name writes what is wanted" \
+     "$(sh "$source/doc/examples/$name.sh" "$dir/$name" 2>&1)" \
      "$(cat "$source/doc/examples/$name.out")"
 done
 
@@ -97,10 +98,11 @@ END
   use_cmake "$version" cmake
   ok "CMake finds version $version"
   cmake --build "$dir/cmake" > "$dir/log" 2>&1
-  ok "CMake: built"
-  is "CMake: output" "$(sh "$source/doc/examples/first.sh" "$dir/cmake/first" 2>&1)" \
+  ok "CMake builds the example"
+  is "the example that CMake built writes what is wanted" \
+     "$(sh "$source/doc/examples/first.sh" "$dir/cmake/first" 2>&1)" \
      "$(cat "$source/doc/examples/first.out")"
-  # A tree that is where configure was told, by way of a symbolic link: it was not moved.
+  # A symbolic link leads to the prefix of configure, so that the tree was not moved.
   mkdir "$dir/linked"
   cp -R "$prefix" "$dir/linked/usr"
   ln -s usr/lib "$dir/linked/lib"
@@ -108,15 +110,15 @@ END
        s|^set (_urlbnf_includedir .*|set (_urlbnf_includedir \"$dir/linked/usr/include\")|" \
     "$prefix/lib/cmake/urlbnf/urlbnfConfig.cmake" > "$dir/linked/usr/lib/cmake/urlbnf/urlbnfConfig.cmake"
   (prefix=$dir/linked; use_cmake "$version" cmake-linked) && cmake --build "$dir/cmake-linked" > "$dir/log" 2>&1
-  ok "CMake: by a symbolic link"
+  ok "CMake finds the library through a symbolic link"
   use_cmake "${version%%.*}.99" cmake-later
   test $? -ne 0 && grep "version: $version" "$dir/log" > "$dir/out"
-  ok "CMake: a later version is refused"
+  ok "CMake refuses a later version"
 else
   skip "CMake" "no cmake"
 fi
 
 make_target uninstall
-ok "make uninstall"
-is "nothing is left" "$(find "$root" ! -type d)" ""
+ok "make uninstall succeeds"
+is "make uninstall leaves no file" "$(find "$root" ! -type d)" ""
 done_testing

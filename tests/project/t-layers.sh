@@ -1,12 +1,12 @@
-# t-layers.sh: the layers of src/, by what each file includes: nothing points up.
+# t-layers.sh: fails if a file in src/ includes a header of a higher layer.
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/harness/tap.sh"
 
 source=$(cd "${srcdir:-.}" && pwd) || exit 99
 
-# The layers from below: a file includes files of its own layer and of those that stand before it
-# in the list.  The two programs are beside each other: neither is below the other.
+# The layers are listed from below: a file includes files of its own layer and of those before it in
+# the list.  Neither program is below the other.
 layer_of () # FILE: sets $layer
 {
   case $1 in
@@ -31,17 +31,17 @@ may_include () # LAYER TARGET TO FILE
     public:public) true;;
     text:public | text:text) true;;
     parse:public | parse:text | parse:parse) true;;
-    # It stands on the public headers, and sees of the parser what api.h has.
+    # The layer uses the public headers, and api.h of the parser.
     meaning:public | meaning:text | meaning:meaning) true;;
     meaning:parse) test "$2" = src/parse/api.h;;
     # The programs link the library's public functions alone, so a header has to be complete.
     program:public | program:program | program:programs) true;;
     program:text | toolkit:text | programs:text)
       case $2 in src/text/ascii.h | src/text/entity.h | src/text/similar.h | src/text/visible.h) ;; *) false;; esac;;
-    # The toolkit proves the parser, and knows nothing of it, not even the public headers.
+    # The toolkit proves the parser, so it includes no header of it, not even a public one.
     toolkit:public) test "$2" = config.h;;
     toolkit:toolkit | toolkit:programs) true;;
-    # It stands on the toolkit, and knows the files url.y and url.l, but nothing of what they become.
+    # The writer uses the toolkit; it writes url.y and url.l, and includes nothing made from them.
     write:public) test "$2" = config.h;;
     write:text) test "$2" = src/text/ascii.h || test "$2" = src/text/visible.h;;
     write:toolkit)
@@ -51,14 +51,14 @@ may_include () # LAYER TARGET TO FILE
     contrib:contrib) test "${2%/*}" = "${4%/*}";;
     # The WebAssembly module writes the program's JSON.
     contrib:program) test "$4:$2" = contrib/wasm/urlbnf-wasm.c:src/program/json.h;;
-    # What an installed library has.
+    # Integrations use the installed headers.
     contrib:public) test "$2" != config.h;;
     *) false;;
   esac
 }
 
-# Sets $target to what NAME means in FILE below the folder TREE: "quoted" or <in angles>; empty for a header of the
-# system.  Generated files have no folder there.
+# Sets $target to what NAME means in FILE below the folder TREE: "quoted" or <in angles>; empty for
+# a header of the system.  Generated files have no folder there.
 find_included () # TREE FILE NAME
 {
   for folder in "${2%/*}" src toolkit include; do
@@ -74,7 +74,7 @@ find_included () # TREE FILE NAME
   esac
 }
 
-# Print each include of TREE, or of the FILE in it, that points up, and whatever is of no layer.
+# Print each include of TREE, or of FILE in it, that points up, and each file of no layer.
 find_wrong () # TREE [FILE]
 {
   (cd "$1" && find ${2:-src toolkit include contrib grammar/*/url.[yl]} -name '*.[chyl]' -type f ! -path 'toolkit/tests/*' | sort > "$dir/files" \
@@ -97,9 +97,9 @@ is "no file includes one of a layer above" "$(find_wrong "$source")" ""
 is "every folder was read" "$(sed -n 's,/[^/]*$,,p' "$dir/files" | sort -u | grep -v '^grammar/' | tr '\n' ' ')" \
   "contrib/postgresql contrib/python/ext contrib/sqlite contrib/sqlite/tests contrib/wasm include src/meaning src/parse src/program src/text toolkit toolkit/write "
 grep -q '^grammar/rfc1738/url.y$' "$dir/files"
-ok "and the grammar"
+ok "the files of the grammar were read"
 
-# A wrong include is found, wherever it is planted.
+# A wrong include is planted in each layer.
 plant () # FILE INCLUDE FOUND
 {
   echo "#include $2" >> "$dir/tree/$1"

@@ -1,6 +1,6 @@
 #!/bin/sh
-# t-licences.sh: each file of code has a line with its licence near its beginning; "reuse lint", where it
-# is installed.
+# t-licences.sh: fails if a file of code has no line with its licence near its beginning, or "reuse
+# lint", where it is installed, finds a fault.
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/harness/tap.sh"
@@ -10,8 +10,8 @@ if ! test -e .git || ! git ls-files > "$dir/all" 2> /dev/null; then
   exit 0
 fi
 
-# Without such a line are tests/generate/five.*, which is compared with what is made of it, and
-# doc/examples/first.c, which is what the README prints.
+# tests/generate/five.*, which doc/generated shows, and doc/examples/first.c, which the README
+# shows, have no such line.
 grep -Ev '^tests/generate/five\.|^doc/examples/first\.c$' "$dir/all" | xargs awk '
   function end_file() { if (is_code && !found) print file }
   FNR == 1 {
@@ -27,7 +27,7 @@ grep -Ev '^tests/generate/five\.|^doc/examples/first\.c$' "$dir/all" | xargs awk
 is "each file of code has a licence" "$(cat "$dir/without")" ""
 
 if command -v reuse > /dev/null; then
-  reuse lint > "$dir/reuse" 2>&1; ok "reuse lint"
+  reuse lint > "$dir/reuse" 2>&1; ok "reuse lint finds no fault"
 else
   skip "reuse lint" "it is not installed"
 fi

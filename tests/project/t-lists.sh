@@ -1,6 +1,5 @@
 #!/bin/sh
-# t-lists.sh: the lists in the makefiles are complete: each test is run, and each file of the project is
-# in the tarball.
+# t-lists.sh: fails if the makefiles leave out a test, or the tarball a file of the project.
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/harness/tap.sh"
@@ -14,7 +13,7 @@ $make -s list-tests 2> "$dir/log" | sort > "$dir/tests"
 # The test of the stock parser is in no list in a build of that parser.
 is "each test is in a list of tests/tests.mk" \
    "$(cd "$source" && find tests toolkit/tests -name 't-*.sh' | grep -v '^tests/grammar/t-instances\.sh$' | sort | comm -23 - "$dir/tests")" ""
-is "none is in two" "$(uniq -d "$dir/tests")" ""
+is "no test is in two lists" "$(uniq -d "$dir/tests")" ""
 
 # In a checkout git knows the files.  Names that begin with a dot are git's and the CI's.
 if (test -e "$source/.git" && cd "$source" && git ls-files) > "$dir/files" 2> "$dir/log"; then
@@ -23,7 +22,7 @@ if (test -e "$source/.git" && cd "$source" && git ls-files) > "$dir/files" 2> "$
      "$(awk '{ there[$0] = 1 }
           END { for (name in there) { made = name; if (sub (/\.(c|cc|l|y|sh|p|r|s)$/, "", made) && made in there) print name } }' \
           "$dir/distributed")" ""
-  # A folder has all that is in it.
+  # A folder stands for all files in it.
   is "each file is in the tarball" \
      "$(awk 'NR == FNR { there[$0] = 1; next }
           /^\.|\/\./ { next }
@@ -34,18 +33,17 @@ if (test -e "$source/.git" && cd "$source" && git ls-files) > "$dir/files" 2> "$
 else
   skip "each file is in the tarball" "this is no checkout"
 fi
-is "each test that tests/slow/builds/run names is there" \
+is "each test that tests/slow/builds/run names exists" \
    "$(cd "$source" && sh tests/slow/builds/run --tests | while read -r test; do
         test -f "$test" || test -f "$test.c" || echo "$test"; done)" ""
-# In tests/README a reader finds the folder of a test.
 is "tests/README has a line for each folder with tests" \
    "$(cd "$source/tests" && ls -d */t-* */*/t-* | grep -v "^[a-z]*[.]d/" | sed 's|/t-[^/]*$|/|' | sort -u |
         while read -r folder; do grep -q "^    \($folder\|${folder%%/*}/\) " README || echo "$folder"; done)" ""
-# Of trurl's 213 tests each is in one row of the table, and each row has its section.
+# Each of trurl's 213 tests is in one row of the table, and each row has its section.
 page=$source/doc/man/urlbnf-trurl.7
 is "urlbnf-trurl(7) has each test of trurl in its table" \
    "$(awk '/^\.It / { for (i = 1; i < NF; i++) if ($i == "Ta" && $(i + 1) ~ /^[0-9]+$/) sum += $(i + 1) } END { print sum }' "$page")" 213
-is "and a section for each row" "$(sed -n 's/^\.Ss //p' "$page")" \
+is "urlbnf-trurl(7) has a section for each row" "$(sed -n 's/^\.Ss //p' "$page")" \
    "$(sed -n '/^\.It Sy/d; s/^\.It \(.*\) Ta [0-9]* Ta .*/\1/p' "$page")"
 # The names in NAME of the pages of section 3: "PAGE NAME".
 (cd "$source/doc/man" && awk '/^\.Sh/ { inside = $2 == "NAME" }
@@ -57,7 +55,7 @@ is "each function, and nothing else, is in the NAME of one man page" \
    "$(awk '$2 != "urlbnf" { print $2 }' "$dir/names" | sort | comm -3 - "$dir/functions")" ""
 is "a man page has the name of its first function" \
    "$(awk '$1 != page && $1 != $2 ".3" { print $1 } { page = $1 }' "$dir/names")" ""
-is "a man page refers to no function that is not there" \
+is "a man page refers to existing functions alone" \
    "$(sed -n 's/^\.Xr \(urlbnf_[a-z_]*\) 3.*/\1/p; s/^\.Fn \(urlbnf_[a-z_]*\).*/\1/p' "$source"/doc/man/*.[137] |
         sort -u | comm -23 - "$dir/functions")" ""
 done_testing

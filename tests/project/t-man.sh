@@ -1,5 +1,5 @@
 #!/bin/sh
-# t-man.sh: the examples of the man pages, run.
+# t-man.sh: fails if an example of a man page does not run as the page shows.
 # SPDX-License-Identifier: MIT
 
 test -z "$OTHER_GRAMMAR" || { echo "1..0 # SKIP the grammar is $GRAMMAR"; exit 0; }

@@ -1,5 +1,5 @@
 #!/bin/sh
-# t-readme.sh: what the README shows is what happens.
+# t-readme.sh: fails if a command of the README writes other output than the README shows.
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/harness/tap.sh"
@@ -21,7 +21,7 @@ awk -v dir="$dir" '
   { on = 0 }' "$readme"
 n=1
 while test -f "$dir/command.$n"; do
-  is "$(cat "$dir/command.$n")" "$(sh "$dir/command.$n" 2>&1)" "$(cat "$dir/wanted.$n")"
+  is "the README shows the output of $(cat "$dir/command.$n")" "$(sh "$dir/command.$n" 2>&1)" "$(cat "$dir/wanted.$n")"
   n=$((n + 1))
 done
 test $n -gt 5; ok "the README shows commands"

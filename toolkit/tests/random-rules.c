@@ -1,5 +1,5 @@
-/* random-rules.c: random rules of a grammar, and the number of ways in which one derives a text,
-   from the definition of each kind of expression alone.
+/* random-rules.c: make random rules, and count the ways in which one derives a text from the
+   definition of each kind of expression alone.
 
    SPDX-License-Identifier: MIT  */
 
@@ -58,7 +58,7 @@ make_rule (struct rule *rule)
   add_expr (rule, 3);
 }
 
-/* A letter, a bound or a kind becomes another.  */
+/* Change a letter, a bound or a kind.  */
 void
 change_rule (struct rule *rule)
 {
@@ -124,7 +124,7 @@ print_rule (FILE *to, const struct rule *rule)
   print (to, rule, 0);
 }
 
-/* In how many ways, MANY at most, a beginning of a text is derived: of each length.  */
+/* For each length, the number of ways in which that prefix of a text is derived, MANY at most.  */
 struct ways
 {
   unsigned char of[TEXT + 1];
@@ -145,7 +145,7 @@ is_letter (const struct expr *expr, size_t at, char letter)
   return letter == expr->text[at] || (expr->folded && (letter ^ 0x20) == expr->text[at]);
 }
 
-/* The ways after the expression, if FROM has those before it.  */
+/* Return the ways after the expression; FROM has those before it.  */
 static struct ways
 ways_after (const struct rule *rule, unsigned index, const char *text, size_t length,
             struct ways from)
@@ -181,7 +181,7 @@ ways_after (const struct rule *rule, unsigned index, const char *text, size_t le
       {
         unsigned minimum = expr->kind == OPTION ? 0 : expr->minimum;
         unsigned maximum = expr->kind == OPTION ? 1 : expr->maximum;
-        /* What comes more often than that repeats nothing.  */
+        /* More repetitions than that repeat nothing.  */
         if (maximum == ENDLESS)
           maximum = minimum + (unsigned) length + MANY;
         for (unsigned times = 0; times <= maximum; times++)
@@ -202,8 +202,8 @@ ways (const struct rule *rule, const char *text, size_t length)
   return ways_after (rule, 0, text, length, from).of[length];
 }
 
-/* The length of a shortest text; and the greatest length of the rest of one, from anywhere in it,
-   if it is as short as it can be.  */
+/* The length of a shortest text, and the greatest length of a shortest rest, from anywhere in a
+   text.  */
 static unsigned
 least (const struct rule *rule, unsigned index, unsigned *rest)
 {

@@ -1,4 +1,4 @@
-/* random-rules.h: rules of a grammar by chance, and in how many ways one derives a text.
+/* random-rules.h: make random rules, and count the ways in which one derives a text.
 
    SPDX-License-Identifier: MIT  */
 
@@ -13,13 +13,13 @@
 enum { LETTERS = 4, EXPRS = 64, CHILDREN = 3, TEXT = 64, MANY = 2 };
 extern const char letters[LETTERS + 1];
 
-/* Where chance is.  */
+/* The state of the random numbers.  */
 extern uint64_t chance;
 unsigned any (unsigned limit);
 
 enum kind { LITERAL, RANGE, SEQUENCE, CHOICE, OPTION, REPEAT, KINDS };
 
-/* A literal has one letter, or two, in either case if it is folded.  A range is from its first
+/* A literal has one or two letters, in either case if it is folded.  A range goes from its first
    letter to its second.  */
 struct expr
 {
@@ -38,18 +38,18 @@ struct rule
   unsigned count;
 };
 
-/* Make a random rule; and one random change of a rule.  */
+/* Make a random rule; make one random change of a rule.  */
 void make_rule (struct rule *rule);
 void change_rule (struct rule *rule);
 
-/* In the notation of RFC 5234.  */
+/* Print the rule in the notation of RFC 5234.  */
 void print_rule (FILE *to, const struct rule *rule);
 
-/* The number of ways in which the rule derives the text of at most TEXT letters; MANY stands for
-   more, too.  */
+/* Return the number of ways in which the rule derives the text of at most TEXT letters, MANY at
+   most.  */
 unsigned ways (const struct rule *rule, const char *text, size_t length);
 
-/* How many letters are needed at most to end what was begun of a text.  */
+/* Return the greatest number of letters that complete a prefix.  */
 unsigned longest_rest (const struct rule *rule);
 
 #endif

@@ -1,8 +1,8 @@
-# regex.py: one regular expression and the strings of a suite, in each engine that is there.
+# regex.py: match the strings of a suite with one regular expression in each installed engine.
 # SPDX-License-Identifier: MIT
 #
-# Usage: regex.py EXPRESSION SUITE.  EXPRESSION is a file; SUITE is what urlbnf-grammar suite --expect
-# writes.  For each engine a line "ENGINE: N strings, M wrong", with the first wrong one.
+# Usage: regex.py EXPRESSION SUITE.  EXPRESSION is a file; SUITE is what urlbnf-grammar suite
+# --expect writes.  For each engine a line "ENGINE: N strings, M wrong", with the first wrong one.
 
 import ctypes
 import ctypes.util

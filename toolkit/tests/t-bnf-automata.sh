@@ -1,5 +1,6 @@
 #!/bin/sh
-# t-bnf-automata.sh: what urlbnf-grammar makes of automata: strings, suites, states, diagrams, ambiguities.
+# t-bnf-automata.sh: fails if urlbnf-grammar computes wrong strings, suites, states, diagrams or
+# ambiguities.
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/toolkit/tests/bnf/setup.sh"
@@ -7,34 +8,36 @@ for_section_5
 
 ## Strings
 
-is "enumerate: the shorter first, then in one order" \
+is "enumerate writes shorter strings first, then in one order" \
    "$(g enumerate --max-length=4 g.bnf g | tr '\n' ' ')" \
    "ab cb aab acb cab ccb aaab aacb acab accb caab cacb ccab cccb "
-is "enumerate: --count" "$(g enumerate --count=3 g.bnf g | tr '\n' ' ')" "ab cb aab "
-is "enumerate: none" "$(g enumerate --count=0 g.bnf g)" ""
-is "enumerate: none so short" "$(g enumerate --max-length=1 g.bnf g)" ""
-is "enumerate: 20 without more" "$(g enumerate g.bnf g | wc -l)" 20
-is "enumerate: a finite language ends" "$(g enumerate --max-length=99 g.bnf a | tr '\n' ' ')" "a c "
-is "enumerate: one byte of each class" "$(g enumerate --bytes=classes --max-length=3 g.bnf g | tr '\n' ' ')" \
+is "enumerate --count limits the number" \
+   "$(g enumerate --count=3 g.bnf g | tr '\n' ' ')" "ab cb aab "
+is "enumerate --count=0 writes nothing" "$(g enumerate --count=0 g.bnf g)" ""
+is "enumerate writes nothing if all strings are longer" "$(g enumerate --max-length=1 g.bnf g)" ""
+is "enumerate writes 20 strings without --count" "$(g enumerate g.bnf g | wc -l)" 20
+is "enumerate ends with a finite language" \
+   "$(g enumerate --max-length=99 g.bnf a | tr '\n' ' ')" "a c "
+is "enumerate --bytes=classes takes one byte of each class" "$(g enumerate --bytes=classes --max-length=3 g.bnf g | tr '\n' ' ')" \
    "ab aab "
-is "enumerate: the empty string" "$(printf 'a = [ "x" ]\n' > x.bnf; g enumerate x.bnf a)" \
+is "enumerate writes the empty string" "$(printf 'a = [ "x" ]\n' > x.bnf; g enumerate x.bnf a)" \
    "$(printf '\nx')"
-is "enumerate: in order, each once" \
+is "enumerate writes strings in order, each once" \
    "$(c enumerate --count=20000 url.bnf hostport > got
       tr 'a-z0-9A-Z\-.:' '0-p' < got | awk '{ print length($0) "\t" $0 }' \
         | sort -c -u -t "$tab" -k1,1n -k2,2 2>&1; wc -l < got)" 20000
-is "enumerate: lower-case letters, digits, capitals, others, a space, controls" \
+is "enumerate takes lower-case letters, digits, capitals, others, a space, controls in this order" \
    "$(printf 'a = %%x00-7F\n' > x.bnf; g enumerate --count=128 x.bnf a | tr -d '\n' | tr A-Z a-z | cut -c1-101)" "abcdefghijklmnopqrstuvwxyz0123456789abcdefghijklmnopqrstuvwxyz!\"#\$%&'()*+,-./:;<=>?@[]^_\`{|}~\x20\x00"
 
 c sample url.bnf url 300 > one
 c sample url.bnf url 300 > two
 c sample --seed=1 url.bnf url 300 > three
-is "sample: as many as asked for" "$(wc -l < one)" 300
-cmp -s one two; ok "sample: the same seed, the same strings"
-! cmp -s one three; ok "sample: another seed, others"
-c sample --seed=0 url.bnf url 300 | cmp -s - one; ok "sample: the seed is 0"
-is "sample: all are accepted" "$(c sample --expect url.bnf url 2000 | grep -vc '^+')" 0
-is "sample: the first strings of the seed 7" "$(g sample --seed=7 url.bnf hostport 3)" "$(cat <<'END'
+is "sample writes as many strings as asked for" "$(wc -l < one)" 300
+cmp -s one two; ok "sample writes the same strings for the same seed"
+! cmp -s one three; ok "sample writes other strings for another seed"
+c sample --seed=0 url.bnf url 300 | cmp -s - one; ok "sample has the seed 0 by default"
+is "sample writes accepted strings" "$(c sample --expect url.bnf url 2000 | grep -vc '^+')" 0
+is "sample has these strings for the seed 7" "$(g sample --seed=7 url.bnf hostport 3)" "$(cat <<'END'
 K5I-P:5658818769407768142004386
 5b61qQS7.0uy.a
 b.m4
@@ -42,39 +45,43 @@ END
 )"
 c mutate url.bnf url 300 > one
 c mutate url.bnf url 300 > two
-cmp -s one two; ok "mutate: the same seed, the same strings"
-is "mutate: as many as asked for" "$(wc -l < one)" 300
-is "mutate: some are accepted, some not" \
+cmp -s one two; ok "mutate writes the same strings for the same seed"
+is "mutate writes as many strings as asked for" "$(wc -l < one)" 300
+is "mutate writes accepted and rejected strings" \
    "$(c mutate --expect url.bnf url 2000 | cut -c1 | sort -u | tr -d '\n')" "+-"
-is "sample: none of the empty language" \
+is "sample refuses the empty language" \
    "$(printf 'a = b\nb = "x"\n' > x.bnf; printf 'E except a "x"\n' > rows
       g -c rows sample x.bnf a 1 2>&1; echo $?)" \
    "$(printf 'urlbnf-grammar: a: derives no string at all\n2')"
 if test "$(getconf LONG_BIT)" = 64; then
-  is "sample: the greatest number" \
+  is "sample refuses the greatest number of a size" \
      "$(for count in 18446744073709551614 18446744073709551615; do g -c rows sample x.bnf a $count 2>&1 | sed 1q; done)" \
      "urlbnf-grammar: a: derives no string at all
 urlbnf-grammar: 18446744073709551615: expected a number from 0 to 18446744073709551614"
 else
-  skip "sample: the greatest number" "a size has not 64 bits"
+  skip "sample refuses the greatest number of a size" "a size has not 64 bits"
 fi
-is "info: the empty language" "$(g -c rows info x.bnf | awk '$2 == "a" { print $4, $6 }')" "0 none"
-is "enumerate: the empty language" "$(g -c rows enumerate --max-length=9 x.bnf a; echo $?)" 0
-is "suite: the empty language, all to be rejected" "$(g -c rows suite --expect x.bnf a)" \
+is "info counts no state for the empty language" \
+   "$(g -c rows info x.bnf | awk '$2 == "a" { print $4, $6 }')" "0 none"
+is "enumerate writes nothing for the empty language" \
+   "$(g -c rows enumerate --max-length=9 x.bnf a; echo $?)" 0
+is "suite writes rejected strings for the empty language" "$(g -c rows suite --expect x.bnf a)" \
    "$(printf -- '-0\t\n-0\ta')"
 printf 'a = *"x" "y"\nb = "x" *"y"\nc = [ "x" ]\nd = "x" | "y"\n' > x.bnf
-is "classes: only what derives single bytes" "$(g classes x.bnf)" "d                   2  x y"
+is "classes lists productions of single bytes alone" \
+   "$(g classes x.bnf)" "d                   2  x y"
 printf 'a = 2*[ "xxx" ] | "yyyy"\n' > x.bnf
-is "enumerate: over lengths without strings" "$(g enumerate --count=4 x.bnf a | tr '\n' ' ')" \
+is "enumerate passes over lengths without strings" \
+   "$(g enumerate --count=4 x.bnf a | tr '\n' ' ')" \
    "yyyy xxxxxx xxxxxxxxx xxxxxxxxxxxx "
 printf 'a = "x" | "xxxxxx"\n' > x.bnf
-is "enumerate: a finite language with a gap ends" "$(g enumerate x.bnf a | tr '\n' ' ')" "x xxxxxx "
+is "enumerate ends with a finite language that has a gap" \
+   "$(g enumerate x.bnf a | tr '\n' ' ')" "x xxxxxx "
 
 ## Suites
 
-# The number of strings, by bytes and further states.
 while read -r symbol bytes extra want; do
-  is "suite of $symbol, $bytes, $extra more: strings" \
+  is "the suite of $symbol, $bytes, with $extra more states has $want strings" \
      "$(c suite --bytes="$bytes" --extra="$extra" url.bnf "$symbol" | wc -l)" "$want"
 done <<'END'
 host classes 0 295
@@ -85,27 +92,28 @@ login classes 0 2626
 httpurl classes 0 4167
 END
 
-# What the suite expects is what accept and viable say.
+# accept and viable give the verdict that the suite expects.
 c suite --expect url.bnf host | sort -u > suite
 while IFS=$tab read -r _ text; do
   verdict=-
   if c -- accept url.bnf host "$text" > verdict; then verdict=+; fi
   echo "$verdict$(c -- viable url.bnf host "$text" | awk '/^viable/ { print $2 }')$tab$text"
 done < suite > got
-cmp -s suite got; ok "suite: as accept and viable say"
-# The same by regular expressions, which know nothing of the automaton.
+cmp -s suite got; ok "accept and viable agree with the suite"
+# Regular expressions, which do not use the automaton, give the same verdicts.
 alphadigits='([A-Za-z0-9-]*[A-Za-z0-9])?'
 host="([A-Za-z0-9]${alphadigits}[.])*[A-Za-z]$alphadigits|[0-9]+[.][0-9]+[.][0-9]+[.][0-9]+"
 c suite --extra=1 --expect url.bnf host > suite
 cut -f2- suite | grep -Exc "$host" > got
-is "suite: grep accepts as many" "$(cat got)" "$(grep -c '^+' suite)"
-is "suite: grep accepts the same" "$(grep '^+' suite | cut -f2- | grep -Exvc "$host")" 0
+is "grep accepts as many strings of the suite" "$(cat got)" "$(grep -c '^+' suite)"
+is "grep accepts the same strings of the suite" \
+   "$(grep '^+' suite | cut -f2- | grep -Exvc "$host")" 0
 c sample url.bnf host 3000 > got
-is "sample: grep accepts all" "$(grep -Exvc "$host" got)" 0
+is "grep accepts each string of sample" "$(grep -Exvc "$host" got)" 0
 c mutate --expect url.bnf host 3000 > got
-is "mutate: grep agrees" \
+is "grep agrees on each string of mutate" \
    "$(grep '^+' got | cut -f2- | grep -Exvc "$host") $(grep '^-' got | cut -f2- | grep -Exc "$host")" "0 0"
-# Some implementation that is wrong in one place is found by some string of the suite.
+# The suite has a string for each implementation with one fault.
 c suite url.bnf host > suite
 for wrong in 's/A-Z/A-Y/g' 's/z0-9/z0-9_/g' 's/-\]/]/' 's/0-9\]+$/0-9]*/' 's/|.*//' 's/\[\.\]/./'; do
   other=$(printf '%s\n' "$host" | sed "$wrong")
@@ -113,19 +121,20 @@ for wrong in 's/A-Z/A-Y/g' 's/z0-9/z0-9_/g' 's/-\]/]/' 's/0-9\]+$/0-9]*/' 's/|.*
   grep -Ex "$other" suite > two
   case $wrong in
     s/A-Z/A-Y/g | s/z0-9/z0-9_/g)
-      # It does not treat the bytes of a class alike, so all bytes are needed.
+      # This implementation treats bytes of a class differently, so all bytes are needed.
       c suite --bytes=all url.bnf host > all
       grep -Ex "$host" all > one
       grep -Ex "$other" all > two ;;
   esac
-  ! cmp -s one two; ok "suite: finds $wrong"
+  ! cmp -s one two; ok "the suite finds $wrong"
 done
 
 ## Automata and diagrams as text
 
 c dfa url.bnf hostport > text
-is "dfa: as many states as it says" "$(grep -c '^state' text)" "$(sed -n '1s/ live.*//p' text)"
-is "dfa: a small one" "$(g dfa g.bnf g)" "$(cat <<'END'
+is "dfa lists as many states as it counts" \
+   "$(grep -c '^state' text)" "$(sed -n '1s/ live.*//p' text)"
+is "dfa writes a small automaton" "$(g dfa g.bnf g)" "$(cat <<'END'
 3 live states, 3 classes of bytes; the start is 0
 
 state 0
@@ -138,8 +147,8 @@ state 1
 state 2, accepting
 END
 )"
-is "dfa: as text" "$(g dfa --format=text g.bnf g)" "$(g dfa g.bnf g)"
-is "dfa: a small one as dot" "$(g dfa --format=dot g.bnf g)" "$(cat <<'END'
+is "dfa --format=text is the usual format" "$(g dfa --format=text g.bnf g)" "$(g dfa g.bnf g)"
+is "dfa --format=dot writes a small automaton" "$(g dfa --format=dot g.bnf g)" "$(cat <<'END'
 digraph "g" {
   rankdir=LR;
   nodesep=0.3;
@@ -158,15 +167,15 @@ END
 # Each line of an edge has a label, whose quotes and backslashes have a backslash before them.
 for symbol in url punctuation national gopher+_string; do
   c dfa --format=dot url.bnf $symbol > dot
-  is "dfa as dot: $symbol" "$(grep -Evc '^(digraph "[^"]*" \{|  (rankdir|nodesep|ranksep|labelloc|labeljust|node|edge|start)[^"]*;|  label="([^"\\]|\\["\\l])+";|  [0-9]+ \[label="[0-9]+\\n([^"\\]|\\["\\])+", fixedsize=false, margin=0.02\];|  [0-9]+ -> [0-9]+;|  [0-9]+ \[shape=doublecircle\];|  [0-9]+ -> [0-9]+ \[label="([^"\\]|\\["\\])+"\];|\})$' dot)" 0
-  is "dfa as dot: the edges of $symbol" "$(grep -Ec '^  [0-9]+ -> [0-9]+' dot)" \
+  is "dfa --format=dot is well-formed for $symbol" "$(grep -Evc '^(digraph "[^"]*" \{|  (rankdir|nodesep|ranksep|labelloc|labeljust|node|edge|start)[^"]*;|  label="([^"\\]|\\["\\l])+";|  [0-9]+ \[label="[0-9]+\\n([^"\\]|\\["\\])+", fixedsize=false, margin=0.02\];|  [0-9]+ -> [0-9]+;|  [0-9]+ \[shape=doublecircle\];|  [0-9]+ -> [0-9]+ \[label="([^"\\]|\\["\\])+"\];|\})$' dot)" 0
+  is "dfa --format=dot has each edge of $symbol" "$(grep -Ec '^  [0-9]+ -> [0-9]+' dot)" \
      "$(c dfa url.bnf $symbol | grep -c '^ ')"
   if command -v dot > where; then
-    dot -Tsvg dot > dot.svg; ok "dfa as dot: Graphviz reads $symbol"
+    dot -Tsvg dot > dot.svg; ok "Graphviz reads the automaton of $symbol"
   fi
 done
 
-is "dfa as dot: sets with a name, then those with a number" \
+is "dfa --format=dot names sets, then numbers them" \
    "$(g dfa --format=dot url.bnf gopher+_string | sed -n 's/^  label="\(.*\)";$/\1/p')" \
    "hex:  0-9 A-F a-f\\l#1:  ! \$ & ' ( ) * + , - . / 0-9 : ; = ? @ A-Z _ a-z\\l"
 
@@ -184,27 +193,27 @@ for symbol in $(cut -f1 sizes.txt); do
   c railroad --format=svg url.bnf "$symbol" > "$symbol.svg" && well_formed "$symbol.svg" \
     || echo "$symbol"
 done > got 2>&1
-is "railroad: the diagrams are well-formed" "$(cat got)" ""
-is "railroad: the corrections are shown" "$(grep -c 'class="frame"' otherurl.svg)" 1
+is "railroad writes well-formed diagrams" "$(cat got)" ""
+is "railroad shows the corrections" "$(grep -c 'class="frame"' otherurl.svg)" 1
 c railroad --format=svg --printed url.bnf otherurl > printed.svg
-is "railroad: --printed does not show them" "$(grep -c 'class="frame"' printed.svg)" 0
+is "railroad --printed does not show the corrections" "$(grep -c 'class="frame"' printed.svg)" 0
 printf 'a = "x" [ / | 2*/ ]\n' > x.bnf
 printf 'L literal a /\n' > rows
-is "railroad: a stray character" \
+is "railroad shows a stray character" \
    "$(g -c rows railroad --format=svg --printed x.bnf a | grep -c '<rect class="stray"')" 2
-is "railroad: a corrected one" \
+is "railroad shows a corrected stray character" \
    "$(g -c rows railroad --format=svg x.bnf a | grep -c '<rect class="stray"')" 0
 printf 'a = "!"\nb = "x"\nc = "~"\nd = "  "\n' > x.bnf
 width () { g railroad --format=svg x.bnf "$1" | sed -n 's/.* width="\([0-9]*\)".* viewBox.*/\1/p'; } # SYMBOL
-is "railroad: each letter that is shown as it is takes the same room" "$(width a) $(width c)" "$(width b) $(width b)"
-is "railroad: a blank is shown in four" "$(test "$(width d)" -gt "$(width b)" && echo wider)" wider
-is "railroad: references are links" "$(grep -o '<a href="#[^"]*"' login.svg | tr '\n' ' ')" \
+is "railroad gives each letter the same width" "$(width a) $(width c)" "$(width b) $(width b)"
+is "railroad gives a blank more width" "$(test "$(width d)" -gt "$(width b)" && echo wider)" wider
+is "railroad links references" "$(grep -o '<a href="#[^"]*"' login.svg | tr '\n' ' ')" \
    '<a href="#user" <a href="#password" <a href="#hostport" '
-is "railroad: <, > and & are escaped" "$(grep -c '&quot;\|&lt;\|&gt;' punctuation.svg)" 1
+is "railroad escapes <, > and &" "$(grep -c '&quot;\|&lt;\|&gt;' punctuation.svg)" 1
 awk 'BEGIN { printf "a = \"\\001\\002\\377<&>\\\\\" | <\"> \001 [ *b ]\nb = 3*[ \"x\" ]\n" }' > x.bnf
-g railroad --format=svg x.bnf a > x.svg && well_formed x.svg; ok "railroad: odd bytes"
+g railroad --format=svg x.bnf a > x.svg && well_formed x.svg; ok "railroad shows odd bytes"
 printf 'a = [ b ] *"x" | "p" | "q" | 2*c\nb = "x"\nc = "y"\n' > x.bnf
-is "railroad: a small one" \
+is "railroad draws a small production" \
    "$(g railroad --format=svg x.bnf a | sed '/<style>/,/<\/style>/d')" "$(cat <<'END'
 <svg class="railroad" xmlns="http://www.w3.org/2000/svg" width="248" height="150" viewBox="0 0 248 150">
 <title>a</title>
@@ -268,33 +277,36 @@ is "railroad: a small one" \
 END
 )"
 printf 'a = "~\177\\ "\n' > x.bnf
-is "railroad: escapes have their width" \
+is "railroad gives escapes their width" \
    "$(g railroad --format=svg x.bnf a | sed -n 's/^<rect .* width="\([0-9]*\)".*/\1/p')" 120
 printf 'a = *b\nb = "x"\n' > x.bnf
 printf 'E except a "i" "another"\n' > rows
-is "railroad: a frame is as wide as its 33 letters" \
+is "railroad draws a frame as wide as its 33 letters" \
    "$(g -c rows railroad --format=svg x.bnf a | sed -n 's/^<rect class="frame".* width="\([0-9]*\)".*/\1/p')" $((33 * 6 + 24))
-is "railroad: html is the usual format" "$(g railroad --format=html x.bnf)" "$(g railroad x.bnf)"
+is "railroad --format=html is the usual format" \
+   "$(g railroad --format=html x.bnf)" "$(g railroad x.bnf)"
 c railroad --printed url.bnf > page.html
-is "railroad: a page of all, --printed" "$(grep -c 'class="frame"' page.html)" 0
+is "railroad --printed shows no correction on a page of all" \
+   "$(grep -c 'class="frame"' page.html)" 0
 c railroad url.bnf > page.html
-is "railroad: a page of all, corrected" "$(grep -c 'class="frame"' page.html)" 14
-is "railroad: a page of all" "$(grep -c '<h2 id=' page.html) $(grep -c '^<svg' page.html)" "67 67"
+is "railroad shows each correction on a page of all" "$(grep -c 'class="frame"' page.html)" 14
+is "railroad draws each production on a page of all" \
+   "$(grep -c '<h2 id=' page.html) $(grep -c '^<svg' page.html)" "67 67"
 sed -n '/^<svg/,/^<\/svg>/p' page.html | { echo '<x>'; cat; echo '</x>'; } > page.xml
-well_formed page.xml; ok "railroad: the diagrams of the page are well-formed"
-is "railroad: the links of the page lead somewhere" \
+well_formed page.xml; ok "railroad writes a page of well-formed diagrams"
+is "railroad writes no link that leads nowhere" \
    "$(grep -o 'href="#[^"]*"' page.html | sed 's/href="#/<h2 id="/' | sort -u \
       | while read -r link; do grep -qF "$link" page.html || echo "$link"; done)" ""
-g railroad broken.bnf > page.html; ok "railroad: a page of a broken grammar"
+g railroad broken.bnf > page.html; ok "railroad writes a page of a broken grammar"
 printf 'a = "x\nb = "y"\n' > x.bnf
-is "railroad: a malformed production has none" \
+is "railroad draws no diagram of a malformed production" \
    "$(g railroad x.bnf | grep -c malformed) $(g railroad x.bnf | grep -c '^<svg')" "1 1"
-is "railroad: a malformed production by itself" "$(status g railroad x.bnf a)" 2
+is "railroad refuses a malformed production by itself" "$(status g railroad x.bnf a)" 2
 
-## Ambiguity: each reading names what ends and begins on its way, whatever its number in the grammar
+## Ambiguity: each reading names the productions that end and begin on its way
 
 printf 's = a b c d\na = *[ "x" ]\nb = [ "x" ]\nc = "y" | *[ "x" ]\nd = 1*[ e ] [ "y" ]\ne = "x" | "z" "y"\n' > x.bnf
-is "ambiguity: what ends and begins" "$(g ambiguity x.bnf s)" '"xx"  c, x.bnf:4:11
+is "ambiguity finds an end that is a beginning" "$(g ambiguity x.bnf s)" '"xx"  c, x.bnf:4:11
     no more: after c d e "x"
     once more: "x"
 "xx"  b, x.bnf:3:5
@@ -314,25 +326,24 @@ is "ambiguity: what ends and begins" "$(g ambiguity x.bnf s)" '"xx"  c, x.bnf:4:
     once more: "x"
 6 kinds of ambiguity in s'
 
-## What a whole grammar has
+## Whole grammars
 
 # All octets, to the last, are in a class.
 printf 'a = %%x00-7F\nb = %%x80-FE\nc = %%xFF\n' > x.bnf
-is "info: three classes" "$(g info x.bnf | sed -n 's/; \(.*\) of bytes in all.*/, \1/p')" "3 productions, 3 classes"
+is "info counts three classes" "$(g info x.bnf | sed -n 's/; \(.*\) of bytes in all.*/, \1/p')" "3 productions, 3 classes"
 printf 'a = "x" | "y"\nb = "y" | "z"\n' > x.bnf
-is "info: x, y, z, and the rest" "$(g info x.bnf | sed -n 's/; \(.*\) of bytes in all.*/, \1/p')" "2 productions, 4 classes"
-# A correction sees through those before it.
+is "info counts x, y, z and the rest" "$(g info x.bnf | sed -n 's/; \(.*\) of bytes in all.*/, \1/p')" "2 productions, 4 classes"
+# A correction reads a production as changed by those before it.
 printf 'u = a | o\na = "ab:" "x"\no = 1*l ":" "x"\nl = "a" | "b"\n' > x.bnf
 printf 'F fold alternatives-of u\nE except o schemes-of u\n' > rows
-is "a scheme that is folded, and excepted elsewhere" \
+is "a scheme may be folded here and excepted elsewhere" \
    "$(for text in ab:x AB:x ba:x; do g -c rows accept x.bnf u $text; g -c rows accept x.bnf o $text; done | tr '\n' ' ')" \
    "accepted rejected accepted rejected accepted accepted "
-# Or two of them.
 printf 'F fold a\nG except a "ab:y"\nH fold a\nE except o schemes-of u\n' > rows
-is "a scheme that is folded, excepted, and folded again" \
+is "a scheme may be folded, excepted and folded again" \
    "$(for text in ab:x AB:x ba:x; do g -c rows accept x.bnf u $text; g -c rows accept x.bnf o $text; done 2>&1 | tr '\n' ' ')" \
    "accepted rejected accepted rejected accepted accepted "
-# A diagram of everything: what stands in it, in its order, and within its size.
+# A diagram of everything has each text in its order, and within its size.
 cat > x.bnf << 'END'
 a = "x" / b 2*4"yy" *c [ "z" ] 3b 1*( b / c ) / *2d ( "u" / [ b c ] ) / ""
 b = %x41-5A / %d66 / %x0D.0A / 1#c / #d / 2#3b / <prose of some kind>
@@ -341,7 +352,7 @@ d = ( ( ( "i" ) ) ) *( "k" [ "l" / "m" ] ) "\"
 END
 printf 'F fold c\nE except d "i" "another"\n' > rows
 g --notation=abnf -c rows railroad x.bnf > said 2> err
-is "railroad: a page of everything" \
+is "railroad draws a page of everything" \
    "$(grep -o '<g class="[a-z ]*"\|data-m[a-z]*="[0-9]*"\|<text[^>]*>[^<]*' said \
       | sed 's/<text[^>]*>//; s/<g class="//; s/"//g; s/data-//' | tr '\n' ' ' | fold -s -w 90 | sed 's/ $//')" \
 'choice way literal %i&quot;x&quot; way sequence b repeat minimum=2 maximum=4 2 to 4
@@ -356,7 +367,7 @@ repeat minimum=0 past sequence b literal / way nonesuch except begins with none 
 another sequence literal %i&quot;i&quot; repeat minimum=0 past sequence literal
 %i&quot;k&quot; option past choice way literal %i&quot;l&quot; way literal
 %i&quot;m&quot; literal \x5C'
-is "railroad: no box is outside its diagram" "$(awk -F '"' '
+is "railroad draws no box outside its diagram" "$(awk -F '"' '
   /^<svg/ { width = $6; height = $8 }
   /<rect/ { split ($0, part, "<rect"); split (part[2], at, "\""); boxes++
             if (at[4] < 0 || at[6] < 0 || at[4] + at[8] > width || at[6] + at[10] > height) print }

@@ -1,5 +1,6 @@
 #!/bin/sh
-# t-bnf-faults.sh: grammars and corrections with faults, and what is said of them.
+# t-bnf-faults.sh: fails if urlbnf-grammar misses a fault in a grammar or in corrections, or reports
+# it otherwise.
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/toolkit/tests/bnf/setup.sh"
@@ -7,18 +8,19 @@ for_section_5
 
 ## Grammars with faults
 
-# Ask what check has to say of the grammar in $format, which should have the errors in $want.
+# Try that check reports the errors in $want for the grammar in $format.
 faults () {
   if is_blank "$format"; then return; fi
   # shellcheck disable=SC2059
   printf "$format" > x.bnf
   g check x.bnf > x.out 2>&1
   got=$?
-  is "$table:$at" "$(sed -n 's/^x\.bnf:\([0-9]*:[0-9]*\): error:/\1:/p' x.out)" "$want"
+  is "check reports the errors of $table:$at" \
+     "$(sed -n 's/^x\.bnf:\([0-9]*:[0-9]*\): error:/\1:/p' x.out)" "$want"
   if is_blank "$want"; then
-    is "$table:$at: status" $got 0
+    is "check accepts $table:$at" $got 0
   else
-    is "$table:$at: status" $got 1
+    is "check rejects $table:$at" $got 1
   fi
 }
 for table in malformed.txt malformed-w3c.txt; do
@@ -38,39 +40,41 @@ for table in malformed.txt malformed-w3c.txt; do
 done
 
 : > empty.bnf
-is "an empty file" "$(g check empty.bnf)" "$(printf '%s\n' \
+is "check reports an empty file" "$(g check empty.bnf)" "$(printf '%s\n' \
    'empty.bnf:1:1: error: no production found' 'empty.bnf: 0 productions, 1 error')"
-is "one production: info" "$(printf 'a = "x"\n' > x.bnf; g info x.bnf | grep '^1 ')" \
+is "info counts one production" "$(printf 'a = "x"\n' > x.bnf; g info x.bnf | grep '^1 ')" \
    "1 production; 2 classes of bytes in all of them together"
-is "one state: dfa" "$(printf 'a = ""\n' > x.bnf; g dfa x.bnf a | head -n 1)" \
+is "dfa writes one state" "$(printf 'a = ""\n' > x.bnf; g dfa x.bnf a | head -n 1)" \
    "1 live state, 1 class of bytes; the start is 0"
-is "an empty file: diff with itself" "$(status g diff empty.bnf empty.bnf)" 2
+is "diff refuses an empty file" "$(status g diff empty.bnf empty.bnf)" 2
 is "the last line needs no newline" "$(printf 'a = "x"' > x.bnf; g accept x.bnf a x)" accepted
-is "nor in the other notation" "$(printf 'aa x y' > x.bnf; g enumerate x.bnf aa)" xy
+is "the last line needs no newline in the other notation" \
+   "$(printf 'aa x y' > x.bnf; g enumerate x.bnf aa)" xy
 printf 'a = "x\n' > x.bnf
 printf 'a = "y\n' > y.bnf
-is "what is malformed is not written the same" "$(g diff x.bnf y.bnf; echo $?)" "$(cat <<'END'
+is "diff reports malformed productions" "$(g diff x.bnf y.bnf; echo $?)" "$(cat <<'END'
 a cannot be compared: x.bnf:1:5: the closing " is missing, in a
 0 equal, 0 equal but written otherwise, 0 different, 1 not compared, 0 in one only
 1
 END
 )"
 printf 'a = "x" \0 "y"\n' > x.bnf
-is "a NUL outside quotes" "$(g check x.bnf | head -n 1)" \
+is "a NUL outside quotes is an error" "$(g check x.bnf | head -n 1)" \
    "x.bnf:1:9: error: stray character \\x00 outside quotes, in a"
 printf 'a = "x" \033 \303\n' > x.bnf
-is "odd bytes outside quotes" "$(g check x.bnf | grep error:)" "$(cat <<'END'
+is "odd bytes outside quotes are shown in hexadecimal digits" \
+   "$(g check x.bnf | grep error:)" "$(cat <<'END'
 x.bnf:1:9: error: stray character \x1B outside quotes, in a
 x.bnf:1:11: error: stray character \xC3 outside quotes, in a
 END
 )"
-is "odd bytes in a correction" \
+is "odd bytes in a correction are shown in hexadecimal digits" \
    "$(printf 'L literal a\033 /\n' > odd; g -c odd check x.bnf | grep odd)" \
    "odd:1:1: error: L cannot be applied: a\\x1B is not defined; change this row, or delete it"
 printf 'a = "x\0 \001" \002\nb = "\0\134" | <">\n' > x.bnf
 printf 'a = "x"\nb = "\0\134"\n' > y.bnf
 printf 'E except b "\001"\n' > odd
-is "odd bytes in an expression" "$(g -c odd -a none --apply-other=E diff x.bnf y.bnf 2>&1)" "$(cat <<'END'
+is "odd bytes in an expression are shown in hexadecimal digits" "$(g -c odd -a none --apply-other=E diff x.bnf y.bnf 2>&1)" "$(cat <<'END'
 urlbnf-grammar: x.bnf:1:12: error: stray character \x02 outside quotes, in a
 a cannot be compared: x.bnf:1:12: stray character \x02 outside quotes, in a
 b differs
@@ -82,34 +86,37 @@ b differs
 END
 )"
 awk 'BEGIN { printf "a = \"x"; for (i = 0; i < 3000; i++) printf "\" | \"%d", i; print "\" ?" }' > x.bnf
-is "a line of 27 kB: the column" "$(g check x.bnf | grep -o '^x.*: error')" \
+is "an error in a line of 27 kB has its column" "$(g check x.bnf | grep -o '^x.*: error')" \
    "x.bnf:1:$(($(wc -c < x.bnf) - 1)): error"
 awk 'BEGIN { printf "a = \""; for (i = 0; i < 2000; i++) printf "x"; print "\"" }' > x.bnf
-is "a literal of 2000 bytes" "$(g info x.bnf | awk '$2 == "a" { print $4, $6 }')" "2001 2000"
-is "a literal of 2000 bytes: there is no other" "$(g enumerate x.bnf a | wc)" "$(g enumerate --count=1 x.bnf a | wc)"
-# Where the shell cannot limit the stack, the tests say less.
+is "a literal of 2000 bytes has 2001 states" \
+   "$(g info x.bnf | awk '$2 == "a" { print $4, $6 }')" "2001 2000"
+is "a literal of 2000 bytes is the only string" "$(g enumerate x.bnf a | wc)" "$(g enumerate --count=1 x.bnf a | wc)"
+# Some shells cannot limit the stack.
 # shellcheck disable=SC3045
 small_stack () { ulimit -s 1024 2>/dev/null || :; }
 # Neither memory nor the stack may grow faster than the literal.
 awk 'BEGIN { printf "a = \""; for (i = 0; i < 40000; i++) printf "x"; print "\" *[ \"y\" ]" }' > x.bnf
-is "a literal of 40000 bytes" "$(small_stack; g info x.bnf | awk '$2 == "a" { print $4, $6 }')" "40001 40000"
-is "a literal of 40000 bytes: enumerate" "$(small_stack; g enumerate --count=1 x.bnf a | wc -c)" 40001
-is "a literal of 40000 bytes: diff" "$(small_stack; g diff x.bnf g.bnf a | head -n 3 | wc -c)" 40034
-is "a literal of 40000 bytes: sample" "$(small_stack; g sample x.bnf a 9 | grep -c '^x*y*$')" 9
+is "a literal of 40000 bytes has 40001 states" "$(small_stack; g info x.bnf | awk '$2 == "a" { print $4, $6 }')" "40001 40000"
+is "enumerate writes a literal of 40000 bytes" "$(small_stack; g enumerate --count=1 x.bnf a | wc -c)" 40001
+is "diff writes a literal of 40000 bytes" \
+   "$(small_stack; g diff x.bnf g.bnf a | head -n 3 | wc -c)" 40034
+is "sample writes a literal of 40000 bytes" \
+   "$(small_stack; g sample x.bnf a 9 | grep -c '^x*y*$')" 9
 awk 'BEGIN { printf "a = "; for (i = 0; i < 200; i++) printf "[ "; printf "\"x\""
              for (i = 0; i < 200; i++) printf " ]"; print "" }' > x.bnf
-is "200 brackets within brackets" "$(g accept x.bnf a x)" accepted
+is "200 brackets within brackets are accepted" "$(g accept x.bnf a x)" accepted
 sed 's/= /= [ /; s/$/ ]/' x.bnf > y.bnf
-is "201 are too many" "$(g check y.bnf | head -n 1)" \
+is "201 brackets within brackets are refused" "$(g check y.bnf | head -n 1)" \
    "y.bnf:1:405: error: too many brackets within brackets, in a"
-# Chains of references; all that follow them recurse.
+# Functions that follow chains of references recurse.
 chain () { awk -v n="$1" -v last="$2" 'BEGIN { for (i = 0; i < n; i++) printf "a%d = a%d\n", i, i + 1
                                                printf "a%d = %s\n", n, last }'; }
 chain 250 '"x"' > x.bnf
-is "250 references" "$(small_stack; g check x.bnf | tail -n 1; g accept x.bnf a0 x; g ambiguity x.bnf a0)" \
+is "250 references are accepted" "$(small_stack; g check x.bnf | tail -n 1; g accept x.bnf a0 x; g ambiguity x.bnf a0)" \
    "$(printf '%s\n' 'x.bnf: 251 productions, 0 errors' accepted 'a0 is unambiguous')"
 chain 250 '[ "x" ]' > x.bnf
-is "a bracket more is too deep" "$(g check x.bnf | head -n 1; g accept x.bnf a0 x 2>&1; g accept x.bnf a1 x)" \
+is "250 references and a bracket are refused" "$(g check x.bnf | head -n 1; g accept x.bnf a0 x 2>&1; g accept x.bnf a1 x)" \
    "$(cat <<'END'
 x.bnf:1:6: error: productions nested too deep: more than 250, in a0
 urlbnf-grammar: x.bnf:1:6: productions nested too deep: more than 250, in a0
@@ -117,26 +124,26 @@ accepted
 END
 )"
 chain 250 '"x"' | sed '1s/a1/"w" [ a1 "y" ] a1/' > x.bnf
-is "the place of what is too deep" "$(g check x.bnf | head -n 1)" \
+is "an error about depth has its place" "$(g check x.bnf | head -n 1)" \
    "x.bnf:1:12: error: productions nested too deep: more than 250, in a0"
 chain 20000 '"x"' > x.bnf
-is "20000 references" "$(small_stack; g check x.bnf | grep -c 'nested too deep'; g accept x.bnf a0 x 2>&1)" \
+is "20000 references are refused" "$(small_stack; g check x.bnf | grep -c 'nested too deep'; g accept x.bnf a0 x 2>&1)" \
    "$(printf '%s\n' 79 'urlbnf-grammar: x.bnf:172:8: productions nested too deep: more than 250, in a171')"
-is "20000 references: those at the end" "$(g accept x.bnf a19800 x)" accepted
+is "productions at the end of 20000 references are accepted" "$(g accept x.bnf a19800 x)" accepted
 chain 20000 'a20000' > x.bnf
-is "20000 references and a cycle" "$(small_stack; g check x.bnf | grep recursive)" \
+is "20000 references and a cycle are refused" "$(small_stack; g check x.bnf | grep recursive)" \
    "x.bnf:20001:1: error: a20000 is recursive: a20000 -> a20000"
 chain 40 '"x" a0 "y"' > x.bnf
 is "a long cycle is cut short" "$(g check x.bnf | sed -n 's/.* is recursive: //p')" \
    "a0 -> a1 -> a2 -> a3 -> a4 -> a5 -> a6 -> a7 -> ... -> a33 -> a34 -> a35 -> a36 -> a37 -> a38 -> a39 -> a40 -> a0"
 chain 99 '"x" a0 | "y"' > x.bnf
-is "a cycle of 100" "$(small_stack; g accept x.bnf a7 xxy)" accepted
+is "a cycle of 100 is accepted" "$(small_stack; g accept x.bnf a7 xxy)" accepted
 awk 'BEGIN { for (i = 0; i < 100; i++) printf "a%d = \"x\" ( \"u\" a%d | *( a%d \"q\" ) )\n", i, (i + 1) % 100, (i + 7) % 100 }' > x.bnf
-is "many that are unrolled" "$(small_stack; status g --depth=20 accept x.bnf a0 x)" 2
+is "many unrolled productions are refused" "$(small_stack; status g --depth=20 accept x.bnf a0 x)" 2
 chain 100 '"x" a0 | "y"' > x.bnf
-is "a cycle of 101" "$(g check x.bnf | grep -c 'error: a0 is recursive')" 1
+is "a cycle of 101 is refused" "$(g check x.bnf | grep -c 'error: a0 is recursive')" 1
 printf 'a = "x"\nb = "y"\na = "z"\n' > x.bnf
-is "the second of a name has no note" "$(g check x.bnf)" "$(cat <<'END'
+is "the second production of a name has no note" "$(g check x.bnf)" "$(cat <<'END'
 x.bnf:3:1: error: a is defined again; the first time on line 1
 x.bnf:1:1: note: no other rule refers to a
 x.bnf:2:1: note: no other rule refers to b
@@ -149,36 +156,37 @@ too_much () # WHAT [MILLIONS]: the message that that takes too many steps, and t
 }
 awk 'BEGIN { for (i = 0; i < 40; i++) printf "a%d = a%d a%d\n", i, i + 1, i + 1
              print "a40 = \"x\"" }' > x.bnf
-is "an automaton that would be too large" "$(g accept x.bnf a0 x 2>&1; echo $?)" \
+is "an automaton that would be too large is refused" "$(g accept x.bnf a0 x 2>&1; echo $?)" \
    "$(too_much a0)"
-is "and too large to be searched" "$(g ambiguity x.bnf a0 2>&1; echo $?)" \
+is "a production that is too large is not searched for ambiguity" \
+   "$(g ambiguity x.bnf a0 2>&1; echo $?)" \
    "$(too_much 'a0 cannot be searched for ambiguities')"
 printf 'F fold a0\nE except a0 "x"\n' > rows
-# What fits by itself, and not with what a correction adds.
+# These automata are too large only with a correction.
 awk 'BEGIN { for (i = 0; i < 17; i++) printf "a%d = a%d a%d\n", i, i + 1, i + 1
              print "a17 = [ \"x\" ]" }' > y.bnf
 for file in x.bnf y.bnf; do
   for name in F E; do
-    is "too large, corrected: $file, $name" \
+    is "a correction that makes an automaton too large is refused: $file, $name" \
        "$(g -c rows -a $name accept $file a0 x 2>&1; echo $?)" \
        "$(too_much a0)"
   done
 done
-# Which byte comes so many from the end: the states are the subsets of those bytes.
+# The Nth byte from the end is fixed, so that the states are subsets of N positions.
 last () { awk -v n="$1" 'BEGIN { printf "a = *x \"a\""; for (i = 0; i < n; i++) printf " x"
                                  print "\nx = \"a\" | \"b\"" }'; }
 last 9 > x.bnf
-is "an automaton of 1024 states" "$(g info x.bnf | awk '$2 == "a" { print $4 }')" 1024
+is "an automaton may have 1024 states" "$(g info x.bnf | awk '$2 == "a" { print $4 }')" 1024
 last 16 > x.bnf
 last 16 | sed 's/"b"/"c"/' > y.bnf
-is "a difference of more pairs than can be numbered" \
+is "a difference of more pairs than can be numbered is refused" \
    "$(g diff x.bnf y.bnf a 2>&1 > said; echo $?)" \
    "$(printf 'urlbnf-grammar: out of memory\n2')"
 last 20 > x.bnf
-is "one of 2097152 is too large" "$(g accept x.bnf a x 2>&1; echo $?)" \
+is "an automaton of 2097152 states is refused" "$(g accept x.bnf a x 2>&1; echo $?)" \
    "$(too_much a)"
 
-# Each byte in quotes but for the newline and the quote, which is written <">.
+# The literal has each byte but the newline; the quote is written <">.
 number_of_byte=0
 while test $number_of_byte -lt 256; do
   octal=$(printf %03o $number_of_byte)
@@ -198,12 +206,12 @@ awk 'BEGIN { for (i = 0; i < 256; i++) {
              }
              print "all 255" }' > bytes.want
 g classes bytes.bnf | awk '{ print $1, $2 ($1 == "all" ? "" : " " $3) }' > bytes.got
-cmp -s bytes.got bytes.want; ok "every byte in a literal: classes"
-is "every byte in a literal: accept" \
+cmp -s bytes.got bytes.want; ok "classes shows every byte in a literal"
+is "accept reads every byte in a literal" \
    "$(i=0; while test $i -lt 256; do
         g accept bytes.bnf all "\\x$(printf %02x $i)"; i=$((i + 1)); done | uniq -c | awk '{ print $1, $2 }')" \
    "$(printf '10 accepted\n1 rejected\n245 accepted')"
-is "every byte in a literal: enumerate, the most readable first" \
+is "enumerate writes every byte in a literal, the most readable first" \
    "$(g enumerate --count=300 bytes.bnf all | tr '\n' ' ')" \
    "$(grep -v '^all' bytes.want | cut -d' ' -f3 > bytes.each
       for readable in '[a-z]' '[0-9]' '[A-Z]' '[^a-zA-Z0-9]' '\\x20' '\\x..'; do
@@ -220,13 +228,13 @@ fit () {
   got=$?
   case $want in
     '>'*)
-      is "corrections.txt:$at" "$got $(cat x.err)" "2 urlbnf-grammar: rows:${want#> }" ;;
+      is "corrections.txt:$at is refused" "$got $(cat x.err)" "2 urlbnf-grammar: rows:${want#> }" ;;
     *)
-      is "corrections.txt:$at" \
+      is "corrections.txt:$at has these errors" \
          "$(sed -n 's/^rows:\([0-9]*:[0-9]*\): error:/\1:/p; /^x\.bnf:.*error: /p' x.out)" \
          "$(printf '%s' "$want" | sed 's/^? //')"
       if is_blank "$want"; then want=0; else want=1; fi
-      is "corrections.txt:$at: status" $got $want ;;
+      is "corrections.txt:$at has the status $want" $got $want ;;
   esac
 }
 format='' want='' line_number=0
@@ -246,7 +254,8 @@ fit
 printf 'L literal a /\nF fold a b\nE except a "x:/q" "X:/YY" ; none begins so\n' > rows
 printf 'a = "x:" / b\nb = "y" | "qy" | *"y" "Zy:Zy"\n' > x.bnf
 while read -r want names text; do
-  is "$names: $text" "$(g -c rows -a "$names" accept x.bnf a "$text" 2>/dev/null)" "$want"
+  is "$text with $names is $want" \
+     "$(g -c rows -a "$names" accept x.bnf a "$text" 2>/dev/null)" "$want"
 done <<'END'
 accepted L x:/y
 rejected L X:/y
@@ -266,15 +275,16 @@ rejected L,E x:/qy
 accepted L,E x:/y
 END
 
-# The words that stand for all schemes.
+# Two words select all schemes.
 sed -n 's/^#     //p' corrections.txt > x.bnf
 printf 'L literal a /\nE except other schemes-of url\nF fold letter alternatives-of url\n' > rows
 printf 'D except other "x:" "z:"\nG fold letter a z\n' >> rows
-is "all schemes by two words: as if they were listed" \
+is "two words select all schemes as if they were listed" \
    "$(g -c rows -a L,E,F diff --apply-other=L,D,G x.bnf x.bnf)" \
    "9 equal, 0 equal but written otherwise, 0 different, 0 not compared, 0 in one only"
 while read -r want names text; do
-  is "$names: $text" "$(g -c rows -a "$names" accept x.bnf url "$text" 2>/dev/null)" "$want"
+  is "$text of url with $names is $want" \
+     "$(g -c rows -a "$names" accept x.bnf url "$text" 2>/dev/null)" "$want"
 done <<'END'
 accepted L x:y
 accepted L x:/y
@@ -289,7 +299,7 @@ rejected L,E,F X:y
 accepted L,F X:y
 accepted L,E,F Y:y
 END
-is "a choice that ends in itself is looked at once" \
+is "a choice that ends in itself is read once" \
    "$(printf 'p = q | r\nq = p | r\nr = "x:" "y"\no = "x:" | "y:"\n' > p.bnf
       printf 'E except o schemes-of p\n' > p.rows; g -c p.rows enumerate p.bnf o 2>/dev/null)" "y:"
 is "a production of alternatives with schemes is one of them, and folded once" \
@@ -297,7 +307,7 @@ is "a production of alternatives with schemes is one of them, and folded once" \
       printf 'E except o schemes-of p\nF fold alternatives-of p\n' > p.rows
       g -c p.rows enumerate p.bnf o 2>/dev/null | tr '\n' ' '
       g -c p.rows enumerate p.bnf q 2>/dev/null | tr '\n' ' ')" "v: x:y z:y X:y Z:y "
-is "one without a scheme among them cannot be folded" \
+is "a production without a scheme cannot be folded" \
    "$(printf 'p = q\nq = "x:" "y" | y "z:"\ny = "a"\n' > p.bnf
       printf 'F fold alternatives-of p\n' > p.rows; g -c p.rows accept p.bnf q x:y 2>&1 | sed 1q)" \
    "urlbnf-grammar: p.rows:1: warning: F cannot be applied: q has an alternative that is no production; change this row, or delete it"
@@ -308,7 +318,7 @@ printf 'a = "p" | "pq" | "pqr" | "q" | "qp"\n' > y.bnf
 printf 'E except a "pq" "pqr"\nF except a "pqr" "pq"\n' > except
 printf 'G except a "PQ" "pQ"\nH except a "p" "pqr"\n' >> except
 while read -r name want; do
-  is "prefixes of prefixes: $name" "$(g -c except -a "$name" enumerate y.bnf a | tr '\n' ' ')" "$want "
+  is "prefixes of prefixes are excepted: $name" "$(g -c except -a "$name" enumerate y.bnf a | tr '\n' ' ')" "$want "
 done <<'END'
 E p q qp
 F p q qp
@@ -317,7 +327,7 @@ H q qp
 END
 printf 'b = "@" | "[" | "A" | "Z"\nc = "`" | "{" | "a" | "z"\nd = ":" | "b"\n' > y.bnf
 printf 'F fold b c d\n' > fold
-is "what is no letter has one case" "$(g -c fold classes y.bnf)" "$(cat <<'END'
+is "a byte that is no letter has one case" "$(g -c fold classes y.bnf)" "$(cat <<'END'
 b                   6  @ A Z [ a z
 c                   6  A Z ` a z {
 d                   3  : B b
@@ -327,7 +337,7 @@ printf 'a = 1*[ "1" ]\nb = "1"\nc = "ab" | "c"\nd = "ab" | "c"\ne = "ab" | "c"\n
 sed '1s/.*/a = 1*"1"/' one.bnf > two.bnf
 printf 'C except c "c"\nD except d "a"\nE except e "c" "d"\n' > one
 printf 'B fold b\nC except c "c" "cd"\nD except d "A"\nE except e "c" "d"\n' > two
-is "equal, but written or corrected otherwise" \
+is "diff names productions that are equal, but written or corrected otherwise" \
    "$(g -c one --corrections-other=two diff one.bnf two.bnf; echo $?)" "$(cat <<'END'
 a is equal, but written otherwise
   - one.bnf:1:  1*[ "1" ]
@@ -357,14 +367,14 @@ urlbnf-grammar: odd:3: warning: F cannot be applied: a is malformed; correct it 
 accepted
 END
 )"
-is "a character that the other notation does not have" \
+is "a character that the other notation does not have is reported" \
    "$(printf 'aa x | [ | y\n' > y.bnf; printf 'L literal aa ]\n' > odd
       g -c odd check y.bnf | grep odd)" \
    "odd:1:1: error: L cannot be applied: aa does not have that character as a stray one; change this row, or delete it"
 printf 'a = /\n' > y.bnf
 printf 'four group\nL literal a /\n' > odd
 while read -r names want; do
-  is "--apply=$names" \
+  is "--apply=$names applies these corrections" \
      "$(g -c odd -a "$names" check y.bnf 2>&1 | sed -n 's/^applied: //p; s/^urlbnf-grammar: //p')" "$want"
 done <<'END'
 L L literal a /
@@ -378,21 +388,23 @@ END
 printf 'a = /\nb = /\n' > y.bnf
 printf 'D1 literal a /\nD10 literal b /\n' > odd
 for names in D1 D10 D1,D10 D10,D1; do
-  is "one name begins with another: --apply=$names" \
+  is "--apply=$names applies no correction whose name only begins alike" \
      "$(g -c odd -a "$names" check y.bnf 2>&1 | sed -n 's/^applied: \(D[0-9]*\).*/\1/p')" "$(echo $names | tr , '\n' | sort)"
 done
-is "a name that no correction has" "$(g -c rows -a L,M check x.bnf 2>&1; echo $?)" \
+is "--apply refuses an unknown name" "$(g -c rows -a L,M check x.bnf 2>&1; echo $?)" \
    "$(printf 'urlbnf-grammar: rows: there is no correction M\n2')"
-is "--apply=none" "$(g -c rows -a none check x.bnf | grep -c applied)" 0
-is "--apply=L" "$(g -c rows --apply=L check x.bnf | grep applied)" "applied: L literal a /"
+is "--apply=none applies nothing" "$(g -c rows -a none check x.bnf | grep -c applied)" 0
+is "--apply=L applies L" \
+   "$(g -c rows --apply=L check x.bnf | grep applied)" "applied: L literal a /"
 printf 'a = 1*[ "x" ]\n' > x.bnf
 is "n*[ x ] is n or more x" "$(g viable x.bnf a '' | grep 'may end')" "may end  no"
-is "--bracket-optional" "$(g --bracket-optional viable x.bnf a '' | grep 'may end')" "may end  yes"
+is "--bracket-optional makes n*[ x ] optional" \
+   "$(g --bracket-optional viable x.bnf a '' | grep 'may end')" "may end  yes"
 
 ## More than a grammar can be
 
 head -c 20000000 /dev/zero | tr '\0' ' ' > large.bnf
-is "a file that is no grammar's size" "$(g check large.bnf 2>&1; echo $?)" \
+is "a file that is too large for a grammar is refused" "$(g check large.bnf 2>&1; echo $?)" \
    "$(printf 'urlbnf-grammar: large.bnf: File too large\n2')"
 
 done_testing

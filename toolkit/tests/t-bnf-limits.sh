@@ -1,54 +1,57 @@
 #!/bin/sh
-# t-bnf-limits.sh: urlbnf-grammar: what takes too much memory or time, --limit, and progress.
+# t-bnf-limits.sh: fails if urlbnf-grammar takes more memory or time than --limit allows, or shows
+# wrong progress.
 # SPDX-License-Identifier: MIT
 
 FENCED=${FENCED:-no}
 . "${srcdir:-.}/toolkit/tests/bnf/setup.sh"
 for_section_5
 
-## What is too much to be searched for ambiguity
+## Grammars that are too large for a search of ambiguities
 
 awk 'BEGIN { printf "s = "; for (i = 0; i < 3000; i++) printf "[ \"a\" ] "; print "" }' > many.bnf
 too_many="urlbnf-grammar: s cannot be searched for ambiguities: it takes more than 200 million steps; --limit=N allows more
 2"
-is "ambiguity: too many ways" "$(g ambiguity many.bnf s 2>&1; echo $?)" "$too_many"
-# Twice as many ways with each, and all end at the byte that is excepted.
+is "ambiguity refuses too many ways" "$(g ambiguity many.bnf s 2>&1; echo $?)" "$too_many"
+# Each element doubles the number of ways, and all end at the byte that is excepted.
 forks () { awk -v n="$1" 'BEGIN { printf "s ="; for (i = 0; i < n; i++) printf " e"
                                   print " \"x\"\ne = \"\" | \"\"" }'; }
 printf 'E except s "x"\n' > rows
 forks 10 > many.bnf
-is "ambiguity: steps that lead nowhere" "$(g -c rows ambiguity many.bnf s)" "s is unambiguous"
+is "ambiguity ignores steps that lead nowhere" \
+   "$(g -c rows ambiguity many.bnf s)" "s is unambiguous"
 forks 30 > many.bnf
-is "ambiguity: too many of them" "$(g -c rows ambiguity many.bnf s 2>&1; echo $?)" "$too_many"
-# Each byte is a position, beside the start and the end; each pair of them takes 8 steps.
+is "ambiguity refuses too many such steps" \
+   "$(g -c rows ambiguity many.bnf s 2>&1; echo $?)" "$too_many"
+# Each byte is a position, as are the start and the end; each pair of positions takes 8 steps.
 bytes () { awk -v n="$1" 'BEGIN { printf "s = \""; for (i = 0; i < n; i++) printf "a"; print "\"" }'; }
 bytes 4900 > many.bnf
-is "ambiguity: 4902 positions" "$(g ambiguity many.bnf s)" "s is unambiguous"
+is "ambiguity accepts 4902 positions" "$(g ambiguity many.bnf s)" "s is unambiguous"
 bytes 5000 > many.bnf
-is "ambiguity: too many positions" "$(g ambiguity many.bnf s 2>&1; echo $?)" "$too_many"
-is "ambiguity: --limit allows them" "$(g --limit=210 ambiguity many.bnf s 2>&1; echo $?)" "s is unambiguous
+is "ambiguity refuses too many positions" "$(g ambiguity many.bnf s 2>&1; echo $?)" "$too_many"
+is "ambiguity --limit allows more positions" "$(g --limit=210 ambiguity many.bnf s 2>&1; echo $?)" "s is unambiguous
 0"
 # A production begins and ends on two edges.
 long () { awk -v n="$1" 'BEGIN { printf "s ="; for (i = 0; i < n; i++) printf " v"
                                  print "\nv = \"\"" }'; }
 long 20000 > many.bnf
-is "ambiguity: a way of 40000 edges" "$(g ambiguity many.bnf s)" "s is unambiguous"
+is "ambiguity follows 40000 edges" "$(g ambiguity many.bnf s)" "s is unambiguous"
 # The shortest string of both is as long as the product.
 loops () { awk -v a="$1" -v b="$2" 'function x(n) { return n ? "x" x(n - 1) : "" }
                                     BEGIN { print "s = 1*\"" x(a) "\" | 1*\"" x(b) "\"" }'; }
 loops 217 302 > many.bnf
 g ambiguity many.bnf s > said
-is "ambiguity: a witness of 65534 bytes" \
+is "ambiguity writes a witness of 65534 bytes" \
    "$(sed -n '1s/"\(x*\)".*/\1/p' said | tr -d '\n' | wc -c) $(tail -n 1 said)" \
    "65534 1 kind of ambiguity in s"
 loops 255 263 > many.bnf
 g ambiguity many.bnf s > said
-is "ambiguity: a longer one" \
+is "ambiguity refuses a longer witness" \
    "$(sed -n '1s/"\(x*\)".*/\1/p' said | tr -d '\n' | wc -c) $(tail -n 1 said)" \
    "67065 1 kind of ambiguity in s"
 
-# A size that would wrap: 512 times 2 to the power of 55 is 0 in 64 bits, and 2 to the power of 55 is in 32.  Of
-# the sizes before that none is: each rule is twice the one before, and two more.
+# 512 times 2 to the power of 55 would wrap to 0 in 64 bits, and 2 to the power of 55 in 32.  No
+# size before it would: each rule is twice the one before, and two more.
 doubled () { awk -v n="$1" -v times="$2" 'BEGIN {
   print "r0 = \"abcd\""
   for (i = 1; i <= n; i++) print "r" i " = r" i - 1 " r" i - 1
@@ -56,68 +59,72 @@ doubled () { awk -v n="$1" -v times="$2" 'BEGIN {
 for sizes in "52 512" "20 512" "29 16" "29 8" "52 1000" "61 4" "60 8*16" "52 512*513" "55 64*" "61 2" "62 1"; do
   # shellcheck disable=SC2086
   doubled $sizes > many.bnf
-  is "sizes that wrap: $sizes" "$(g --notation=abnf accept many.bnf s x 2>&1 | sed 's|.*: it takes|it takes|')" \
+  is "sizes that would wrap are refused: $sizes" "$(g --notation=abnf accept many.bnf s x 2>&1 | sed 's|.*: it takes|it takes|')" \
      "it takes more than 200 million steps; --limit=N allows more"
 done
 
 ## --limit
 
-# Each twice the one before: what is too large is known before it is begun, in either order.
+# Each production is twice the one before, so that the size is known before an automaton is begun.
 doubling () { awk 'BEGIN { print "a0 = \"x\""; for (i = 1; i < 200; i++) printf "a%d = a%d a%d\n", i, i - 1, i - 1 }'; }
 doubling > many.bnf
 g --limit=1 info many.bnf > said
-is "info: 200 productions, each twice the one before" \
+is "info refuses 200 productions, each twice the one before" \
    "$(awk '$2 ~ /^a/ && $3 ~ /^[0-9]+$/ { fit++; last = $2 }
            / it takes more than 1 million steps; --limit=N allows more$/ { large++ }
            END { print fit, last, large }' said)" "10 a9 190"
 sort -r many.bnf > other.bnf
 g --limit=1 info other.bnf > other
-is "the same in another order" "$(sed 1d said | awk '/^ *[0-9]+ +a/ { $1 = ""; print }' | sort)" \
+is "the order of productions does not change this" \
+   "$(sed 1d said | awk '/^ *[0-9]+ +a/ { $1 = ""; print }' | sort)" \
    "$(sed 1d other | awk '/^ *[0-9]+ +a/ { $1 = ""; print }' | sort)"
-is "info: they are errors" "$(g --limit=1 info many.bnf > said; echo $?)" 1
-is "--limit=1: the grammar of RFC 1738 without corrections" \
+is "info reports them as errors" "$(g --limit=1 info many.bnf > said; echo $?)" 1
+is "--limit=1 allows the grammar of RFC 1738 without corrections" \
    "$(g --limit=1 info url.bnf | grep -c 'steps')" 0
 printf 's = 100( 100( "" ) ) "y"\n' > rounds.bnf
-is "--limit=1: rounds of nothing take a state each" \
+is "--limit=1 counts a state for each round of nothing" \
    "$(g --notation=abnf --limit=1 info rounds.bnf | awk '$2 == "s" { print $3 }')" 105
 for limit in 0 30001 x -1 ''; do
-  is "--limit=$limit" "$(g --limit=$limit info many.bnf 2>&1 | head -n 1)" \
+  is "--limit=$limit is refused" "$(g --limit=$limit info many.bnf 2>&1 | head -n 1)" \
      "urlbnf-grammar: --limit=$limit: expected a number from 1 to 30000"
 done
-is "--limit=30000" "$(g --limit=30000 accept many.bnf a0 x)" accepted
-# So many of the same have a number of ways by which each pair is looked at, of all pairs.
+is "--limit=30000 is accepted" "$(g --limit=30000 accept many.bnf a0 x)" accepted
+# The search compares each pair of the many equal elements.
 awk 'BEGIN { printf "s ="; for (i = 0; i < 300; i++) printf " *[ \"x\" ]"; print "" }' > many.bnf
-is "ambiguity: many repetitions of the same" "$(g ambiguity many.bnf s 2>&1; echo $?)" "$too_many"
+is "ambiguity refuses many repetitions of the same" \
+   "$(g ambiguity many.bnf s 2>&1; echo $?)" "$too_many"
 
-# Each kind of ambiguity is compared with those before it: of 60 alternatives there are 1770.
+# Each kind of ambiguity is compared with those before it: 60 alternatives have 1770 kinds.
 awk 'BEGIN { printf "s = \"x\""; for (i = 1; i < 60; i++) printf " | \"x\""; print "" }' > kinds.bnf
-is "ambiguity: many kinds take steps" "$(g --limit=3 ambiguity kinds.bnf s 2>&1 | sed 's/.*: //')" \
+is "ambiguity refuses many kinds with --limit=3" \
+   "$(g --limit=3 ambiguity kinds.bnf s 2>&1 | sed 's/.*: //')" \
    "it takes more than 3 million steps; --limit=N allows more"
-is "ambiguity: so many kinds" "$(g --limit=4 ambiguity kinds.bnf s | tail -n 1)" "1770 kinds of ambiguity in s"
+is "ambiguity lists 1770 kinds with --limit=4" "$(g --limit=4 ambiguity kinds.bnf s | tail -n 1)" "1770 kinds of ambiguity in s"
 
-# What takes no state counts as none.
+# A production without states does not count.
 awk 'BEGIN { printf "s = \"x\""; for (i = 0; i < 12000; i++) printf " \"\""; print "" }' > large.bnf
-is "--limit=1: 12000 times nothing" "$(g --notation=abnf --limit=1 accept large.bnf s x 2>&1)" accepted
+is "--limit=1 allows 12000 times nothing" "$(g --notation=abnf --limit=1 accept large.bnf s x 2>&1)" accepted
 
-# What is looked at counts, not only what is kept: few subsets of many states, for many classes of bytes.
+# The limit counts work, not only memory: few subsets of many states, for many classes of bytes.
 awk 'BEGIN { printf "s = *( \"#$\""; for (i = 37; i < 125; i += 2) printf " / \"%c%c\"", i, i + 1
              print " ) 1000( *\"z\" ) 1000( *\"z\" )" }' > large.bnf
-is "--limit=2: large subsets" "$(g --notation=abnf --limit=2 accept large.bnf s z 2>&1)" \
+is "--limit=2 refuses large subsets" "$(g --notation=abnf --limit=2 accept large.bnf s z 2>&1)" \
    "urlbnf-grammar: s: it takes more than 2 million steps; --limit=N allows more"
-is "--limit=3: large subsets" "$(g --notation=abnf --limit=3 accept large.bnf s z 2>&1)" accepted
-# An exception costs what is in it, and not what stands before it.
+is "--limit=3 allows large subsets" \
+   "$(g --notation=abnf --limit=3 accept large.bnf s z 2>&1)" accepted
+# An exception costs its own size, not that of the text before it.
 printf 's = 1000"y" 900"y" t\nt = a\na = "xy"\n' > large.bnf
 awk 'BEGIN { printf "E except t \""; for (i = 0; i < 200; i++) printf "x"; print "\"" }' > rows
-is "--limit=1: an exception after a large part" "$(g --notation=abnf -c rows --limit=1 accept large.bnf s x 2>&1)" rejected
+is "--limit=1 allows an exception after a large part" "$(g --notation=abnf -c rows --limit=1 accept large.bnf s x 2>&1)" rejected
 
-# The clock begins with the program, and so a grammar that comes late is shown at once.
+# The clock begins with the program, so that a late grammar is shown at once.
 if script -qec true /dev/null > said 2>&1 < /dev/null; then
   sent () { script -qec "$1" /dev/null < /dev/null | tr '\033\r' ER | sed 's/[0-9]*%/N%/g'; } # COMMAND
-  is "a terminal shows progress, which is erased" \
+  is "a terminal shows progress, and erases it" \
      "$(sent "(sleep 2; cat many.bnf) | '$program' ambiguity /dev/stdin s> got" \
         | sed 's/RE\[Kurlbnf-grammar: N% of the steps that --limit allows/P/; s/\(RE\[Kurlbnf-grammar: N% of the steps that --limit allows\)*RE\[K/E/')" \
      "PE$(echo "$too_many" | sed 1q)R"
-  is "no more than all of them" \
+  is "progress shows no more than all productions" \
      "$(script -qec "(sleep 2; cat many.bnf) | '$program' ambiguity /dev/stdin s> got" /dev/null < /dev/null \
         | grep -ao '[0-9]*%' | awk '$1 + 0 <= 100 { good++ } END { print (NR != 0 && good == NR) }')" 1
 else

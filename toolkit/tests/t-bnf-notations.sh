@@ -1,5 +1,6 @@
 #!/bin/sh
-# t-bnf-notations.sh: the notations of RFCs: which one a text is in, and what it derives.
+# t-bnf-notations.sh: fails if urlbnf-grammar reads a text in the wrong notation of RFCs, or derives
+# other strings from it.
 # SPDX-License-Identifier: MIT
 
 FENCED=${FENCED:-no}
@@ -16,21 +17,21 @@ notation () {
     *W3C) echo w3c ;;
   esac
 }
-# Each of the strings, words, is accepted by the symbol, or rejected.
+# Try that SYMBOL accepts or rejects each of the strings.
 strings () # VERDICT SYMBOL STRING...
 {
   verdict=$1 symbol=$(printf '%b' "$(printf %s "$2" | sed 's/\\x20/ /g')")
   shift 2
   for string; do
     if test "$string" = '""'; then string=; fi
-    is "notations.txt:$at: $symbol: $string" "$(g $with -- accept x.bnf "$symbol" "$string" 2>/dev/null)" "$verdict"
+    is "notations.txt:$at: $symbol with $string is $verdict" "$(g $with -- accept x.bnf "$symbol" "$string" 2>/dev/null)" "$verdict"
   done
 }
-# How a production is written: in a diff with a grammar in which it is another one.
+# Print how diff writes a production, by comparing it with another one.
 written () # SYMBOL WANTED
 {
   printf '<%s> = "the other one" | "of that name"\n' "$1" > y.bnf
-  is "notations.txt:$at: $1 is written" \
+  is "notations.txt:$at: diff writes $1 so" \
      "$(g diff x.bnf y.bnf 2>/dev/null | sed -n '/^  - /{s/.*:[0-9]*:  //p;q;}')" "$2"
 }
 begin () {
@@ -41,7 +42,7 @@ begin () {
 }
 finish () {
   if is_blank "$at"; then return; fi
-  is "notations.txt:$at: errors and notes" \
+  is "notations.txt:$at has these errors and notes" \
      "$(sed -n '/ no other rule refers /d; s/^x\.bnf:\([0-9]*:[0-9]*:\)/\1/p' x.out)" "$want"
 }
 at='' line_number=0
@@ -60,7 +61,7 @@ while IFS= read -r line; do
     # shellcheck disable=SC2086
     '> with '*) with=${line#> with }; g $with check x.bnf > x.out ;;
     '> needs '*) rest=${line#> needs }
-      is "notations.txt:$at: what ${rest%% *} needs" \
+      is "notations.txt:$at: ${rest%% *} needs these" \
          "$(g accept x.bnf "${rest%% *}" x 2>&1 | sed -n 's/.*needs all of these, which are missing: //p')" "${rest#* }" ;;
     '> ! '*) want=${want:+$want
 }$rest ;;
@@ -75,46 +76,49 @@ set +f
 printf 'a = "x" | b\nb = "y" | a\n' > y.bnf
 printf 'a = "x" | "y"\n' > one.bnf
 while read -r name want; do
-  is "--notation=$name" "$(g --notation="$name" accept one.bnf a X 2>/dev/null)" "$want"
+  is "--notation=$name reads the text so" \
+     "$(g --notation="$name" accept one.bnf a X 2>/dev/null)" "$want"
 done <<'END'
 rfc1738 rejected
 rfc821 rejected
 rfc822 accepted
 abnf
 END
-is "what the text looks like" "$(g --notation=abnf accept one.bnf a x 2>&1)" "$(cat <<'END'
+is "an error suggests another notation" \
+   "$(g --notation=abnf accept one.bnf a x 2>&1)" "$(cat <<'END'
 urlbnf-grammar: one.bnf:1:1: note: this looks like the BNF of RFC 1738: use --notation=rfc1738
 urlbnf-grammar: one.bnf:1:9: stray character | outside quotes, in a
 END
 )"
 printf 'a = "x" / "y"\n' > two.bnf
-is "and no hint without an error" "$(g --notation=rfc822 check two.bnf)" "$(cat <<'END'
+is "check without an error suggests nothing" "$(g --notation=rfc822 check two.bnf)" "$(cat <<'END'
 two.bnf:1:1: note: no other rule refers to a
 two.bnf: 1 production, 0 errors, in the BNF of RFC 822
 END
 )"
-is "diff: each by its own text" "$(g diff one.bnf two.bnf a)" "$(cat <<'END'
+is "diff detects the notation of each text" "$(g diff one.bnf two.bnf a)" "$(cat <<'END'
 a differs
   only by two.bnf:
     "X"
 END
 )"
-is "diff: --notation-other" "$(g --notation-other=rfc822 diff two.bnf one.bnf a)" "a is equal"
-is "diff: --notation is of the first alone" "$(g --notation=rfc822 diff one.bnf two.bnf a)" "a is equal"
+is "diff --notation-other is for the second" \
+   "$(g --notation-other=rfc822 diff two.bnf one.bnf a)" "a is equal"
+is "diff --notation is for the first alone" "$(g --notation=rfc822 diff one.bnf two.bnf a)" "a is equal"
 
 ## Names in either case; the core rules in what is shown
 
 for name in ALPHA BIT CHAR CR CRLF CTL DIGIT DQUOTE HEXDIG HTAB LF LWSP OCTET SP VCHAR WSP; do
   printf 'a = %%x41 %s\n' $name > y.bnf
-  is "a core rule without the others: $name" "$(g --notation=abnf check y.bnf | tail -n 1; g --notation=abnf info y.bnf | awk '$2 == "a" { print NF }')" \
+  is "a core rule needs no other: $name" "$(g --notation=abnf check y.bnf | tail -n 1; g --notation=abnf info y.bnf | awk '$2 == "a" { print NF }')" \
      "y.bnf: 1 production, 0 errors, in the ABNF of RFC 5234
 6"
 done
 printf 'A = b / DIGIT\nB = %%x41\n' > y.bnf
-is "names: info" "$(g info y.bnf | awk '/^ .*[0-9]$/ { print $1, $2 }')" "$(printf '%s\n' '1 A' '2 B' '- DIGIT')"
-is "names: what is asked for" "$(g enumerate y.bnf a | tr -d '\n')" 0123456789A
-is "names: classes" "$(g classes y.bnf | awk '{ print $1 }' | tr -d '\n')" ABDIGIT
-is "names: diff" "$(printf 'a = b | digit\nb = "A"\ndigit = "0" | "1"\n' > z.bnf; g diff y.bnf z.bnf)" "$(cat <<'END'
+is "info does not number a core rule" "$(g info y.bnf | awk '/^ .*[0-9]$/ { print $1, $2 }')" "$(printf '%s\n' '1 A' '2 B' '- DIGIT')"
+is "enumerate uses core rules" "$(g enumerate y.bnf a | tr -d '\n')" 0123456789A
+is "classes lists core rules in use" "$(g classes y.bnf | awk '{ print $1 }' | tr -d '\n')" ABDIGIT
+is "diff compares a core rule with a production" "$(printf 'a = b | digit\nb = "A"\ndigit = "0" | "1"\n' > z.bnf; g diff y.bnf z.bnf)" "$(cat <<'END'
 A is only in y.bnf
 B is only in y.bnf
 DIGIT is only in y.bnf
@@ -126,7 +130,7 @@ END
 )"
 printf 'a = DIGIT\nDIGIT = "0" / "1"\n' > z.bnf
 printf 'a = DIGIT\n' > core.bnf
-is "diff: a core rule" "$(g --notation=abnf --notation-other=abnf diff core.bnf z.bnf)" "$(cat <<'END'
+is "diff compares core rules of both" "$(g --notation=abnf --notation-other=abnf diff core.bnf z.bnf)" "$(cat <<'END'
 DIGIT differs
   - core rule:  %x30-39
   + z.bnf:2:  "0" | "1"
@@ -138,20 +142,21 @@ a differs, because of DIGIT
 0 equal, 0 equal but written otherwise, 2 different, 0 not compared, 0 in one only
 END
 )"
-is "check counts what is in the file" "$(g check y.bnf | tail -n 1)" \
+is "check counts productions of the file alone" "$(g check y.bnf | tail -n 1)" \
    "y.bnf: 2 productions, 0 errors, in the ABNF of RFC 5234"
 
 ## Holes
 
 printf 'a = b | "x"\nb = <any of them>\nc = "y"\n' > y.bnf
 is "a hole is no error" "$(status g check y.bnf)" 0
-is "what refers to it has no automaton" "$(g accept y.bnf a x 2>&1; echo $?)" "$(cat <<'END'
+is "a production that refers to a hole has no automaton" \
+   "$(g accept y.bnf a x 2>&1; echo $?)" "$(cat <<'END'
 urlbnf-grammar: y.bnf:2:5: b has a hole: <any of them>
 2
 END
 )"
-is "what does not, has one" "$(g accept y.bnf c y)" accepted
-is "it is compared as it is written" \
+is "a production that does not has one" "$(g accept y.bnf c y)" accepted
+is "diff compares productions with holes as they are written" \
    "$(sed 's/any of/any   of/; s/"y"/"z"/' y.bnf > z.bnf; sed 's/any of/none of/' y.bnf > w.bnf
       g diff y.bnf z.bnf; g diff y.bnf w.bnf)" "$(cat <<'END'
 a cannot be compared, but is written the same: y.bnf:2:5: b has a hole: <any of them>
@@ -172,45 +177,47 @@ END
 
 ## Limits
 
-# Where the shell cannot limit the stack, the tests say less.
+# Some shells cannot limit the stack.
 # shellcheck disable=SC3045
 small_stack () { ulimit -s 1024 2>/dev/null || :; }
 nested () { awk -v n="$1" 'BEGIN { printf "a = "; for (i = 0; i < n; i++) printf "("; printf "\"x\""
                                    for (i = 0; i < n; i++) printf ")"; print "" }'; }
 nested 200 > y.bnf
-is "200 parentheses within parentheses" "$(g accept y.bnf a x)" accepted
+is "200 parentheses within parentheses are accepted" "$(g accept y.bnf a x)" accepted
 nested 201 > y.bnf
-is "201 are too many" "$(g check y.bnf | head -n 1)" \
+is "201 parentheses within parentheses are refused" "$(g check y.bnf | head -n 1)" \
    "y.bnf:1:205: error: too many parentheses within parentheses, in a"
 nested 200000 > y.bnf
-is "200000 are too many" "$(small_stack; g check y.bnf | grep -c 'too many parentheses')" 1
-# What begins a line as the head of a page does, and goes on otherwise.
+is "200000 parentheses within parentheses are refused" \
+   "$(small_stack; g check y.bnf | grep -c 'too many parentheses')" 1
+# These lines begin as the head of a page does, and continue otherwise.
 printf 'a = "y"\n RFC 2"x"\nRFC = "z"\n' > y.bnf
-is "RFC, and a number that is not alone" "$(g accept y.bnf a yzxx)" accepted
+is "RFC is no reference, and a number may stand beside other text" \
+   "$(g accept y.bnf a yzxx)" accepted
 for text in '"' '%i"' '%s"' '"a' '%i"a'; do
   printf 'a = %s' "$text" > y.bnf
-  is "the text ends in $text" "$(g --notation=abnf check y.bnf | head -n 1)" \
+  is "a text that ends in $text is an error" "$(g --notation=abnf check y.bnf | head -n 1)" \
      'y.bnf:1:5: error: the closing " is missing, in a'
 done
-# All octets but one: that one is the difference.
+# The second production has all octets but one.
 printf 'a = %%x00-FF\n' > z.bnf
 for but in '00 %x01-FF' '01 %x00 / %x02-FF' '7F %x00-7E / %x80-FF' '80 %x00-7F / %x81-FF' 'FE %x00-FD / %xFF' 'FF %x00-FE'; do
   printf 'a = %s\n' "${but#* }" > y.bnf
-  is "diff: ${but#* }" "$(g diff y.bnf z.bnf a)" "a differs
+  is "diff writes: ${but#* }" "$(g diff y.bnf z.bnf a)" "a differs
   only by z.bnf:
     \"\\x${but%% *}\""
 done
 printf 'a = 1000(1000(1000(1000"")))\n' > y.bnf
-is "counts within counts" "$(g accept y.bnf a x 2>&1)" "urlbnf-grammar: a: it takes more than 200 million steps; --limit=N allows more"
+is "counts within counts are refused if they are too many" "$(g accept y.bnf a x 2>&1)" "urlbnf-grammar: a: it takes more than 200 million steps; --limit=N allows more"
 printf 'a = 1#(1#(1#(1#(1#(1#(1#(1#(1#(1#(1#(1#(1#(1#(1#(1#(1#(1#(1#(1#"x")))))))))))))))))))\n' > y.bnf
-is "lists within lists" "$(g accept y.bnf a x 2>&1)" "urlbnf-grammar: a: it takes more than 200 million steps; --limit=N allows more"
+is "lists within lists are refused if they are too many" "$(g accept y.bnf a x 2>&1)" "urlbnf-grammar: a: it takes more than 200 million steps; --limit=N allows more"
 awk 'BEGIN { print "a = \"x\" / \"y\""; for (i = 0; i < 20000; i++) print "a =/ \"z" i "\"" }' > y.bnf
-is "20000 additions" "$(g accept y.bnf a Z19999)" accepted
+is "20000 additions are accepted" "$(g accept y.bnf a Z19999)" accepted
 
 ## Ambiguity, and pictures
 
 printf 'a = 1*2"x" "x" | #b\nb = "y" | %%i"Y"\n' > y.bnf
-is "ambiguity" "$(g --notation=rfc1738 ambiguity y.bnf a)" "$(cat <<'END'
+is "ambiguity names the readings" "$(g --notation=rfc1738 ambiguity y.bnf a)" "$(cat <<'END'
 "y"  b, y.bnf:2:5
     "y"
     "Y"
@@ -218,8 +225,8 @@ is "ambiguity" "$(g --notation=rfc1738 ambiguity y.bnf a)" "$(cat <<'END'
 END
 )"
 printf 'a = *2"x" *"x" / *"z"\nb = #( [ "y" ] )\n' > y.bnf
-is "ambiguity of a bounded repetition" "$(g ambiguity y.bnf a | sed -n '$p')" "2 kinds of ambiguity in a"
-is "a list of what may be nothing" "$(g ambiguity y.bnf b | grep -c '^"')" "$(g ambiguity y.bnf b | sed -n '$s/ .*//p')"
+is "ambiguity finds two readings of a bounded repetition" "$(g ambiguity y.bnf a | sed -n '$p')" "2 kinds of ambiguity in a"
+is "ambiguity shows each kind in a list of what may be empty" "$(g ambiguity y.bnf b | grep -c '^"')" "$(g ambiguity y.bnf b | sed -n '$s/ .*//p')"
 printf 'a = *( *2( [ "x" ] ) )\n' > y.bnf
 is "a repetition with a limit does not repeat nothing" "$(g --all ambiguity y.bnf a)" "$(cat <<'END'
 ""  a, y.bnf:1:5
@@ -240,19 +247,20 @@ is "a repetition with a limit does not repeat nothing" "$(g --all ambiguity y.bn
 END
 )"
 printf 'a = #b\nb = [ "x" ]\n' > y.bnf
-is "no element, or one that is nothing" "$(g ambiguity y.bnf a | sed '3q')" '""  a, y.bnf:1:5
+is "ambiguity finds an element that is absent or empty" \
+   "$(g ambiguity y.bnf a | sed '3q')" '""  a, y.bnf:1:5
     no more: end
     once more: b end'
-# What repeats nothing is what is around the list: also where a string ends inside of it.
+# The element around the list repeats nothing, also where a string ends inside the list.
 printf 'a = *( "x" / #( *"y" ) )\n' > y.bnf
 is "a list repeats nothing by itself" "$(g ambiguity y.bnf a | grep -B1 'a repetition of nothing')" \
    "$(printf '""  a, y.bnf:1:5\n    a repetition of nothing')"
-# Two kinds are one where a third text, found after them, has the cause of both: with all of their readings, of
-# the rule of either, and whatever comes first.
+# A third text with the causes of two kinds joins them: the kind has the readings of both, in any
+# order.
 one_kind () # STRING TEST LINE
 {
   printf 'r = 1*"a"\nt = [r]\nu = "a"\nw = "a"\n%s\n' "$3" > y.bnf
-  is "a kind that joins two others: the reading of another rule $2" \
+  is "ambiguity shows the reading of another rule $2" \
      "$(g --all ambiguity y.bnf s | grep -v '^ ' | sed 's/  .*//')" "$(printf '"%s"\n' "$1" 1aa 2aa 3aa 4aa)
 1 kind of ambiguity in s, 5 in all"
 }
@@ -261,8 +269,8 @@ one_kind 3a 'comes after them' 's = "1" r [w] / "2" r [u] / "3" t [u] / "4" 1*r'
 printf '<a b> ::= 2*3"x" | 4"y" | 1#%%i"z" | %%x30-39 | <c>\n<c> ::= "q" | the & rest\n' > y.bnf
 g railroad y.bnf > y.html
 for text in '2 to 3' '4 times' 'with commas: 1 or more' '%i&quot;z&quot;' '%x30-39' '&lt;the &amp; rest&gt;' 'id="a b"'; do
-  grep -qF -- "$text" y.html; ok "railroad: $text"
+  grep -qF -- "$text" y.html; ok "railroad shows $text"
 done
-is "dfa as a graph" "$(printf '<"> = "x"\n' > y.bnf; g --format=dot dfa y.bnf '"' | sed -n 1p)" 'digraph "\"" {'
+is "dfa as a graph escapes a name" "$(printf '<"> = "x"\n' > y.bnf; g --format=dot dfa y.bnf '"' | sed -n 1p)" 'digraph "\"" {'
 
 done_testing

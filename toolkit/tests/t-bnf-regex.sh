@@ -1,9 +1,10 @@
 #!/bin/sh
-# t-bnf-regex.sh: the automaton for others, as a regular expression and as JSON; and strings at random.
+# t-bnf-regex.sh: fails if an automaton written as a regular expression or as JSON accepts other
+# strings, or if a random string is not in its language.
 # SPDX-License-Identifier: MIT
 #
-# The regular expression has to tell the strings of the conformance suite apart in each engine that is
-# there: Python, PCRE2, Perl, RE2 (with its headers), PostgreSQL.
+# Each installed engine matches the expression with the suite: Python, PCRE2, Perl, RE2 (with its
+# headers), PostgreSQL.
 
 folders=$(cd "${srcdir:-.}/grammar" && pwd)
 contrib=$(cd "${srcdir:-.}/contrib/postgresql/tests" && pwd)
@@ -32,17 +33,18 @@ set.abnf set
 set.abnf up
 utf8.abnf text --utf8
 END
-is "that of an IPv4address" "$(g dfa --format=regex "$folders/rfc3986/url.bnf" dec-octet)" \
+is "dec-octet has the shortest expression" \
+   "$(g dfa --format=regex "$folders/rfc3986/url.bnf" dec-octet)" \
    "1[0-9]{2}|(?:[1-9]?|2[0-4])[0-9]|25[0-5]"
 test "$(wc -c < URI.regex)" -lt 1400 \
   && test "$(g -c corrections dfa --format=regex url.bnf url | wc -c)" -lt 11000
-ok "they are short"
-is "none of no string" "$(printf 'a = "x" a\n' > none.abnf; g --depth=1 dfa --format=regex none.abnf a 2>&1 | sed 1d)" \
+ok "the expressions are short"
+is "a production without strings has no expression" "$(printf 'a = "x" a\n' > none.abnf; g --depth=1 dfa --format=regex none.abnf a 2>&1 | sed 1d)" \
    "urlbnf-grammar: a: derives no string at all"
 
 check_engine () # ENGINE SYMBOL GOT
 {
-  is "$1: $2" "$3" "0 wrong"
+  is "$1 agrees with the suite of $2" "$3" "0 wrong"
 }
 
 for symbol in ftpurl URI IPv6address a set up text; do
@@ -64,7 +66,7 @@ for symbol in ftpurl URI IPv6address a set up text; do
   fi
 done
 
-is "more than 255 times" "$(g dfa --format=regex many.abnf many)" "[Aa]{255}[Aa]{5}|[Bb]{2,255}[Bb]{0,255}[Bb]{0,90}"
+is "more than 255 repetitions are divided" "$(g dfa --format=regex many.abnf many)" "[Aa]{255}[Aa]{5}|[Bb]{2,255}[Bb]{0,255}[Bb]{0,90}"
 
 cat > re2.cc <<'END'
 #include <re2/re2.h>
@@ -136,12 +138,12 @@ else
   skip "PostgreSQL" "it is not there"
 fi
 
-## JSON: who follows it comes to the same verdicts.
+## JSON: an automaton that is read from it gives the verdicts of the suite.
 
 for symbol in IPv6address a up; do
   case $symbol in IPv6address) name=$folders/rfc3986/url.bnf ;; a) name=odd.abnf ;; *) name=set.abnf ;; esac
   g dfa --format=json "$name" $symbol > $symbol.json
-  is "JSON: $symbol" "$(perl -MJSON::PP -e '
+  is "the JSON of $symbol accepts its suite" "$(perl -MJSON::PP -e '
     local $/; open my $file, "<", shift or die; my $dfa = decode_json <$file>; $/ = "\n";
     my (@class, $wrong); $wrong = 0; my %accepts = map { $_ => 1 } @{ $dfa->{accepting} };
     for my $c (0 .. $#{ $dfa->{classes} }) { for (@{ $dfa->{classes}[$c] }) { $class[$_] = $c for $_->[0] .. $_->[1] } }
@@ -151,23 +153,24 @@ for symbol in IPv6address a up; do
       $wrong++ if (defined $state && $accepts{$state} || 0) != ($sign eq "+") }
     print "$dfa->{symbol} $wrong"' $symbol.json $symbol.suite)" "$symbol 0"
 done
-is "JSON: a symbol with odd characters" "$(printf '<a "b> ::= "x"\n' > odd.bnf; g dfa --format=json odd.bnf 'a "b' | sed -n 2p)" \
+is "JSON escapes a symbol with odd characters" "$(printf '<a "b> ::= "x"\n' > odd.bnf; g dfa --format=json odd.bnf 'a "b' | sed -n 2p)" \
    '  "symbol": "a \"b",'
 
 ## Strings at random, evenly by length
 
 printf 'a = 1*9( "x" / "y" ) / "z" [ 12"w" ]\n' > even.abnf
 g strings --random=1100 --seed=7 even.abnf a > strings
-is "each length is about as frequent" \
+is "random strings have each length about as often" \
    "$(awk '{ count[length ($0)]++ } END { for (n in count) { lengths++; if (count[n] < 70 || count[n] > 150) print n, count[n] } print lengths, NR }' strings)" \
    "10 1100"
-is "all are accepted" "$(while read -r s; do g accept even.abnf a "$s"; done < strings | head -n 50 | sort -u)" accepted
-is "the same seed, the same strings" "$(g strings --random=1100 --seed=7 even.abnf a | cmp - strings; echo $?)" 0
-is "another seed, others" "$(g strings --random=1100 --seed=8 even.abnf a | cmp -s - strings; echo $?)" 1
-is "--max-length" "$(g strings --random=50 --max-length=1 even.abnf a | awk 'length ($0) != 1' | head -n 1)" ""
-is "none is so short" "$(g strings --random=5 --max-length=1 odd.abnf a 2>&1; echo $?)" \
+is "random strings are accepted" "$(while read -r s; do g accept even.abnf a "$s"; done < strings | head -n 50 | sort -u)" accepted
+is "the same seed gives the same strings" "$(g strings --random=1100 --seed=7 even.abnf a | cmp - strings; echo $?)" 0
+is "another seed gives other strings" "$(g strings --random=1100 --seed=8 even.abnf a | cmp -s - strings; echo $?)" 1
+is "--max-length limits random strings" "$(g strings --random=50 --max-length=1 even.abnf a | awk 'length ($0) != 1' | head -n 1)" ""
+is "a language without such short strings is refused" \
+   "$(g strings --random=5 --max-length=1 odd.abnf a 2>&1; echo $?)" \
    "urlbnf-grammar: a: derives no string of that length
 2"
-is "of a long URL" "$(g -c corrections strings --random=3 --max-length=2000 --seed=1 url.bnf url | awk '{ gsub (/\\x../, "x") } length ($0) < 3000' | wc -l | tr -d ' ')" 3
+is "random strings of a URL may be long" "$(g -c corrections strings --random=3 --max-length=2000 --seed=1 url.bnf url | awk '{ gsub (/\\x../, "x") } length ($0) < 3000' | wc -l | tr -d ' ')" 3
 
 done_testing

@@ -1,6 +1,6 @@
 #!/bin/sh
-# t-bnf-texts.sh: BNF as people have it: in a whole RFC, in copies from web pages, and by the name
-# of an installed grammar.
+# t-bnf-texts.sh: fails if urlbnf-grammar does not find the BNF in a whole RFC, in a copy from a web
+# page or under the name of an installed grammar.
 # SPDX-License-Identifier: MIT
 
 folders=$(cd "${srcdir:-.}/grammar" && pwd)
@@ -10,17 +10,17 @@ for_section_5
 
 ## The table
 
-# Ask what check has to say of the text in $format, which should have the errors and notes in $want
-# and the productions in $names.
+# Try that check reports the errors and notes in $want for the text in $format, and finds the
+# productions in $names.
 read_text () {
   if is_blank "$format"; then return; fi
   # shellcheck disable=SC2059
   printf "$format" | awk '$0 == "PROSE" { for (i = 0; i < 40; i++) print "Only words that no rule has stand on these lines."; next } 1' > x.bnf
   # shellcheck disable=SC2086
   g $with check x.bnf > x.out 2>&1
-  is "texts.txt:$at" \
+  is "check reports the errors and notes of texts.txt:$at" \
      "$(sed -n '/ no other rule refers /d; s/^x\.bnf:\([0-9]*:[0-9]*:\)/\1/p' x.out)" "$want"
-  is "texts.txt:$at: productions" \
+  is "check finds the productions of texts.txt:$at" \
      "$(g $with info x.bnf 2>/dev/null | awk '$1 ~ /^[0-9]+$/ && $2 !~ /^productions?;/ { print $2 }' | tr '\n' ' ')" \
      "$names${names:+ }"
 }
@@ -40,7 +40,7 @@ while IFS= read -r line; do
 done < texts.txt
 read_text
 
-## An RFC with all that it has around section 5
+## A whole RFC
 
 prose () # NUMBER: paragraphs of prose, with examples
 {
@@ -55,7 +55,7 @@ prose () # NUMBER: paragraphs of prose, with examples
     }
   }'
 }
-# The lines of a text with a footer and a header after each 48.
+# Add a footer and a header after each 48 lines of a text.
 pages () {
   awk '{ print }
        NR % 48 == 0 { printf "\n\nSome Author & Another                                           [Page %d]\n", ++page
@@ -86,49 +86,51 @@ last=$(grep -n '^digits ' rfc | cut -d: -f1)
 read_lines="note: lines $first to $last are read"
 same="67 equal, 0 equal but written otherwise, 0 different, 0 not compared, 0 in one only"
 
-is "a whole RFC: productions" "$(c check rfc | tail -n 1)" "rfc: 67 productions, 0 errors"
-is "a whole RFC: notes" "$(c check rfc | grep ' note: ' | grep -v ' no other rule ')" "rfc:$first:1: $read_lines"
-is "a whole RFC: diff" "$(c diff url.bnf rfc 2>said; cat said)" "$(printf '%s\n' "$same" "urlbnf-grammar: rfc:$first:1: $read_lines")"
-is "a whole RFC: the lines of messages are those of the file" \
+is "check finds the productions of a whole RFC" \
+   "$(c check rfc | tail -n 1)" "rfc: 67 productions, 0 errors"
+is "check notes which lines of a whole RFC it reads" "$(c check rfc | grep ' note: ' | grep -v ' no other rule ')" "rfc:$first:1: $read_lines"
+is "diff finds no difference from a whole RFC" "$(c diff url.bnf rfc 2>said; cat said)" "$(printf '%s\n' "$same" "urlbnf-grammar: rfc:$first:1: $read_lines")"
+is "messages have the lines of the whole RFC" \
    "$(g check rfc | grep error:)" \
    "rfc:$(grep -n '^gopherurl' rfc | cut -d: -f1):41: error: stray character / outside quotes, in gopherurl"
-is "a whole RFC: dfa" "$(c dfa rfc url 2>/dev/null | sed 1q)" "$(c dfa url.bnf url | sed 1q)"
-is "a whole RFC: the pages are in no diagram" "$(c railroad rfc 2>/dev/null | grep -c 'Page\|RFC 9999')" 0
+is "dfa reads a whole RFC" "$(c dfa rfc url 2>/dev/null | sed 1q)" "$(c dfa url.bnf url | sed 1q)"
+is "railroad shows no page break of a whole RFC" "$(c railroad rfc 2>/dev/null | grep -c 'Page\|RFC 9999')" 0
 
-# Copies of it.
 copy () # WHAT COMMAND...: of the RFC, which still has the same productions
 {
   what=$1
   shift
   "$@" < rfc > copy
   ! cmp -s rfc copy
-  ok "$what: the copy is another one"
-  is "$what" "$(c diff url.bnf copy 2> said)" "$same"
+  ok "the copy $what differs from the RFC"
+  is "the RFC is read $what" "$(c diff url.bnf copy 2> said)" "$same"
 }
 copy "without pages" cat whole
 copy "indented" sed 's/^/    /'
 copy "without indentation" sed 's/^ *//'
 copy "without blank lines" sed '/^$/d'
-copy "lines that end with CR LF" sed "s/\$/$(printf '\r')/"
+copy "with CR LF" sed "s/\$/$(printf '\r')/"
 copy "with the pages of a draft" sed 's/^RFC 9999 .*/Internet-Draft                     Grammars                May 1999/'
-copy "no-break spaces" sed "s/ /$(printf '\302\240')/g"
+copy "with no-break spaces" sed "s/ /$(printf '\302\240')/g"
 spaces=$(sed -n "$first,${last}p" copy | tr -d -c '\240' | wc -c)
-is "no-break spaces: one note" "$(grep -c 'no-break' said) $(grep -o '[0-9]* no-break spaces (U+00A0)' said)" \
+is "many no-break spaces have one note" "$(grep -c 'no-break' said) $(grep -o '[0-9]* no-break spaces (U+00A0)' said)" \
    "1 $((spaces)) no-break spaces (U+00A0)"
-copy "no-break spaces of Latin-1" sed "s/ /$(printf '\240')/g"
-is "no-break spaces of Latin-1: one note" "$(grep -o '[0-9]* no-break spaces (.*)' said)" \
+copy "with no-break spaces of Latin-1" sed "s/ /$(printf '\240')/g"
+is "many no-break spaces of Latin-1 have one note" "$(grep -o '[0-9]* no-break spaces (.*)' said)" \
    "$((spaces)) no-break spaces (\\xA0)"
-copy "a byte-order mark" sed "1s/^/$(printf '\357\273\277')/"
-copy "the grammar once more, a page of prose after it" cat - url.bnf
-grep '67 lines elsewhere look like productions' said > found; ok "what is not read is counted"
-copy "and a line of prose in the first" sh -c 'cat - url.bnf | sed "s/^fileurl .*/Here is the next one of them, as it was said.\n&/"'
-is "both are told" "$(sed -n 's/.*\(are read, .*\)/\1/p' said | sed 's/on line [0-9]*/on line N/g')" \
+copy "with a byte-order mark" sed "1s/^/$(printf '\357\273\277')/"
+copy "with the grammar once more after a page of prose" cat - url.bnf
+grep '67 lines elsewhere look like productions' said > found; ok "lines that are not read are counted"
+copy "with a line of prose in the first" sh -c 'cat - url.bnf | sed "s/^fileurl .*/Here is the next one of them, as it was said.\n&/"'
+is "both kinds have a note" "$(sed -n 's/.*\(are read, .*\)/\1/p' said | sed 's/on line [0-9]*/on line N/g')" \
    "are read, but for 1 line of prose, the first on line N; 67 lines elsewhere look like productions, the first on line N"
 { cat rfc; for i in 1 2 3 4 5 6 7 8; do prose 12; echo; done; echo 'zzz = "x"'; } > copy
-is "a single rule elsewhere" "$(g check copy | sed -n 's/.*are read; \(.*\), the first.*/\1/p')" \
+is "a note names a single rule elsewhere" \
+   "$(g check copy | sed -n 's/.*are read; \(.*\), the first.*/\1/p')" \
    "1 line elsewhere looks like productions"
 sed "s/\"\\([^\"]*\\)\"/$(printf '\342\200\234')\\1$(printf '\342\200\235')/g" rfc > copy
-is "typographic quotes" "$(g check copy | sed -n 's/.*: error: \(U+.*\), in .*/\1/p' | sort -u)" \
+is "typographic quotes are errors" \
+   "$(g check copy | sed -n 's/.*: error: \(U+.*\), in .*/\1/p' | sort -u)" \
    'U+201C stands where a " is wanted'
 
 ## No production at all
@@ -142,18 +144,19 @@ for file in empty words; do
     set -- $command
     command=$1
     shift
-    is "no production: $command $file" "$(g "$command" $file "$@" 2>&1; echo $?)" \
+    is "$command $file reports that there is no production" \
+       "$(g "$command" $file "$@" 2>&1; echo $?)" \
        "$(printf 'urlbnf-grammar: %s: no production found\n2' $file)"
   done
 done
-is "no production: diff, the other" "$(c diff url.bnf empty 2>&1; echo $?)" \
+is "diff reports that the second file has no production" "$(c diff url.bnf empty 2>&1; echo $?)" \
    "$(printf 'urlbnf-grammar: empty: no production found\n2')"
-is "no production: why" "$(g info none 2>&1)" "$(cat <<'END'
+is "the reason is an error before" "$(g info none 2>&1)" "$(cat <<'END'
 urlbnf-grammar: none:1:1: error: this is no rule (name = ...), and no comment (; ...) either
 urlbnf-grammar: none: no production found
 END
 )"
-is "no production: check" "$(g check words; echo $?)" "$(cat <<'END'
+is "check of words reports that there is no production" "$(g check words; echo $?)" "$(cat <<'END'
 words:1:1: error: no production found
 words: 0 productions, 1 error
 1
@@ -165,13 +168,13 @@ END
 printf 'a "x"\nb = "y" | z\nc = "z"\n' > one
 printf 'b = "y" |\nc = "z"\n' > two
 g diff one two > said 2> first
-is "diff: the errors of both" "$(cat first)" "$(cat <<'END'
+is "diff writes the errors of both" "$(cat first)" "$(cat <<'END'
 urlbnf-grammar: one:1:1: error: this is no rule (name = ...), and no comment (; ...) either
 urlbnf-grammar: one:2:11: error: z is undefined, in b
 urlbnf-grammar: two:2:1: error: an empty alternative, in b
 END
 )"
-is "others: what belongs to no production" "$(g accept one c z 2>&1)" "$(cat <<'END'
+is "accept writes errors that belong to no production" "$(g accept one c z 2>&1)" "$(cat <<'END'
 urlbnf-grammar: one:1:1: error: this is no rule (name = ...), and no comment (; ...) either
 accepted
 END
@@ -179,7 +182,7 @@ END
 
 ## Grammars by their names
 
-is "a name that nothing has" "$(g check nothing_has_this 2>&1; echo $?)" "$(cat <<'END'
+is "an unknown name is refused" "$(g check nothing_has_this 2>&1; echo $?)" "$(cat <<'END'
 urlbnf-grammar: nothing_has_this: there is no such file, and no grammar of that name in grammar/ or installed
 2
 END
@@ -191,35 +194,34 @@ for name in rfc1738 w3c; do
     cp "$folders/$name/$file" grammar/$name
   done
 done
-is "by its name: with its corrections" "$(g check rfc1738)" "$(c check url.bnf | sed 's|^url|grammar/rfc1738/url|')"
-is "by its name: w3c" "$(g check w3c | tail -n 2)" "$(cat <<'END'
+is "a named grammar has its corrections" "$(g check rfc1738)" "$(c check url.bnf | sed 's|^url|grammar/rfc1738/url|')"
+is "check reads w3c as a name" "$(g check w3c | tail -n 2)" "$(cat <<'END'
 applied: W2 literal national [ ]
 grammar/w3c/url.bnf: 56 productions, 0 errors, in the notation of the W3C
 END
 )"
-is "by its name: --apply" "$(g --apply=D3 check rfc1738 | grep applied)" "applied: D3 literal gopherurl /"
-is "by its name: other corrections" "$(echo 'E literal gopherurl /' > e; g -c e check rfc1738 | grep applied)" \
+is "--apply selects corrections of a named grammar" "$(g --apply=D3 check rfc1738 | grep applied)" "applied: D3 literal gopherurl /"
+is "-c replaces the corrections of a named grammar" "$(echo 'E literal gopherurl /' > e; g -c e check rfc1738 | grep applied)" \
    "applied: E literal gopherurl /"
-is "by its name: accept" "$(g accept rfc1738 url HTTP://h)" accepted
-is "by its name: diff with a text, which has the same corrections" "$(g diff rfc1738 rfc 2>&1)" "$(cat <<END
+is "accept reads a named grammar" "$(g accept rfc1738 url HTTP://h)" accepted
+is "diff applies the corrections of a named grammar to a text" "$(g diff rfc1738 rfc 2>&1)" "$(cat <<END
 urlbnf-grammar: rfc: note: this is read with the corrections of rfc1738
 urlbnf-grammar: rfc:$first:1: $read_lines
 $same
 END
 )"
-is "by its name: the other way round" "$(g diff rfc rfc1738 2>/dev/null)" "$same"
-is "by its name: the other has none" "$(g --apply-other=none diff rfc1738 rfc otherurl 2>/dev/null | sed 1q)" "otherurl differs"
-is "by its name: the other has its own" "$(g -c corrections diff url.bnf w3c national 2>&1 | sed 1q)" "national differs"
-is "by its name: two" "$(g diff rfc1738 w3c alpha)" "alpha is equal"
-is "by its name: no corrections for the other" "$(g --apply-other=none diff g.bnf g.bnf 2>&1 | sed 1q)" \
+is "diff does so the other way round" "$(g diff rfc rfc1738 2>/dev/null)" "$same"
+is "diff --apply-other=none applies none to the second" "$(g --apply-other=none diff rfc1738 rfc otherurl 2>/dev/null | sed 1q)" "otherurl differs"
+is "diff applies its own corrections to a second named grammar" "$(g -c corrections diff url.bnf w3c national 2>&1 | sed 1q)" "national differs"
+is "diff compares two named grammars" "$(g diff rfc1738 w3c alpha)" "alpha is equal"
+is "diff --apply-other needs corrections" "$(g --apply-other=none diff g.bnf g.bnf 2>&1 | sed 1q)" \
    "urlbnf-grammar: --apply-other: there are no corrections; -c names a file of them"
-# A file of that name.
 cp g.bnf rfc1738
-is "the name comes before a file" "$(g check rfc1738 | tail -n 1)" "grammar/rfc1738/url.bnf: 67 productions, 0 errors"
+is "a name goes before a file" "$(g check rfc1738 | tail -n 1)" "grammar/rfc1738/url.bnf: 67 productions, 0 errors"
 is "a path is a file" "$(g check ./rfc1738 | tail -n 1)" "./rfc1738: 2 productions, 0 errors"
 rm rfc1738
 cp -r grammar/rfc1738 grammar/a.b
-is "what has a point is a file" "$(g check a.b 2>&1)" "urlbnf-grammar: a.b: No such file or directory"
+is "a name with a point is a file" "$(g check a.b 2>&1)" "urlbnf-grammar: a.b: No such file or directory"
 rm grammar/w3c/choices
 cp g.bnf w3c
 if test "$(g check w3c | tail -n 1)" = "w3c: 2 productions, 0 errors"; then

@@ -1,6 +1,6 @@
 #!/bin/sh
-# t-bnf-w3c.sh: what urlbnf-grammar says of the W3C's "BNF syntax", and how it reads that
-# notation.  The rows W1 and so on are those of grammar/w3c/README.
+# t-bnf-w3c.sh: fails if urlbnf-grammar misreads the W3C's "BNF syntax" or its notation.  The rows
+# W1 and so on are those of grammar/w3c/README.
 # SPDX-License-Identifier: MIT
 
 # shellcheck disable=SC2034
@@ -16,7 +16,7 @@ fi
 
 ## The grammar
 
-is "check of url.bnf" "$(g check url.bnf; echo $?)" "$(cat <<'END'
+is "check reports this of url.bnf" "$(g check url.bnf; echo $?)" "$(cat <<'END'
 url.bnf:17:1: note: this line continues waisdoc; digits is defined elsewhere
 url.bnf:63:26: error: stray character [, in national
 url.bnf:63:30: error: stray character ], in national
@@ -28,7 +28,7 @@ url.bnf: 56 productions, 2 errors, in the notation of the W3C
 1
 END
 )"
-is "check with the corrections" "$(c check url.bnf; echo $?)" "$(cat <<'END'
+is "check reports this of url.bnf with the corrections" "$(c check url.bnf; echo $?)" "$(cat <<'END'
 url.bnf:17:1: note: this line continues waisdoc; digits is defined elsewhere
 url.bnf:1:1: note: no other rule refers to fragmentaddress
 url.bnf:11:1: note: no other rule refers to afsaddress
@@ -39,12 +39,12 @@ url.bnf: 56 productions, 0 errors, in the notation of the W3C
 0
 END
 )"
-is "without the corrections, only national has no automaton" \
+is "without the corrections only national has no automaton" \
    "$(g info url.bnf | awk '/stray/ { print $2 }')" national
 c info url.bnf | awk -v OFS='\t' 'NF == 6 && $1 ~ /^[0-9]+$/ { print $2, $4, $5 }' > got
-cmp -s got sizes-w3c.txt; ok "states and classes of each production"
+cmp -s got sizes-w3c.txt; ok "each production has its number of states and classes"
 diff got sizes-w3c.txt | sed 's/^/# /'
-is "the characters" "$(c classes url.bnf)" "$(cat <<'END'
+is "classes lists the characters" "$(c classes url.bnf)" "$(cat <<'END'
 alpha              52  A-Z a-z
 digit              10  0-9
 safe                6  $ & - . @ _
@@ -55,8 +55,8 @@ punctuation         2  < >
 alphanum           62  0-9 A-Z a-z
 END
 )"
-# Row W4: each ASCII character that stands in no URL, but after an escape's percent sign.
-is "the characters of no URL" \
+# Row W4: each ASCII character that no URL has, except for an escape's percent sign.
+is "these characters stand in no URL" \
    "$(i=33; while test $i -lt 127; do printf '\\x%02x\n' $i; i=$((i + 1)); done \
       | while read -r byte; do
           for text in "a:a$byte" "a:a${byte}a" "a:a${byte}41"; do
@@ -66,7 +66,7 @@ is "the characters of no URL" \
         done | tr '\n' ' ')" \
    '\x3c \x3d \x3e \x5b \x5c \x5d \x5e \x60 \x7b \x7c \x7d \x7e '
 
-## How it is read
+## The notation
 
 printed () { c diff url.bnf "$1" | tail -n 1; }
 same='56 equal, 0 equal but written otherwise, 0 different, 0 not compared, 0 in one only'
@@ -132,33 +132,34 @@ alphanum = alpha | digit
 alphanums = alphanum [ alphanums ]
 void = ""
 END
-is "the same in the notation of RFC 1738" "$(g check rfc.bnf | tail -n 1)" \
+is "the copy in the notation of RFC 1738 is read" "$(g check rfc.bnf | tail -n 1)" \
    "rfc.bnf: 56 productions, 0 errors"
 c diff url.bnf rfc.bnf > got 2> err
-is "both are read alike, production by production" "$(tail -n 1 got)" "$same"
+is "both notations are read alike, production by production" "$(tail -n 1 got)" "$same"
 grep -v '^digits / path$' url.bnf | sed 's|wtype /$|wtype / digits / path|' > copy.bnf
 is "digits / path continues waisdoc (row W1)" "$(printed copy.bnf; c check copy.bnf | grep -c continues)" \
    "$(printf '%s\n0' "$same")"
 sed 's/^hostnumber/  &/; s/$/  /; /^national/!{ s/\[ /[/g; s/ \]/]/g; s/ | /|/g; }' url.bnf > copy.bnf
-is "blanks at the ends, and none beside marks" "$(printed copy.bnf)" "$same"
+is "blanks may end lines, and need not stand beside marks" "$(printed copy.bnf)" "$same"
 awk '{ print } NR % 9 == 0 { print "\nBerners-Lee                                            [Page 9]\n\f\n" \
          "RFC 1630                      URIs in WWW                      June 1994\n" }' url.bnf > copy.bnf
-is "the pages of an RFC" "$(printed copy.bnf)" "$same"
+is "pages of an RFC are skipped" "$(printed copy.bnf)" "$same"
 printf 'aa x [ y aa ]\nbb [ aa ] bb | z\n' > x.bnf
-is "a production that repeats itself" "$(g enumerate --count=3 x.bnf aa | tr '\n' ' ')" "x xyx xyxyx "
-is "one that can do so with nothing before it" \
+is "a production may repeat itself" "$(g enumerate --count=3 x.bnf aa | tr '\n' ' ')" "x xyx xyxyx "
+is "a production that repeats itself must begin with something" \
    "$(g enumerate --max-length=2 x.bnf bb | tr '\n' ' '; g ambiguity x.bnf bb | sed -n 2p)" \
    "z xz     a repetition of nothing"
-is "what is different after a repetition is not its own cause" \
+is "a difference after a repetition is not its own cause" \
    "$(sed 's/x \[/w [/' x.bnf > y.bnf; g diff x.bnf y.bnf | grep differs)" \
    "$(printf 'aa differs\nbb differs, because of aa')"
 
-## What it derives
+## Strings
 
-# Verdict, longest viable prefix, production, string.  The tables in grammar/w3c/corpus have many more.
+# Each row has verdict, longest viable prefix, production, string.  grammar/w3c/corpus has many
+# more.
 while read -r verdict viable symbol text; do
-  is "$symbol $text: accept" "$(c -- accept url.bnf "$symbol" "$text")" "$verdict"
-  is "$symbol $text: viable" \
+  is "accept judges $symbol $text" "$(c -- accept url.bnf "$symbol" "$text")" "$verdict"
+  is "viable judges $symbol $text" \
      "$(c -- viable url.bnf "$symbol" "$text" | awk '/^viable/ { print $2 }')" "$viable"
 done <<'END'
 rejected 0 fragmentaddress
@@ -188,12 +189,12 @@ accepted 0 void
 accepted 0 path
 END
 
-## What only says which derivation is meant: whoever takes the other away takes no string away
+## Alternatives whose strings have another derivation: without these the language is the same
 
 equal () # WHAT SYMBOL SCRIPT
 {
   sed "$3" url.bnf > copy.bnf
-  ! cmp -s url.bnf copy.bnf; ok "$1: the copy has the change"
+  ! cmp -s url.bnf copy.bnf; ok "the copy has the change: $1"
   is "$1" "$(c diff url.bnf copy.bnf "$2"; echo $?)" "$(printf '%s is equal\n0' "$2")"
 }
 equal "a news address is a generic one (row W6)" url 's/^newsaddress | //'
@@ -214,11 +215,11 @@ equal "an hsoname with all that follows (row W15)" prosperolink '
 printf 'versions version [ attributes ]\n' > more.bnf
 cat url.bnf more.bnf > left.bnf
 { sed 's/^attributes .*/attributes alpha [ alphanums ]/' url.bnf; cat more.bnf; } > right.bnf
-is "attributes after a letter, and one only (row W15)" "$(c diff left.bnf right.bnf versions)" "versions is equal"
+is "attributes stand after a letter, and one only (row W15)" "$(c diff left.bnf right.bnf versions)" "versions is equal"
 
 ## Ambiguity
 
-is "the ambiguities of fragmentaddress" "$(c --all ambiguity url.bnf fragmentaddress | grep -v '^ ')" "$(cat <<'END'
+is "fragmentaddress has these ambiguities" "$(c --all ambiguity url.bnf fragmentaddress | grep -v '^ ')" "$(cat <<'END'
 "news:a"  url, url.bnf:3:5
 "a::"  ialpha, url.bnf:51:14
 "aa::"  xalphas, url.bnf:48:16, of the same kind
@@ -242,9 +243,9 @@ is "the ambiguities of fragmentaddress" "$(c --all ambiguity url.bnf fragmentadd
 13 kinds of ambiguity in fragmentaddress, 20 in all
 END
 )"
-is "those of afsaddress" "$(c ambiguity url.bnf afsaddress | tail -n 1)" \
+is "afsaddress has these ambiguities" "$(c ambiguity url.bnf afsaddress | tail -n 1)" \
    "1 kind of ambiguity in afsaddress, 2 in all (--all shows them)"
-is "ambiguous productions" \
+is "these productions are ambiguous" \
    "$(for symbol in $(cut -f1 sizes-w3c.txt); do c ambiguity url.bnf "$symbol" | tail -n 1; done \
       | grep -v unambiguous)" "$(cat <<'END'
 13 kinds of ambiguity in fragmentaddress, 20 in all (--all shows them)

@@ -1,11 +1,11 @@
-/* t-toolkit-memory.c: the toolkit reads only what it is given, and frees all that it takes.
+/* t-toolkit-memory.c: fails if the toolkit reads past its arguments, or leaks memory.
 
    SPDX-License-Identifier: MIT  */
 
 #include "toolkit.h"
 #include "unit.h"
 
-/* What the toolkit has to say of a grammar, in words.  */
+/* Write all results of the toolkit for a grammar as text.  */
 static char *
 describe_grammar (const char *text, size_t length, enum bnf_notation notation)
 {
@@ -48,7 +48,7 @@ read_whole (const char *folder, const char *name, size_t *length)
   return octets;
 }
 
-/* A copy that stands at a fence, where there are any: harness/fences/fence.c.  */
+/* Return a copy of a text at a fence, if this build has fences: harness/fences/fence.c.  */
 static char *
 copy_of (const char *text, size_t length)
 {
@@ -59,7 +59,7 @@ copy_of (const char *text, size_t length)
   return copy;
 }
 
-/* Wherever the text stands, the words are the same.  */
+/* Check that the results do not depend on the place of the text.  */
 static void
 check_words_of (const char *text, size_t length, enum bnf_notation notation)
 {
@@ -75,7 +75,7 @@ check_words_of (const char *text, size_t length, enum bnf_notation notation)
   free (words[1]);
 }
 
-/* Each piece of the file that begins with a line and ends anywhere in the next three.  */
+/* Try each piece of the file that begins with a line and ends anywhere in the next three.  */
 static void
 check_pieces (const char *text, size_t length)
 {
@@ -116,7 +116,7 @@ TEST (texts_end_at_a_fence)
   check_pieces (text, length);
 }
 
-/* In each notation.  */
+/* Try the text in each notation.  */
 static void
 check_short (const char *text, size_t length)
 {
@@ -126,7 +126,7 @@ check_short (const char *text, size_t length)
     check_words_of (text, length, notations[i]);
 }
 
-/* All that up to so many of some PIECES make after the octets that TEXT has already.  */
+/* Try TEXT followed by each sequence of up to a number of PIECES.  */
 static void
 check_words (char *text, size_t length, const char *const *pieces, size_t most)
 {
@@ -139,7 +139,7 @@ check_words (char *text, size_t length, const char *const *pieces, size_t most)
     }
 }
 
-/* What a notation takes for one thing may end, or be cut off, anywhere.  */
+/* A lexical element of a notation may end, or be cut off, anywhere.  */
 TEST (short_texts_lie_at_a_fence)
 {
   static const char *const pieces[]
@@ -157,7 +157,7 @@ TEST (short_texts_lie_at_a_fence)
     }
 }
 
-/* A string is read to its end and no further, and told from what it begins with.  */
+/* A string is read to its end and no further, and is not taken for its prefix.  */
 TEST (strings_end_at_a_fence)
 {
   bnf_grammar *grammar = load (NULL);
@@ -175,8 +175,7 @@ TEST (strings_end_at_a_fence)
   bnf_grammar_free (grammar);
 }
 
-/* The number of blocks, where the C library can be asked although the program has a malloc() of
-   its own.  */
+/* Blocks are counted if the C library can be asked although the program has its own malloc().  */
 #if defined __has_feature
 # define HAS_FEATURE(feature) __has_feature (feature)
 #else
@@ -189,7 +188,7 @@ extern void *__libc_malloc (size_t size);
 extern void *__libc_calloc (size_t count, size_t size);
 extern void *__libc_realloc (void *old, size_t size);
 extern void __libc_free (void *block);
-static size_t blocks, octets;   /* OCTETS: of all that there ever were.  */
+static size_t blocks, octets;   /* OCTETS counts all blocks that ever existed.  */
 
 void *
 malloc (size_t size)
@@ -243,7 +242,7 @@ ignore_ambiguity (const bnf_ambiguity *ambiguity, void *closure)
   return true;
 }
 
-/* All that the toolkit does, once.  */
+/* Call each function of the toolkit once.  */
 static void
 use_all (void)
 {
@@ -266,11 +265,11 @@ use_all (void)
   bnf_grammar_ambiguities (grammar, bnf_grammar_find (grammar, "url"), ignore_ambiguity, NULL,
                            (const char **) &why);
   bnf_grammar_free (grammar);
-  /* Corrections that it cannot have.  */
+  /* These corrections do not fit the grammar.  */
   bnf_options wrong = { .corrections = "/nonexistent" };
   assert_null (bnf_grammar_parse ("text", "a = b\nb = \"x\"", 13, &wrong, &why));
   free (why);
-  /* What is given up, with what it has by then.  */
+  /* A function that gives up frees what it has allocated.  */
   static const char text[] = "a = *[ \"x\" ] *[ \"x\" ] b *[ \"y\" ] c ?\nb = a | b\nc = d\n"
                              "d = \"x\"\ne = d d d d";
   for (uint64_t limit = 1; limit < 100000; limit += limit / 7 + 1)
@@ -287,7 +286,7 @@ use_all (void)
           }
         bnf_grammar_free (grammar);
       }
-  /* So many states that the table of the subsets grows.  */
+  /* So many states make the table of subsets grow.  */
   static const char many[] = "f = 1000\"x\" 1000\"y\"\n";
   const bnf_options abnf = { .notation = BNF_ABNF };
   grammar = bnf_grammar_parse ("text", many, sizeof many - 1, &abnf, &why);
@@ -304,14 +303,14 @@ TEST (all_memory_is_freed)
   use_all ();
   assert_int_equal (blocks, before);
 #else
-  /* The sanitizer counts them.  */
+  /* The sanitizer counts blocks.  */
   use_all ();
 #endif
 }
 
-/* No automaton is begun that does not fit: whose size takes more than 64 bits, 512 times 2 to the
-   power of 55; that fits once, but not twice; that has rounds of nothing.  */
-TEST (what_is_too_large_is_not_begun)
+/* No automaton is begun whose size takes more than 64 bits (512 times 2 to the power of 55), that
+   fits once but not twice, or that repeats nothing too often.  */
+TEST (no_automaton_is_begun_that_is_too_large)
 {
   static const char *const large[]
     = { "512( r52 \"xx\" )", "1*r17", "1000( 1000( 3( *( \"\" ) ) ) )" };

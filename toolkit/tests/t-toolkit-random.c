@@ -1,5 +1,5 @@
-/* t-toolkit-random.c: fails if the toolkit says of a random grammar what a matcher that counts the
-   derivations of each short text denies.
+/* t-toolkit-random.c: fails if the toolkit disagrees on a random grammar with a matcher that counts the
+   derivations of each short text.
 
    SPDX-License-Identifier: MIT
 
@@ -20,7 +20,7 @@ static struct
   size_t length;
 } word[WORDS];
 
-/* What a rule is to each word.  */
+/* The results of a rule for each word.  */
 struct table
 {
   unsigned char ways[WORDS];
@@ -58,7 +58,7 @@ static const char *current;     /* The grammar.  */
       fail_msg ("this is false: %s, of the grammar\n%s", #condition, current); \
   while (0)
 
-/* How far a word goes, by what is viable of it.  */
+/* Return the length of the longest viable prefix of a word.  */
 static size_t
 viable_length (const struct table *table, size_t i)
 {
@@ -112,8 +112,9 @@ check_strings (const struct rule *rule, const struct table *table, const bnf_dfa
     }
 }
 
-/* No two states are alike, as a table of pairs shows; each is numbered when it is first reached;
-   and octets are of one class if they lead each state to the same state.  */
+/* Check with a table of pairs that no two states are equivalent, that states are numbered in the
+   order in which they are reached, and that the octets of a class lead each state to the same
+   state.  */
 static void
 check_automaton (const bnf_dfa *dfa)
 {
@@ -121,7 +122,7 @@ check_automaton (const bnf_dfa *dfa)
   static bool apart[STATES + 1][STATES + 1];
   size_t reached = 1;
   bool changed = true;
-  /* The table would take long.  */
+  /* The table would take too long.  */
   if (dfa->states > STATES)
     return;
   for (size_t i = 0; i < dfa->states; i++)
@@ -186,14 +187,13 @@ check_ambiguities (bnf_grammar *grammar, size_t number, const struct rule *rule,
   while (first < WORDS && table->ways[first] < MANY)
     first++;
   CHECK (kinds != SIZE_MAX && (kinds != 0) == (listing.count != 0));
-  /* A shortest text that is ambiguous is among those that are told.  */
+  /* A shortest ambiguous text is reported.  */
   if (first < WORDS)
     CHECK (kinds != 0 && listing.last_length == word[first].length);
   else
     CHECK (kinds == 0 || listing.last_length > WORD);
 }
 
-/* Each difference counts.  */
 static void
 check_same (const bnf_dfa *dfa)
 {
@@ -240,7 +240,7 @@ take_test (const bnf_test *test, void *closure)
   struct trial *trial = closure;
   if (test->length < TEXT)
     {
-      /* In other memory than that of the suite.  */
+      /* The copy is in other memory than the suite.  */
       char text[TEXT];
       memcpy (text, test->text, test->length);
       CHECK (test->accepted == (ways (trial->rule, text, test->length) != 0));
@@ -251,7 +251,7 @@ take_test (const bnf_test *test, void *closure)
   return true;
 }
 
-/* Two rules, which may be one language.  */
+/* Compare two rules, which may derive one language.  */
 static void
 compare (const struct rule *rule, const struct table *table, const bnf_dfa *const *dfa)
 {
@@ -281,12 +281,11 @@ compare (const struct rule *rule, const struct table *table, const bnf_dfa *cons
       bnf_suite_options options = { 0, false };
       if (dfa[!side]->states > dfa[side]->states)
         options.extra = dfa[!side]->states - dfa[side]->states;
-      /* Octets of one class have to be alike to the implementation, too, or all of them are
-         tried.  */
+      /* All octets are tried if the implementation treats octets of a class differently.  */
       for (unsigned byte = 0; byte < 256; byte++)
         options.all_bytes = options.all_bytes || dfa[!side]->class_of[byte]
                             != dfa[!side]->class_of[dfa[side]->representative[dfa[side]->class_of[byte]]];
-      /* Each state more makes that many times the strings.  */
+      /* Each extra state multiplies the number of strings.  */
       if (options.extra > (options.all_bytes ? 0 : 3))
         continue;
       bnf_suite_run (dfa[side], &options, take_test, &trial);
@@ -341,7 +340,7 @@ TEST (automata_accept_what_random_grammars_derive)
       bnf_grammar_free (grammar);
       free (text);
     }
-  /* There are enough of each.  */
+  /* Each kind was tried often enough.  */
   assert_in_range (equal, PAIRS / 20, PAIRS * 19 / 20);
   assert_in_range (ambiguous, PAIRS / 10, PAIRS * 19 / 10);
 }

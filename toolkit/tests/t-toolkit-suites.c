@@ -1,4 +1,4 @@
-/* t-toolkit-suites.c: the strings that the toolkit makes, and that a conformance suite finds each
+/* t-toolkit-suites.c: fails if the toolkit makes wrong strings, or if a conformance suite misses an
    implementation with one fault.
 
    SPDX-License-Identifier: MIT  */
@@ -51,8 +51,8 @@ count_octets (const char *text, size_t length, void *closure)
   return true;
 }
 
-/* None is left out, neither the first nor the last.  */
-TEST (each_octet_comes_as_often_as_any_other)
+/* No octet is left out, neither the first nor the last.  */
+TEST (each_octet_is_as_frequent_as_any_other)
 {
   static const char text[] = "a = *%x00-FF\n";
   bnf_grammar *grammar = read_text (text, sizeof text - 1);
@@ -66,8 +66,8 @@ TEST (each_octet_comes_as_often_as_any_other)
   bnf_grammar_free (grammar);
 }
 
-/* Each string in memory of its own, which ends at a fence: its edits read nothing after it.  */
-TEST (each_string_in_memory_of_its_own)
+/* Each string has its own memory that ends at a fence, so that its edits read nothing after it.  */
+TEST (edits_read_nothing_after_a_string)
 {
   bnf_grammar *grammar = load (NULL);
   const bnf_dfa *dfa = automaton (grammar, "gtype");
@@ -95,7 +95,7 @@ take_three_tests (const bnf_test *test, void *closure)
   return take_three (test->text, test->length, closure);
 }
 
-TEST (strings_end_when_told)
+TEST (strings_end_when_the_function_is_false)
 {
   static const char text[] = "a = *\"x\" *\"y\"\n";
   static const bnf_suite_options options = { 1, false };
@@ -149,7 +149,7 @@ TEST (the_empty_language_has_no_string)
   bnf_grammar_free (grammar);
 }
 
-/* An implementation: an automaton of so many states, the last of them a sink at first.  */
+/* An implementation is an automaton, whose last state is a sink at first.  */
 struct machine
 {
   const bnf_dfa *dfa;
@@ -174,7 +174,7 @@ try_machine (const bnf_test *test, void *closure)
 {
   struct machine *machine = closure;
   uint32_t state;
-  /* What the suite expects is what the automaton says.  */
+  /* The suite expects the verdict of the automaton.  */
   assert_int_equal (test->accepted, bnf_dfa_accepts (machine->dfa, test->text, test->length));
   assert_int_equal (test->viable,
                     bnf_dfa_viable (machine->dfa, test->text, test->length, &state));
@@ -183,7 +183,7 @@ try_machine (const bnf_test *test, void *closure)
   return !machine->wrong;
 }
 
-/* Equal to the DFA?  A walk over pairs of states that are reached together.  */
+/* Whether MACHINE is equal to the DFA: walk over pairs of states that are reached together.  */
 static bool
 is_right (const struct machine *machine)
 {
@@ -215,7 +215,7 @@ is_right (const struct machine *machine)
   return right;
 }
 
-/* Whether MACHINE has a fault, which the suite has to find, and no other.  */
+/* Check that the suite finds a fault exactly if MACHINE has one.  */
 static bool
 finds_fault (struct machine *machine, const bnf_suite_options *options)
 {
@@ -226,8 +226,8 @@ finds_fault (struct machine *machine, const bnf_suite_options *options)
   return !same;
 }
 
-/* Each change of one transition, or of one verdict, is found, unless it changes nothing.  With
-   EXTRA, there is a copy of each state in turn too, and the transition may lead to it.  */
+/* Change each transition and each verdict in turn.  With EXTRA the machine also has a copy of each
+   state in turn, to which the transition may lead.  */
 static size_t
 find_faults (const bnf_dfa *dfa, bool extra)
 {
@@ -250,7 +250,7 @@ find_faults (const bnf_dfa *dfa, bool extra)
               machine.next[state * k + c] = to == BNF_DEAD ? n - 1 : to;
             }
         }
-      /* With a copy: enter it from a place that led to the original, and change the copy.  */
+      /* Let one transition to the original lead to the copy, and change the copy.  */
       for (size_t entry = 0; entry < (extra ? n * k : 1); entry++)
         {
           if (extra && machine.next[entry] != copied)
@@ -296,7 +296,7 @@ TEST (suites_find_each_fault)
   bnf_grammar_free (grammar);
 }
 
-TEST (suites_find_each_fault_behind_one_more_state)
+TEST (suites_find_each_fault_after_one_more_state)
 {
   static const char *const names[] = { "hostname", "toplabel", "escape", "group", "selector" };
   bnf_grammar *grammar = load (NULL);
@@ -305,7 +305,7 @@ TEST (suites_find_each_fault_behind_one_more_state)
   bnf_grammar_free (grammar);
 }
 
-/* What is counted is what is given.  */
+/* The count is the number of strings.  */
 static bool
 count_test (const bnf_test *test, void *closure)
 {
@@ -324,7 +324,7 @@ TEST (suites_have_their_sizes)
       uint64_t given = 0, counted = bnf_suite_run (dfa, &options, NULL, NULL);
       assert_int_equal (bnf_suite_run (dfa, &options, count_test, &given), counted);
       assert_int_equal (given, counted);
-      /* Each state, and each byte from it, with a word at least.  */
+      /* The suite has a word at least for each byte from each state.  */
       assert_true (counted > dfa->states * dfa->classes);
     }
   bnf_grammar_free (grammar);

@@ -8,8 +8,7 @@
 #include "toolkit.h"
 #include "unit.h"
 
-/* The other notation: where its productions begin, and that their repetition is none of the
-   errors.  */
+/* In the notation of the W3C a second production of one name is no error.  */
 TEST (the_notation_of_w3c_is_read)
 {
   static const char text[] = "link h t t p : / / name /\nname x\nname letter [ name ]\n"
@@ -106,12 +105,11 @@ TEST (expressions_are_read)
   assert_true (bnf_expr_set (grammar, grammar->rule[3].expr, &set));
   for (unsigned byte = 0; byte < 256; byte++)
     assert_int_equal (bnf_set_has (&set, byte), byte == '1' || byte == '2');
-  /* In two ways.  */
   assert_false (bnf_expr_set (grammar, grammar->rule[4].expr, &set));
   bnf_grammar_free (grammar);
 }
 
-/* Where a word ends, and a backslash at the end of a line.  */
+/* A word ends before a blank; a backslash may end a line.  */
 TEST (words_are_read)
 {
   static const char text[] = "aa x b_ | c- | \\\nbb-c aa_ | d_\nee bb-c\n-";
@@ -125,7 +123,7 @@ TEST (words_are_read)
   bnf_grammar_free (grammar);
 }
 
-/* Of what is broken, no set is known.  */
+/* A broken rule has no set.  */
 TEST (sets_are_of_sound_rules)
 {
   static const char text[] = "a = b | \"x\"\nb = c\nc = \"y\" | d\n"
@@ -137,7 +135,7 @@ TEST (sets_are_of_sound_rules)
   bnf_grammar_free (grammar);
 }
 
-/* An octet of what bnf_set_print() writes, or 256 for what is none.  */
+/* Return the next octet of a set that bnf_set_print() wrote, or 256 if it is no octet.  */
 static unsigned
 read_octet (const char **text)
 {
@@ -158,7 +156,7 @@ read_octet (const char **text)
   return octet;
 }
 
-/* Of which octets a range is: 0 for those that are written one by one.  */
+/* Return the kind of octets that a range may have, or 0 for octets that are written one by one.  */
 static unsigned
 range_of (unsigned octet)
 {
@@ -166,8 +164,7 @@ range_of (unsigned octet)
          : isgraph ((int) octet) && octet != '\\' ? 0 : 4;
 }
 
-/* A set that is written can be read again; three octets or more in a row are written as a
-   range.  */
+/* A set that is written can be read again; three or more octets in a row are a range.  */
 static void
 check_set (const bnf_set *set)
 {
@@ -262,7 +259,7 @@ count_kind (const bnf_ambiguity *ambiguity, void *closure)
   return ++*(size_t *) closure < 3;
 }
 
-/* t-bnf-rfc1738.sh counts them: 15 as printed.  */
+/* t-bnf-rfc1738.sh counts the ambiguities: 15 as printed.  */
 TEST (a_search_for_ambiguities_ends_if_its_function_is_false)
 {
   bnf_grammar *printed = load ("D3");

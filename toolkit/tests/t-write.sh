@@ -1,6 +1,6 @@
 #!/bin/sh
-# t-write.sh: fails if "urlbnf-grammar generate" writes url.y or url.l other than they are in grammar/, or
-# other than grammar/README says.
+# t-write.sh: fails if "urlbnf-grammar generate" writes url.y or url.l other than they are in
+# grammar/, or other than grammar/README says.
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/toolkit/tests/write/setup.sh"
@@ -8,16 +8,17 @@
 #---- The grammars, octet by octet, from their three sources.
 
 for grammar in rfc1738 w3c rfc3986; do
-  is "$grammar: nothing to do" "$(generate --check "$source/grammar/$grammar")" "nothing to do"
+  is "$grammar has nothing to write" \
+     "$(generate --check "$source/grammar/$grammar")" "nothing to do"
   fresh $grammar
   rm g/url.y g/url.l
   generate g > said
-  is "$grammar: new files" "$? $(tail -n 2 said)" "0 url.y: new
+  is "$grammar is written anew" "$? $(tail -n 2 said)" "0 url.y: new
 url.l: new"
-  is "$grammar: octet by octet" "$(cmp g/url.y "$source/grammar/$grammar/url.y"; cmp g/url.l "$source/grammar/$grammar/url.l")" ""
+  is "$grammar is written octet by octet" "$(cmp g/url.y "$source/grammar/$grammar/url.y"; cmp g/url.l "$source/grammar/$grammar/url.l")" ""
 done
 
-#---- A file that is edited by hand: where the fact stands.
+#---- A file that is edited by hand.
 
 by_hand () # FILE SED
 {
@@ -26,67 +27,71 @@ by_hand () # FILE SED
   generate --check g
   echo "$?"
 }
-is "by hand: a rule" "$(by_hand url.y 's/^  | host ":" port  /  | host AT port  /')" \
+is "--check names the origin of a rule that is edited" \
+   "$(by_hand url.y 's/^  | host ":" port  /  | host AT port  /')" \
 'url.y:152:   | host AT port                                   { $$ = NODE ($host, $port); }
   has to be:   | host ":" port                                   { $$ = NODE ($host, $port); }
   This follows from url.bnf:26.  Change it there, or run urlbnf-grammar generate g
 1'
-is "by hand: a definition" "$(by_hand url.l 's/^port .*/port            {digit}+/' | sed -n 3p)" \
+is "--check names the origin of a definition that is edited" \
+   "$(by_hand url.l 's/^port .*/port            {digit}+/' | sed -n 3p)" \
   "  This follows from url.bnf:33.  Change it there, or run urlbnf-grammar generate g"
-is "by hand: a choice" "$(by_hand url.l 's/^shortest search/longest search/')" \
+is "--check names the origin of a choice that is edited" \
+   "$(by_hand url.l 's/^shortest search/longest search/')" \
 "url.l:164: longest search
   has to be: shortest search
   This follows from choices:34.  Change it there, or run urlbnf-grammar generate g
 1"
-is "by hand: what is in all grammars" "$(by_hand url.y 's/^%locations//' | sed -n 3p)" \
+is "--check names the origins of a line of all grammars" \
+   "$(by_hand url.y 's/^%locations//' | sed -n 3p)" \
   "  This follows from url.bnf, corrections and choices.  Change it there, or run urlbnf-grammar generate g"
-is "by hand: --check changes nothing" "$(grep -c '^%locations' g/url.y)" 0
+is "--check writes no file" "$(grep -c '^%locations' g/url.y)" 0
 generate g > said
-is "by hand: written again" "$(cat said; generate g)" "url.y: changed from line 20 on
+is "generate writes an edited file again" "$(cat said; generate g)" "url.y: changed from line 20 on
 nothing to do"
-is "by hand: a line more at the end" "$(echo more >> g/url.l; generate --check g | sed -n '1s/:.*: /: /p; 2p')" "url.l: more
+is "--check finds a line more at the end" "$(echo more >> g/url.l; generate --check g | sed -n '1s/:.*: /: /p; 2p')" "url.l: more
   has to be: the end of the file"
-is "--origins" "$(generate --origins=origins g > log; sed -n 's/^url.y:152.//p; s/^url.l:164.//p' origins)" "url.bnf:26
+is "--origins writes the origin of each line" "$(generate --origins=origins g > log; sed -n 's/^url.y:152.//p; s/^url.l:164.//p' origins)" "url.bnf:26
 choices:34"
 
-#---- Which file a production stands in.
+#---- The file of a production.
 
 add 'newurl         = "new://" newpart newtail' 'newpart        = 1*alpha' \
   'newtail        = "/" newitem *[ "/" newitem ] | "?" newpair' 'newitem        = *uchar' \
   'newpair        = newitem "=" newitem ";"'
-is "a path and a pair" "$(homes)" "newurl url.y newpart url.l newtail url.y newitem url.l newpair url.y "
-is "two children of one name" "$(rule newpair)" 'newpair
+is "rules are in url.y, tokens in url.l" "$(homes)" "newurl url.y newpart url.l newtail url.y newitem url.l newpair url.y "
+is "two children of one name are named apart" "$(rule newpair)" 'newpair
   : newitem "=" newitem[newitem2] ";"               { $$ = NODE ($newitem, $newitem2); }
   ;'
 for form in '"new:" "all"' '"new:all" | "new:none"' '"n.w:" "all"' '"n-w+:" "all"' '"n9:" "all"'; do
   add "newurl         = $form"
-  is "a scheme and characters: $form" "$(homes)" "newurl url.y "
+  is "a scheme and characters are a rule: $form" "$(homes)" "newurl url.y "
 done
 add 'newurl         = "new:" newpair' 'newpair        = newa newb' 'newa           = 1*alpha' 'newb           = 1*digit'
-is "why a production is a rule" "$(generate g | grep '^newpair')" "newpair: new in url.y: newa and newb stand in it"
+is "generate names the reason for a rule" "$(generate g | grep '^newpair')" "newpair: new in url.y: newa and newb stand in it"
 add 'newurl         = "new:" newpath' 'newpath        = newitem *[ "/" newitem ]' 'newitem        = *alpha'
 is "a list is one token" "$(homes)" "newurl url.y newpath url.l newitem url.l "
-is "with its heading and the note" "$(sed -n '/ NEW  /,/^$/p' g/url.l)" \
+is "a heading has a note where rules are elsewhere" "$(sed -n '/ NEW  /,/^$/p' g/url.l)" \
   '  /* NEW                           (newurl: url.y) */'
 add 'newurl         = "new:" newpath' 'newpath        = 1*alpha "/" 1*alpha'
 echo 'rules newpath' >> g/choices
-is "choices: rules" "$(homes)" "newurl url.y newpath url.y "
-is "choices: rules: a repetition of characters, with the line of url.bnf" "$(grep -B 2 '^alpha_1' g/url.l)" \
+is "rules in choices makes a rule" "$(homes)" "newurl url.y newpath url.y "
+is "a repetition of characters in a rule has the line of url.bnf" "$(grep -B 2 '^alpha_1' g/url.l)" \
   '  /* newpath        = 1*alpha "/" 1*alpha
      (newpath: url.y) */
 alpha_1         {alpha}+'
 add 'newurl         = "new:" newpair' 'newpair        = newitem "=" newitem' 'newitem        = 1*alpha'
 echo 'tokens newpair' >> g/choices
-is "choices: tokens" "$(homes)" "newurl url.y newpair url.l newitem url.l "
+is "tokens in choices makes a token" "$(homes)" "newurl url.y newpair url.l newitem url.l "
 small 'url = "x:" p' 'p = "a/b:" *"z"'
-is "a colon after what is no scheme" "$(homes)" "url url.y p url.l "
+is "a colon after no scheme does not make a rule" "$(homes)" "url url.y p url.l "
 
 #---- Repetitions.
 
 fresh rfc1738
 patch -s -d g -p1 < "$source/grammar/experiments/mailto/changes.patch"
 generate g > said
-is "a repetition of more than a name" "$(rule mailtourl; rule mailtourl.0)" \
+is "a repetition of more than a name is a rule" "$(rule mailtourl; rule mailtourl.0)" \
 'mailtourl
   : "mailto:"                                       { $$ = NODE (NOTHING); }
   | "mailto:" to                                    { $$ = NODE ($to); }
@@ -99,17 +104,18 @@ mailtourl.0
   ;'
 add 'newurl         = "new:" *q "x" 1*q' 'q              = alpha'
 generate g > log
-is "repetitions of a production of one letter" "$(rule newurl; grep '^q_' g/url.l)" 'newurl
+is "a repetition of a production of one letter is a token" \
+   "$(rule newurl; grep '^q_' g/url.l)" 'newurl
   : "new:" q_0 "x" q_1                              { $$ = NODE (NOTHING); }
   ;
 q_0             {q}*
 q_1             {q}+'
 small 'url = a | b' 'a = "a:" *[ par ]' 'b = "b:" *[ par ] "!"' 'par = ";" 1*"x" "=" v' 'v = *"y"'
 generate g > log
-is "two productions that repeat the same one" "$(grep -c '^par\.0$' g/url.y) $(grep -c ' par\.0  *{' g/url.y)" "1 1"
+is "two productions share a repetition" "$(grep -c '^par\.0$' g/url.y) $(grep -c ' par\.0  *{' g/url.y)" "1 1"
 small 'url = "a:" *[ par ] "!" *[ par ]' 'par = ";" v' 'v = *"y" "/" *"z" w' 'w = 1*"x"'
 generate g > log
-is "the same repetition twice in one production" "$(rule url; grep -c '^par\.0$' g/url.y)" 'url
+is "one production may repeat the same twice" "$(rule url; grep -c '^par\.0$' g/url.y)" 'url
   : "a:" par.0[par.01] "!" par.0[par.02]            { $$ = NODE ($[par.01], $[par.02]); }
   ;
 1'
@@ -122,18 +128,18 @@ newurl2.0
   : "new:" newurl.0[newurl.01] newurl.1 newurl2.0 newurl.0[newurl.02]'
 small 'url = "x:" a *[ ";" ] "!" *[ "?" ]' 'a = 1*"y"'
 generate g > log
-is "repetitions of characters, too" "$(sed -n 's/^\(url[0-9]*_0\)  *//p' g/url.l; rule url | sed -n 2p)" '(";")*
+is "repetitions of characters are spelled apart" "$(sed -n 's/^\(url[0-9]*_0\)  *//p' g/url.l; rule url | sed -n 2p)" '(";")*
 ("?")*
   : "x:" a url_0 "!" url2_0                         { $$ = NODE ($a); }'
 small 'url = "x:" url2 *[ ";" a ] "!" *[ "?" a ]' 'url2 = "2" a' 'a = 1*"y"'
 generate g > log
-is "not as a production is called" "$(grep '^url[0-9.]*$' g/url.y | tr '\n' ' ')" "url url.0 url3.0 url2 "
+is "a repetition is not spelled as a production" "$(grep '^url[0-9.]*$' g/url.y | tr '\n' ' ')" "url url.0 url3.0 url2 "
 for form in '2*3hostport' '2hostport' '*1hostport' '2*hostport'; do
   add "newurl         = \"new:\" $form"
   generate g > log
   echo "$form: $(rule newurl | sed -n 's/^  [:|] //; s/  *{.*//; /"/p' | tr '\n' '|')"
 done > forms
-is "n*m of a rule" "$(cat forms)" '2*3hostport: "new:" hostport hostport[hostport2]|"new:" hostport hostport[hostport2] hostport[hostport3]|
+is "n*m of a rule is written out" "$(cat forms)" '2*3hostport: "new:" hostport hostport[hostport2]|"new:" hostport hostport[hostport2] hostport[hostport3]|
 2hostport: "new:" hostport hostport[hostport2]|
 *1hostport: "new:"|"new:" hostport|
 2*hostport: "new:" hostport hostport.1|'
@@ -146,7 +152,7 @@ is "literals of one name have numbers" "$(grep -o 'X[_0-9]* *"x[.;!]"' g/url.y |
   'X "x." X_2 "x;" X_3 "x!" '
 small 'url = "x:" p "11" p "1" p "aa" p ".." p "::" p "A" p "1a" p "1." p ".1" p "-1" p "x-y" p "%09" p "a%" p "^^" p "\\" p "{" p' 'p = *"z"'
 generate g > log
-is "names of literals" "$(sed -n '/^%token X/,/^$/p' g/url.y | sed 's/%token//' | tr -s ' \n' ' ')" \
+is "literals have these names" "$(sed -n '/^%token X/,/^$/p' g/url.y | sed 's/%token//' | tr -s ' \n' ' ')" \
    ' X "x:" N1_N1 "11" N1 "1" AA "aa" DOTS ".." COLONS "::" A "A" N1A "1a" N1_DOT "1." DOT_N1 ".1" DASH_N1 "-1" X_Y "x-y" TAB "%09" A_2 "a%" CARETS "^^" BACKSLASHES "\\\\" LBRACE "{" '
 words='aaaaaaaa bbbbbbbb cccccccc dddddddd eeeeeeee ffffffff gggggggg hhhhhhhh last'
 small 'url = "x:" top' "top = $(echo "$words" | sed 's/ / ";" /g')" $(for word in $words; do echo "$word=1*\"$word\""; done)
@@ -166,7 +172,7 @@ is "a declaration is as full as can be" "$(sed -n '/^%token aaaa/,/^%%/p' g/url.
 small '; 5.1' '' 'url = "x:" a ":" b ";" e' 'a = 1*"c"' '' '; 5.2' '' 'e = 1*"e"' '; of two' '; lines' 'b = 1*"d"'
 printf 'remark a   (row 1)\nabove b (row 2)\nremark url\n   (row 3)\n' >> g/choices
 generate g > log
-is "headings and remarks in url.l" "$(sed '1,/\*\//d' g/url.l)" '
+is "url.l has headings and remarks" "$(sed '1,/\*\//d' g/url.l)" '
   /* 5.1                           (url: url.y) */
 
   /* a = 1*"c"   (row 1) */
@@ -183,7 +189,7 @@ e               ("e")+
 b               ("d")+
 
 %%'
-is "headings and remarks in url.y" "$(sed -n '/^.\*-/,/^url$/p' g/url.y)" "/*----.
+is "url.y has headings and remarks" "$(sed -n '/^.\*-/,/^url$/p' g/url.y)" "/*----.
 | 5.1 |
 \`----*/
 
@@ -192,7 +198,7 @@ is "headings and remarks in url.y" "$(sed -n '/^.\*-/,/^url$/p' g/url.y)" "/*---
 url"
 small '; One' '' '; Two' '' 'url = "x:" a' 'a = 1*"c"'
 generate g > log
-is "a section within one" "$(sed -n '/^.\*-/,/^.. url/p' g/url.y)" "/*----.
+is "a section may stand within one" "$(sed -n '/^.\*-/,/^.. url/p' g/url.y)" "/*----.
 | One |
 \`----*/
 
@@ -219,7 +225,7 @@ is "notes of many names are laid out" "$wrong" ""
 small '; ABNF' '' 'url     = "ab:" rest [ "?" query ]' 'rest    = segment *( "/" segment )' \
   'segment = *ALPHA' 'query   = 2*4hex / %x80-FF' 'hex     = DIGIT / "a"'
 generate g > log
-is "ABNF: core rules need no line" "$(sed '1,/^rest/d' g/url.l)" '  /* segment = *ALPHA */
+is "the core rules of ABNF need no line" "$(sed '1,/^rest/d' g/url.l)" '  /* segment = *ALPHA */
 segment         {ALPHA}*
   /* query   = 2*4hex / %x80-FF */
 query           {hex}{2,4}|[\x80-\xFF]
@@ -236,29 +242,31 @@ DIGIT           [0-9]
 %%'
 small '; ABNF' 'url = "x:" seg DIGIT / %x79 seg' 'seg = *ALPHA'
 generate g > log
-is "ABNF: a core rule is a token" "$(grep -c '^%token seg DIGIT$' g/url.y)" 1
+is "a core rule of ABNF is a token" "$(grep -c '^%token seg DIGIT$' g/url.y)" 1
 small '     URI-x       = literals *( "/" literals )' '     literals    = 1*%x61-7A'
 echo 'start URI-x' > g/choices
 generate g > log
-is "an indented text" "$(sed -n '/^  .. URI/,/^URI/p' g/url.l)" '  /* URI-x       = literals *( "/" literals ) */
+is "an indented text is read" "$(sed -n '/^  .. URI/,/^URI/p' g/url.l)" '  /* URI-x       = literals *( "/" literals ) */
 URI-x           {literals}("/"{literals})*'
 small 'url     = "ab:" set' 'set     = "a" / "b" / "c" / "d" / "e" / "f" / "g" / "h" / "i" / %x6A'
 generate --notation=abnf g > log
-is "ABNF: letters in either case are no set" "$(grep '^set' g/url.l)" \
+is "letters of ABNF in either case are no set" "$(grep '^set' g/url.l)" \
   "set             $(printf '(?i:"%s")|' a b c d e f g h i)\"j\""
 small 'url     = "ab:" set' 'set     = %x61 / %x62 / %x63 / %x64 / %x65 / %x66 / %x67 / %x68 / %x69 / "6"'
 generate --notation=abnf g > log
-is "ABNF: ten letters and digits are one" "$(grep '^set' g/url.l)" "set             [abcdefghi6]"
+is "ten letters and digits of ABNF are one set" \
+   "$(grep '^set' g/url.l)" "set             [abcdefghi6]"
 small 'url = a+b | c' 'a+b = "x:" p *[ p+q ]' 'c = "y:" p' 'p = *"z"' 'p+q = "-" p'
 generate g > log
-is "names with a plus" "$(rule pplusq.0 | sed -n '3s/  *{.*//p')" '  | pplusq.0[head] pplusq'
+is "a name may have a plus" "$(rule pplusq.0 | sed -n '3s/  *{.*//p')" '  | pplusq.0[head] pplusq'
 small 'url = "x:" path' 'path = seg
      | seg "/" path' 'seg = "s" | "t"'
 generate g > log
-is "a choice on two lines that ends with itself" "$(sed -n 's/^path *//p' g/url.l)" '({seg}"/")*{seg}'
+is "a choice on two lines may end with itself" "$(sed -n 's/^path *//p' g/url.l)" '({seg}"/")*{seg}'
 small 'url = "x:" a ":" a' 'a = [ "b" a ] | "c"'
 generate g > log
-is "one that may be empty" "$(sed -n 's/^a *//p' g/url.l)" '("b")*(""|"c")'
+is "a production that ends with itself may be empty" \
+   "$(sed -n 's/^a *//p' g/url.l)" '("b")*(""|"c")'
 in_notation () # NOTATION LINE...
 {
   notation=$1
@@ -267,7 +275,7 @@ in_notation () # NOTATION LINE...
   generate --notation="$notation" g | sed -n 's/: new in \(url.[yl]\):.*/ \1/p' | tr '\n' ' '
 }
 for notation in rfc821; do
-  is "$notation" "$(in_notation $notation '<url> ::= "ab:" <rest>' '<rest> ::= <part> | <part> "/" <rest>' '<part> ::= "x" | "y"')" \
+  is "$notation is read" "$(in_notation $notation '<url> ::= "ab:" <rest>' '<rest> ::= <part> | <part> "/" <rest>' '<part> ::= "x" | "y"')" \
      "url url.y rest url.l part url.l "
 done
 

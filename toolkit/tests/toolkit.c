@@ -1,4 +1,4 @@
-/* toolkit.c: a grammar and its automata, for the tests of the toolkit.
+/* toolkit.c: read a grammar and build its automata, for the tests of the toolkit.
 
    SPDX-License-Identifier: MIT  */
 

@@ -1,4 +1,4 @@
-/* toolkit.h: a grammar and its automata, for the tests of the toolkit.
+/* toolkit.h: read a grammar and build its automata, for the tests of the toolkit.
 
    SPDX-License-Identifier: MIT
 
@@ -10,13 +10,13 @@
 
 #include "../toolkit/bnf.h"
 
-/* The grammar with its corrections; APPLY is as in bnf_options.  */
+/* Return the grammar with its corrections; APPLY is as in bnf_options.  */
 bnf_grammar *load (const char *apply);
 
-/* The grammar that TEXT is.  */
+/* Return the grammar of TEXT.  */
 bnf_grammar *read_text (const char *text, size_t length);
 
-/* The automaton of the rule NAME.  */
+/* Return the automaton of the rule NAME.  */
 const bnf_dfa *automaton (bnf_grammar *grammar, const char *name);
 
 #endif

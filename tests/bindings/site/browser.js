@@ -1,8 +1,9 @@
-// browser.js: a Chromium without a window, through the pipe of its debugging protocol.
+// browser.js: drive a Chromium without a window through its debugging protocol.
 // SPDX-License-Identifier: MIT
 //
-// It needs nothing but Node and Chromium.  A page is { open, loaded, evaluate, key, type, resize,
-// theme, screenshot }; problems has the errors and warnings of its console, and what it could not load.
+// The driver needs nothing but Node and Chromium.  A page is { open, loaded, evaluate, key, type,
+// resize, theme, screenshot }; problems has the errors and warnings of its console, and the files
+// it could not load.
 
 "use strict";
 
@@ -82,7 +83,7 @@ async function newPage (send, listeners) {
   for (const domain of ["Page", "Runtime", "Log", "Network"])
     await call (`${domain}.enable`);
 
-  // The end of the next load.
+  // Wait for the end of the next load.
   function nextLoad () {
     return new Promise ((resolve) => { loaded = resolve; });
   }
@@ -98,7 +99,7 @@ async function newPage (send, listeners) {
     await load ("about:blank");
     await load (url);
   }
-  // What SCRIPT, the body of an async function, returns.
+  // Return the result of SCRIPT, the body of an async function.
   async function evaluate (script, argument = null) {
     const { result, exceptionDetails } = await call ("Runtime.evaluate", {
       expression: `(async (argument) => { ${script} }) (${JSON.stringify (argument)})`,

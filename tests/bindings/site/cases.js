@@ -1,4 +1,4 @@
-// cases.js: texts, and what the program says of them.
+// cases.js: read texts, and the program's answers for them.
 // SPDX-License-Identifier: MIT
 
 "use strict";
@@ -7,8 +7,8 @@ const fs = require ("node:fs");
 const path = require ("node:path");
 const { execFileSync } = require ("node:child_process");
 
-// The texts of a table in tests/grammar/corpus: see tests/harness/corpus.h.  A line of the program's input holds no line
-// end, so texts with one are left out.
+// Return the texts of a table in tests/grammar/corpus (tests/harness/corpus.h), without those that
+// have a line end, because the program reads lines.
 function readTable (file) {
   const cases = [];
   let grammar = "rfc1738", start = null;
@@ -31,7 +31,8 @@ function readTable (file) {
   return cases;
 }
 
-// All tables, those of the other grammar too; and the texts that tables of the meaning of URLs begin with.
+// Return the texts of all tables of the corpus, and the inputs of the tables of the meaning of
+// URLs.
 function readCorpus (source) {
   return ["tests/grammar/corpus", "grammar/w3c/corpus", "grammar/rfc3986/corpus", "tests/library/meaning"].flatMap ((folder) =>
     fs.readdirSync (path.join (source, folder)).sort ().flatMap ((name) =>
@@ -40,7 +41,7 @@ function readCorpus (source) {
 
 const NO_URL = ["login", "hostport", "host"];
 
-// What to ask of a text: the meaning of URLs is that of rfc1738.
+// Return the questions for a text: only rfc1738 has the meaning of URLs.
 function wanted (test) {
   const meaning = test.grammar === "rfc1738";
   return {
@@ -63,7 +64,7 @@ function run (program, test, octets, options) {
   }
 }
 
-// The JSON of the program for each case, in their order, with "normal" as --normalize has it.
+// Return the JSON of the program for each case, in order, with "normal" from --normalize.
 function askProgram (program, cases) {
   const answers = new Array (cases.length);
   const groups = new Map ();
@@ -89,7 +90,7 @@ function askProgram (program, cases) {
   return answers;
 }
 
-// The same from the module, without what the program's JSON does not have.
+// Return the JSON of the module, without keys that the program's JSON does not have.
 function withoutMore (record) {
   delete record.error?.display;
   delete record.error?.hint;

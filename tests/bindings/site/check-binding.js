@@ -1,8 +1,9 @@
-// check-binding.js BINDING: contrib/wasm/binding.js with a module of which we decide what its functions return.
+// check-binding.js BINDING: try contrib/wasm/binding.js with a false module that returns chosen
+// values.
 // SPDX-License-Identifier: MIT
 //
-// WebAssembly hands addresses over as numbers with a sign: the upper half of the memory has negative ones.  And
-// where the module has no memory, that is an error, and what was allocated is freed.  Prints what is wrong.
+// WebAssembly passes addresses as signed numbers: those of the upper half of memory are negative.
+// A module without memory must give an error, and free what it allocated.  Prints the faults.
 
 "use strict";
 
@@ -14,7 +15,7 @@ const UPPER = 2 ** 31;
 const about = JSON.stringify ({ version: "1", grammars: [{ name: "g", meaning: true, starts: { s: 7 } }],
   productions: ["", "scheme"] });
 
-// A module whose memory begins to be used at FIRST.  It says of a text what it got.
+// Make a module that allocates from FIRST on, and that returns the texts it got.
 function make (first) {
   const memory = { buffer: new ArrayBuffer (first + 65536) };
   const used = new Map ();
@@ -23,7 +24,7 @@ function make (first) {
   function allocate (size) {
     if (module.fails)
       return 0;
-    // The memory grows: a view of what it was before is of nothing now.
+    // The memory grows, which detaches earlier views.
     memory.buffer = structuredClone (memory.buffer, { transfer: [memory.buffer] });
     const at = next;
     next += size + 16;

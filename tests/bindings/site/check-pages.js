@@ -1,8 +1,8 @@
-// check-pages.js FOLDER BROWSER [SCREENSHOTS]: the pages of the site, in a browser.
+// check-pages.js FOLDER BROWSER [SCREENSHOTS]: check the pages of the site in a browser.
 // SPDX-License-Identifier: MIT
 //
-// Writes a line for each check: "ok WHAT" or "not ok WHAT", and after that lines with "#".  With the
-// folder SCREENSHOTS pictures of some pages are put there.
+// Writes "ok WHAT" or "not ok WHAT" for each check, and after that lines with "#".  Pictures of
+// some pages are written to the folder SCREENSHOTS.
 
 "use strict";
 
@@ -21,7 +21,7 @@ function report (what, problems) {
     console.log (`# ${problem}`);
 }
 
-// What a page has to have, for those who see it and those who do not.  Runs in the page.
+// Check what each page needs for people who see it and people who do not.  Runs in the page.
 const EXAMINE = `
   const problems = [];
   const need = (good, what) => { if (!good) problems.push (what); };
@@ -50,7 +50,7 @@ const EXAMINE = `
     need (cell.scope !== "", "a head without a scope: " + cell.textContent);
   return problems;`;
 
-// The contrast of each text with what is behind it (WCAG 2.1, 1.4.3).  Runs in the page.
+// Check the contrast of each text with its background (WCAG 2.1, 1.4.3).  Runs in the page.
 const CONTRAST = `
   const problems = new Set ();
   const numbers = (colour) => colour.match (/[\\d.]+/g).map (Number);
@@ -99,7 +99,7 @@ async function examine (page, files, url) {
     report (what, found[what]);
 }
 
-// With the keys alone: to the text, to a production, and to other colours.
+// Use the keys alone to reach the text, a production, and other colours.
 async function useKeys (page, url) {
   const problems = [];
   const need = (good, what) => { if (!good) problems.push (what); };
@@ -144,7 +144,7 @@ async function useKeys (page, url) {
     const box = document.querySelector ("aside"), here = box.querySelector (".here").getBoundingClientRect ();
     const frame = box.getBoundingClientRect ();
     return here.top >= frame.top && here.bottom <= frame.bottom`), "the production is not seen in the text beside");
-  report ("the keys lead everywhere", problems);
+  report ("the keys reach everything", problems);
 }
 
 async function useThemes (page, url) {
@@ -162,7 +162,7 @@ async function useThemes (page, url) {
   const dark = await page.evaluate (`return ${background}`);
   if (light === toggled || toggled !== dark || kept !== dark)
     problems.push (`light ${light}, changed to ${toggled}, on the next page ${kept}, dark ${dark}`);
-  report ("light and dark: the system's, the button's, and kept", problems);
+  report ("light and dark follow the system, then the button, and stay", problems);
 }
 
 function serve () {
@@ -189,7 +189,7 @@ async function fromServer (page) {
     return [document.getElementById ("judgement").textContent, location.href]`);
   if (words !== "valid: otherurl")
     problems.push (words, address);
-  report ("a server will do, too", problems);
+  report ("the pages work from a server", problems);
   server.close ();
   server.closeAllConnections ();
 }
@@ -216,7 +216,7 @@ async function takePictures (page, url) {
 async function main () {
   const files = listPages (folder);
   const url = (file) => pathToFileURL (path.resolve (file)).href;
-  report ("the links of all pages lead somewhere, and nothing comes from elsewhere", checkLinks (folder));
+  report ("the links of all pages lead somewhere, and all files are local", checkLinks (folder));
   const browser = await start (program);
   try {
     const page = await browser.page ();
@@ -224,7 +224,7 @@ async function main () {
     await useKeys (page, url);
     await useThemes (page, url);
     await fromServer (page);
-    report ("the browser has nothing to say of any page", page.problems);
+    report ("the browser reports no error on any page", page.problems);
     if (screenshots)
       await takePictures (page, url);
   } finally {

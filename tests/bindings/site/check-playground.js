@@ -1,4 +1,4 @@
-// check-playground.js FOLDER BROWSER PROGRAM SOURCE: the playground beside the program.
+// check-playground.js FOLDER BROWSER PROGRAM SOURCE: compare the playground with the program.
 // SPDX-License-Identifier: MIT
 //
 // Writes a line for each check, as check-pages.js does.
@@ -22,7 +22,7 @@ function report (what, problems) {
     console.log (`# ${problem}`);
 }
 
-// A valid and an invalid text of each scheme, which are typed.
+// A valid and an invalid text of each scheme are typed.
 const TYPED = [
   "http://www.example.com:8080/a/b?find", "http://h/~me", "ftp://user@host.dom/%2Fetc/motd;type=a", "ftp://user:pa/ss",
   "file:///etc/motd", "file:/etc/motd", "gopher://h/7selector%09search", "gopher://h:/", "mailto:a@b.c", "mailto:",
@@ -31,11 +31,11 @@ const TYPED = [
   "urn:a:b", "http://my_host/", "1", "http://h/'a'b'", "mailto:a%27b'@c $(d)'"
 ];
 
-// What the page shows.  Runs in the page.
+// Return what the page shows.  Runs in the page.
 const SHOWN = `
   const $ = (id) => document.getElementById (id);
   const words = (list) => [...list].map ((element) => element.textContent);
-  // What is below ID, unless that is hidden.
+  // Return the text below ID, unless it is hidden.
   const seen = (id, found) => $(id).closest ("[hidden]") ? null : found ();
   const row = ({ cells: [name, offset, text] }) => [name.textContent.trim (), Number (offset.textContent), text.textContent];
   window.shown = () => ({
@@ -76,7 +76,7 @@ function listNodes (node, text) {
           ...node.children.flatMap ((child) => listNodes (child, text))];
 }
 
-// What is wrong with what the page shows, if the program says RECORD.
+// Return the differences between the page and RECORD of the program.
 function compare (shown, record) {
   const problems = [];
   const need = (what, got, want) => {
@@ -116,7 +116,7 @@ function compare (shown, record) {
   return problems;
 }
 
-// The page asks for everything; the program cannot say all of it of each start symbol.
+// The page asks for everything, which the program does not have for each start symbol.
 function onlyWanted (json, record) {
   for (const key of ["warnings", "request", "refusal", "normal"])
     if (!(key in record))
@@ -148,7 +148,7 @@ async function typeTexts (page) {
     if (hash !== text)
       problems.push (`${text}: the address has ${hash}`);
   }
-  report ("texts of every scheme, typed: the page shows what the program says", problems);
+  report ("the page shows the program's answer for typed texts of every scheme", problems);
 }
 
 const TRY = `
@@ -167,7 +167,7 @@ const TRY = `
     return shown ();
   });`;
 
-// Texts that a field of a page can have: UTF-8, in one line.
+// A field of a page can have UTF-8 in one line.
 async function tryCorpus (page) {
   const cases = readCorpus (source).map ((test) => ({ ...test, text: test.octets.toString () }))
     .filter (({ octets, text }) => octets.equals (Buffer.from (text)) && !/[\r\n]/.test (text));
@@ -181,10 +181,10 @@ async function tryCorpus (page) {
   console.log (`# ${cases.length} texts`);
   if (cases.length < 1000)
     problems.push (`there are only ${cases.length} texts`);
-  report ("all texts of the tables, by both grammars and all start symbols", problems);
+  report ("the page shows the program's answer for all texts of the tables", problems);
 }
 
-// For each node of each derivation: the boxes on its way stand for its text.
+// Check that the boxes on the way of each node derive its text.
 const WAYS = `
   const octets = Uint8Array.from (atob (urlbnfModule), (letter) => letter.charCodeAt (0));
   const library = urlbnfBind ((await WebAssembly.instantiate (octets)).instance), problems = [];
@@ -311,7 +311,7 @@ async function choose (page) {
   report ("nodes, boxes, addresses and examples can be chosen", problems);
 }
 
-// From the event to the end of the layout.
+// Return the time from the event to the end of the layout.
 async function measure (page) {
   await page.open (address);
   await page.evaluate (WAIT);
@@ -347,7 +347,7 @@ async function main () {
     await followWays (page);
     await choose (page);
     await measure (page);
-    report ("the browser has nothing to say of the playground", page.problems);
+    report ("the browser reports no error on the playground", page.problems);
   } finally {
     await browser.close ();
   }

@@ -1,4 +1,5 @@
-// compare-npm.js PROGRAM SOURCE PACKAGE: the package beside the program, on all texts of the tables.
+// compare-npm.js PROGRAM SOURCE PACKAGE: compare the package with the program on all texts of the
+// tables.
 // SPDX-License-Identifier: MIT
 //
 // Prints how many texts there were, or the first difference.
@@ -35,7 +36,7 @@ cases.forEach ((test, index) => {
   many.set (key, [...many.get (key) ?? [], test.octets]);
 });
 
-// Strings take a shorter way than octets; and many at once, of which some are long or not ASCII, the same.
+// Strings take a shorter way than octets, and so do many at once, some of them long or not ASCII.
 const LONG = "http://h/" + "a/".repeat (50000);
 for (const [key, octets] of many) {
   const options = JSON.parse (key);

@@ -1,4 +1,4 @@
-/* describe.c: what the WebAssembly module says of a text, on this computer.
+/* describe.c: run the functions of the WebAssembly module on this computer.
 
    SPDX-License-Identifier: MIT
 
@@ -26,7 +26,7 @@ print (char *json)
   return 0;
 }
 
-/* Replace each \xHH in TEXT, and return the length of what it is then.  */
+/* Replace each \xHH in TEXT, and return the new length.  */
 static size_t
 unescape (char *text)
 {

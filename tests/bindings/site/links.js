@@ -1,4 +1,4 @@
-// links.js: the links of the pages in a folder.
+// links.js: check the links of the pages in a folder.
 // SPDX-License-Identifier: MIT
 
 "use strict";
@@ -21,7 +21,8 @@ function unescapeHtml (text) {
     .replace (/&#x([0-9A-Fa-f]+);/g, (all, digits) => String.fromCodePoint (parseInt (digits, 16)));
 }
 
-// The links of a page that lead to nothing, the ids that it has twice, and what it takes from elsewhere.
+// Return the links of a page that lead nowhere, its duplicate ids, and the files it loads from
+// elsewhere.
 function problemsOf (file, ids) {
   const html = fs.readFileSync (file, "utf8");
   const problems = [];

@@ -1,4 +1,4 @@
-/* repeats.c: the JSON of a URL whose parts repeat.
+/* repeats.c: print the JSON of a URL whose parts repeat.
 
    SPDX-License-Identifier: MIT
 
@@ -16,7 +16,7 @@
 
 static const char *letters;
 
-/* What json-parts.c calls in place of urlbnf_part_next().  */
+/* json-parts.c calls this function in place of urlbnf_part_next().  */
 int
 given_part (const urlbnf_url *url, urlbnf_part *part)
 {

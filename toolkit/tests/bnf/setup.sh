@@ -1,7 +1,6 @@
-# setup.sh: for the tests of urlbnf-grammar; to be read with ".".
+# setup.sh: copy the grammar and the tables here into a temporary folder; the tests of
+# urlbnf-grammar read it with ".".
 # SPDX-License-Identifier: MIT
-#
-# Goes to a folder of its own, with copies of the grammar and of the tables that stand here.
 
 . "${srcdir:-.}/tests/harness/tap.sh"
 program=${URLBNF_GRAMMAR:-$toolkit}
@@ -13,7 +12,7 @@ LC_ALL=C
 export LC_ALL
 unset POSIXLY_CORRECT
 
-# Short names, and so short messages.
+# Short names make short messages.
 cp "$grammar/url.bnf" "$dir/url.bnf"
 cp "$grammar/url.bnf.sha256" "$dir"
 cp "$grammar/corrections" "$dir/corrections"
@@ -26,7 +25,7 @@ cd "$dir" || exit 99
 
 g () { "$program" "$@"; }
 c () { "$program" -c corrections "$@"; }
-# Whether the line of a table is empty or a comment.
+# is_blank is true if the line of a table is empty or a comment.
 is_blank () { test "x$1" = x; }
 
 printf 'g = 1*[ a ] "b"\na = "a" | "c"\n' > g.bnf

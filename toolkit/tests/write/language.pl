@@ -1,11 +1,12 @@
 #!/usr/bin/perl
-# language.pl SEED COUNT URLBNF-GRAMMAR FOLDER NOTATION: rules of url.y by chance, for t-write-random.sh.
+# language.pl SEED COUNT URLBNF-GRAMMAR FOLDER NOTATION: try random rules of url.y, for
+# t-write-random.sh.
 # SPDX-License-Identifier: MIT
 #
-# Each of COUNT grammars is written in NOTATION, abnf or rfc1738, and made into rules by "urlbnf-grammar generate".  These
-# are read here, and have to derive what the productions do: texts that either derives, and such texts with one or two
-# octets less, more or others, are tried with both.  The action of each alternative has the nodes of its symbols, in their
-# order, and each symbol is declared once.
+# "urlbnf-grammar generate" makes rules of each of COUNT grammars in NOTATION, abnf or rfc1738.  The
+# rules are read here, and have to derive what the productions do: texts of either, also with one or
+# two octets removed, added or replaced, are tried with both.  The action of each alternative must
+# have the nodes of its symbols in their order, and each symbol must be declared once.
 
 use strict;
 use warnings;
@@ -24,10 +25,10 @@ my $abnf = $notation eq 'abnf';
 sub any { return Scanner::any (@_); }
 sub one_of { return Scanner::one_of (@_); }
 
-# An expression is [literal => TEXT], [name => NAME], [sequence => E...], [choice => E...], or [repeat => MIN, MAX, E],
-# where MAX may be undef; or [flex => PATTERN].
+# An expression is [literal => TEXT], [name => NAME], [sequence => E...], [choice => E...], or
+# [repeat => MIN, MAX, E], where MAX may be undef; or [flex => PATTERN].
 
-#---- Productions by chance.
+#---- Random productions.
 
 my @tokens = qw(tea toe two-t);
 
@@ -65,7 +66,7 @@ sub written
       # In the BNF of RFC 1738, brackets are also those of what is repeated.
       return $many eq '' || !$abnf ? "$many\[ " . written ($of) . ' ]' : "$many( " . written ($of) . ' )';
     }
-  # Only ABNF has parentheses: where there are none, a choice stands within brackets.
+  # Only ABNF has parentheses; in other notations a choice is in brackets.
   my $text = join $kind eq 'choice' ? $abnf ? ' / ' : ' | ' : ' ', map { written ($_, 1) } @part;
   return $inside && $abnf && ($kind eq 'choice' || @part > 1) ? "( $text )" : $text;
 }
@@ -82,7 +83,8 @@ sub slurp
 
 my @wrong;
 
-# The action of an alternative of SYMBOLS, [TEXT, ALIAS]..., by what the legend of url.y says.
+# Return the action of an alternative of SYMBOLS, [TEXT, ALIAS]..., as the legend of url.y defines
+# it.
 sub action_for
 {
   my ($rule, @symbol) = @_;
@@ -140,8 +142,7 @@ sub rules
 
 #---- What they derive.
 
-# A pattern of flex is nearly one of Perl, where only one sign of repetition may stand after another, with a meaning of its
-# own.
+# Patterns of flex are patterns of Perl, but for two signs of repetition in a row.
 sub pattern_of
 {
   my ($of, $text) = @_;
@@ -221,7 +222,8 @@ for (1 .. $count)
         my $one = derived ($i % 2 ? \%production : \%of, [name => 'url']);
         for my $string ($one, changed ($one))
           {
-            # A repetition in a repetition takes perl a time that grows with the power of the length.
+            # A repetition in a repetition takes perl a time that grows with the power of the
+            # length.
             next if length $string > 16 || ($string =~ $wanted) == ($string =~ $got);
             push @wrong, "$string: the productions say " . ($string =~ $wanted ? 'yes' : 'no');
           }

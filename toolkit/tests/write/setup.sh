@@ -1,4 +1,4 @@
-# write/setup.sh: for the tests of urlbnf-grammar generate; to be read with ".".
+# write/setup.sh: run urlbnf-grammar generate on small grammars; its tests read this file with ".".
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/harness/tap.sh"
@@ -18,7 +18,7 @@ fresh () # GRAMMAR: a copy in g
   cp -R "$source/grammar/$1" g && chmod -R u+w g
 }
 
-# New productions at the end of a scheme: PRODUCTIONS after the heading "; NEW", and newurl in url.
+# Add PRODUCTIONS after a heading "; NEW" at the end of url.bnf, and newurl to url.
 add () # LINE...
 {
   fresh rfc1738
