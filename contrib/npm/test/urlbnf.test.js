@@ -1,4 +1,4 @@
-// urlbnf.test.js: the functions of the package.
+// urlbnf.test.js: fails if a function of the package returns wrong parts, results or errors.
 // SPDX-License-Identifier: MIT
 
 "use strict";
@@ -7,7 +7,7 @@ const test = require ("node:test");
 const assert = require ("node:assert/strict");
 const urlbnf = require ("urlbnf");
 
-test ("parse: the parts of each scheme", () => {
+test ("parse returns the parts of each scheme", () => {
   const cases = {
     "http://h:80/a/b?c": { production: "httpurl", scheme: "http", host: "h", port: "80",
       hpath: ["a", "b"], search: "c" },
@@ -31,7 +31,7 @@ test ("parse: the parts of each scheme", () => {
     assert.deepEqual (urlbnf.parse (text), cases[text]);
 });
 
-test ("parse: what is asked for", () => {
+test ("parse returns what is asked for", () => {
   const url = urlbnf.parse ("HTTP://u.example:80/%41", {
     offsets: true, tree: true, warnings: true, request: true, normal: true
   });
@@ -44,7 +44,7 @@ test ("parse: what is asked for", () => {
   assert.equal (url.normal, "http://u.example/A");
 });
 
-test ("parse: a request that is refused", () => {
+test ("parse reports a request that is refused", () => {
   const url = urlbnf.parse ("ftp://h/a%0Ab", { request: true });
   assert.equal (url.request, null);
   assert.equal (url.refusal.code, "control");
@@ -52,12 +52,12 @@ test ("parse: a request that is refused", () => {
   assert.equal (urlbnf.parse ("ftp://h/a%0Ab", { request: true, allowControl: true }).refusal, undefined);
 });
 
-test ("parse: octets", () => {
+test ("parse accepts octets", () => {
   assert.equal (urlbnf.parse (new TextEncoder ().encode ("x:y")).schemepart, "y");
   assert.equal (urlbnf.error (new Uint8Array ([0x78, 0x3A, 0xFF])).found, 0xFF);
 });
 
-test ("parse: a fragment", () => {
+test ("parse accepts a fragment if it is allowed", () => {
   assert.equal (urlbnf.parse ("http://h/#f", { allowFragment: true }).fragment, "f");
   assert.equal (urlbnf.validate ("http://h/#f"), false);
   assert.equal (urlbnf.error ("http://h/#f").hint, 'with { allowFragment: true } or { grammar: "rfc3986" } it is valid');
@@ -79,19 +79,19 @@ test ("parse throws what error() returns", () => {
   assert.throws (() => urlbnf.parse (text), error);
 });
 
-test ("error: null, and the end of the text", () => {
+test ("error returns null for a URL, and may be at the end of the text", () => {
   assert.equal (urlbnf.error ("http://h/"), null);
   assert.equal (urlbnf.error ("http:").found, null);
   assert.equal (urlbnf.error ("").offset, 0);
 });
 
-test ("a string of any characters", () => {
+test ("a string may have any characters", () => {
   assert.equal (urlbnf.error ("http://h/\0").offset, 9);
   assert.equal (urlbnf.error ("http://h/é").found, 0xC3);
   assert.equal (urlbnf.error ("http://h/\uD800").found, 0xEF);
 });
 
-test ("a long text", () => {
+test ("a text may be long", () => {
   const text = "http://h/" + "a/".repeat (500000);
   assert.equal (urlbnf.parse (text).hpath.length, 500001);
   assert.equal (urlbnf.error (text + " ").offset, text.length);
@@ -99,7 +99,7 @@ test ("a long text", () => {
     assert.equal (urlbnf.validate (text), true);
 });
 
-test ("grammars and start symbols", () => {
+test ("grammars have start symbols", () => {
   const names = urlbnf.grammars.map ((grammar) => grammar.name);
   assert.deepEqual (names, ["rfc1738", "w3c", "rfc3986"]);
   assert.ok (urlbnf.grammars[0].meaning && !urlbnf.grammars[1].meaning);
@@ -110,7 +110,7 @@ test ("grammars and start symbols", () => {
   assert.equal (urlbnf.parse ("http://h/", { grammar: "w3c", normal: true }).normal, undefined);
 });
 
-test ("wrong arguments", () => {
+test ("wrong arguments are refused", () => {
   assert.throws (() => urlbnf.parse (1), TypeError);
   assert.throws (() => urlbnf.validate ("x:", { grammar: "no" }), /no grammar "no"/);
   assert.throws (() => urlbnf.validate ("x:", { start: "user" }), /"user" is no start symbol/);
@@ -119,7 +119,7 @@ test ("wrong arguments", () => {
 
 const uri = { grammar: "rfc3986" };
 
-test ("many at once", () => {
+test ("many texts at once give what each gives alone", () => {
   const texts = ["HTTPS://u@H.example:8443/~a//b?c#d", "x y", "x:", "http://é/", new TextEncoder ().encode ("x:y"), "x:" + "a".repeat (300000)];
   assert.deepEqual (urlbnf.validateMany (texts, uri), [true, false, true, false, true, true]);
   const [url, error, empty, other, octets, long] = urlbnf.parseMany (texts, uri);
@@ -141,7 +141,7 @@ test ("many at once", () => {
   assert.ok (urlbnf.validateMany (lines).every ((valid, i) => valid === (i % 7 !== 0)));
 });
 
-test ("normal, resolve and build", () => {
+test ("normal, resolve and build return URLs", () => {
   assert.equal (urlbnf.normal ("HTTP://H.dom:80/%41"), "http://h.dom/A");
   assert.equal (urlbnf.normal ("HTTPS://H.dom:443/a/../%7e#", uri), "https://h.dom/~#");
   assert.throws (() => urlbnf.normal ("x y", uri), urlbnf.UrlError);

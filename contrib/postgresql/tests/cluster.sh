@@ -1,4 +1,4 @@
-# cluster.sh: PostgreSQL servers of one's own, in a folder for scratch; to be read with ".".
+# cluster.sh: run PostgreSQL servers in a temporary folder; to be read with ".".
 # SPDX-License-Identifier: MIT
 #
 # make_installation DIR    an installation of PostgreSQL in DIR: that of pg_config, mostly links, where
@@ -9,7 +9,8 @@
 # stop_server NAME [MODE]  stop it
 # query NAME [OPTION...]   psql with it, as a superuser
 #
-# PostgreSQL refuses to run as root, and is then run as $server_user.  No server listens to a network.
+# PostgreSQL refuses to run as root, and is then run as $server_user.  No server listens to a
+# network.
 
 : "${PG_CONFIG:=pg_config}"
 bindir=$("$PG_CONFIG" --bindir)
@@ -33,7 +34,7 @@ make_installation () # DIR
     folder=$("$PG_CONFIG" $folder)
     mkdir -p "$installation${folder%/*}" && cp -as "$folder" "$installation${folder%/*}" || return
   done
-  # A program finds its files by its own place, which a link does not change.
+  # A program finds its files from its own place, which a link does not change.
   rm -rf "$installation$bindir" && mkdir -p "$installation$bindir" "$dir/sockets" \
     && cp -L "$bindir"/* "$installation$bindir" || return
   test "$(id -u)" -ne 0 || chown "$server_user" "$dir" "$dir/sockets"
@@ -74,7 +75,7 @@ stop_servers ()
   done
 }
 
-# In a folder that the user may enter.
+# The user may enter this folder.
 query () # NAME [OPTION...]
 {
   eval "port=\$port_$1"

@@ -1,10 +1,10 @@
-# machines.sh: a coordinator and servers, with a table that is partitioned over these; to be read with
-# ".", after cluster.sh.
+# machines.sh: run a coordinator and servers, with a table that is partitioned over these; to be
+# read with ".", after cluster.sh.
 # SPDX-License-Identifier: MIT
 #
 # make_machines COORDINATOR NUMBER    servers COORDINATOR_1, ..., with the extension, and on COORDINATOR
 #                                     the tables pages and page_parts in the database postgres; NUMBER of
-#                                     them.  What makes these is in MACHINES, too.
+#                                     them.  MACHINES has the statements, too.
 # fill_machines COORDINATOR ROWS      fill pages through the coordinator
 
 make_machines () # COORDINATOR NUMBER
@@ -38,7 +38,7 @@ END
   done
 }
 
-# A thousand hosts, in letters of either case.
+# The URLs have a thousand hosts, in letters of either case.
 fill_machines () # COORDINATOR ROWS
 {
   query "$1" -c "INSERT INTO pages SELECT url(format('%s://%s%s.example.com%s/%s/%s?%s', CASE i % 3 WHEN 0 THEN 'HTTP' ELSE 'http' END,

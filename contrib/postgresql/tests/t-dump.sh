@@ -1,4 +1,4 @@
-# t-dump.sh: dump and restore; a server whose backend is killed.  Read by check.
+# t-dump.sh: fails if a dump loses rows, or a killed backend leaves a broken index.  Read by check.
 # SPDX-License-Identifier: MIT
 
 query one -c 'CREATE DATABASE source' -c 'CREATE DATABASE text' -c 'CREATE DATABASE custom' > "$dir/log"
@@ -23,23 +23,23 @@ END
 client () { as_user env PGHOST="$dir/sockets" PGPORT="$port_one" "$@"; }
 client "$installation$bindir/pg_dump" source > "$dir/source.sql" 2> "$dir/log" \
   && client "$installation$bindir/psql" -X -q -v ON_ERROR_STOP=1 -d text < "$dir/source.sql" >> "$dir/log" 2>&1
-result $? "dumped as text, and restored"
+result $? "a dump as text can be restored"
 sed 's/^/# /' "$dir/log" | head -n 5
 client "$installation$bindir/pg_dump" -Fc source 2> "$dir/log" > "$dir/source.dump" \
   && client "$installation$bindir/pg_restore" -e -d custom < "$dir/source.dump" >> "$dir/log" 2>&1
-result $? "dumped in the custom form, and restored"
+result $? "a dump in the custom form can be restored"
 for database in text custom; do
   client "$installation$bindir/pg_dump" "$database" > "$dir/again.sql" 2> "$dir/log"
   sed '/^\\\(un\)\{0,1\}restrict/d' "$dir/source.sql" > "$dir/source"
   sed '/^\\\(un\)\{0,1\}restrict/d' "$dir/again.sql" | cmp - "$dir/source" > "$dir/log"
-  result $? "the dump of what was restored is the same: $database"
+  result $? "the dump of the restored database is the same: $database"
 done
 unset database
-is "and its indexes find the rows" \
+is "indexes of the restored database find the rows" \
    "$(database=custom query one -c "SET enable_seqscan = off" \
         -c "SELECT count(*) FROM pages AS a JOIN parted AS b ON a.url = b.url WHERE url_host(url_normal(a.url)) = 'h3.dom'")" 143
 
-# A backend is killed while it writes: what was committed is there, and the index is sound.
+# A backend is killed while it writes, which must not lose committed rows.
 database=source query one -c 'CREATE EXTENSION amcheck' -c 'CREATE TABLE kept (url url UNIQUE)' \
   -c "INSERT INTO kept SELECT url('http://h.dom/' || i) FROM generate_series(1, 1000) AS i" > "$dir/log"
 database=source query one -c "SET application_name = 'writer'" \
@@ -58,8 +58,8 @@ for _ in 1 2 3 4 5 6 7 8 9 10; do
   got=$(database=source query one -c "SELECT count(*), bt_index_check('kept_url_key', true) FROM kept") && break
   sleep 1
 done
-is "after a backend was killed" "$got" "1000|"
+is "a killed backend leaves the committed rows, and a sound index" "$got" "1000|"
 stop_server one immediate
 start_server one
-is "after the server was killed and started again" \
+is "a killed server finds the rows after its next start" \
    "$(database=source query one -c "SELECT count(*) FROM kept WHERE url = 'HTTP://h.dom/17'")" 1

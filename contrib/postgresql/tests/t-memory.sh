@@ -1,15 +1,15 @@
-# t-memory.sh: many rows in the memory of few; queries that are cancelled; no memory left.
-# Read by check.
+# t-memory.sh: fails if memory grows with the rows, a query cannot be cancelled, or a session ends
+# without memory.  Read by check.
 # SPDX-License-Identifier: MIT
 
 eval "port=\$port_one"
 "${PYTHON:-python3}" ../soak.py --rows "$ROWS" --seconds "${SOAK_SECONDS:-0}" postgresql -- env PGHOST="$dir/sockets" PGPORT="$port" \
   PGOPTIONS='-c jit=off -c max_parallel_workers_per_gather=0' \
   "$installation$bindir/psql" -X -q -At -v ON_ERROR_STOP=1 -U "$server_user" -d postgres > "$dir/log" 2>&1
-result $? "$ROWS rows in the memory of few"
+result $? "$ROWS rows need no more memory than few"
 sed 's/^/# /' "$dir/log"
 
-# A sort, an index, and a hash table, again and again: the memory of the backend alone.
+# The backend sorts, indexes and hashes many times.
 repeat ()
 {
   echo "DO \$\$ BEGIN
@@ -35,51 +35,51 @@ SELECT :many_size - :few_size;
 END
 got=$(cat "$dir/got")
 test "$got" -le 1024
-result $? "sorts, indexes and joins"
+result $? "sorts, indexes and joins leave no memory"
 echo "# the backend grew by $got kB"
 
-# Cancelled, in seconds: rows, and one long text.
+# These queries are cancelled after a moment.
 cancel () # STATEMENT
 {
   query one -c "SET statement_timeout = '300ms'" -c "$1" | grep -c 'canceling statement due to statement timeout'
 }
 before=$(date +%s)
-is "cancelled: rows" "$(cancel "SELECT count(url_host(url('http://h' || i || '.dom/'))) FROM generate_series(1, 1000000000) AS i")" 1
-is "cancelled: a sort" "$(cancel "SELECT url FROM (SELECT url('http://h.dom/' || i) AS url FROM generate_series(1, 10000000) AS i) AS t ORDER BY url")" 1
-is "cancelled: url_extract" "$(cancel "SELECT count(*) FROM url_extract(repeat('<URL:http://a.dom/> ', 5000000))")" 1
-is "cancelled: url_part_rows" "$(cancel "SELECT count(*) FROM url_part_rows(url('http://h.dom/' || repeat('a/', 5000000)))")" 1
+is "a query over rows can be cancelled" "$(cancel "SELECT count(url_host(url('http://h' || i || '.dom/'))) FROM generate_series(1, 1000000000) AS i")" 1
+is "a sort can be cancelled" "$(cancel "SELECT url FROM (SELECT url('http://h.dom/' || i) AS url FROM generate_series(1, 10000000) AS i) AS t ORDER BY url")" 1
+is "url_extract can be cancelled" "$(cancel "SELECT count(*) FROM url_extract(repeat('<URL:http://a.dom/> ', 5000000))")" 1
+is "url_part_rows can be cancelled" "$(cancel "SELECT count(*) FROM url_part_rows(url('http://h.dom/' || repeat('a/', 5000000)))")" 1
 test $(($(date +%s) - before)) -le 20
-result $? "cancelled in time"
+result $? "queries end in time"
 
-# A cancel that comes just before a function begins ends it at its first row or item, not when it is done: by then
-# its rows would have filled more files than they may, or what is to be done with its result would have been done.
+# A cancel just before a function begins ends it at its first row or item.  If the function went on,
+# its rows would fill more files than allowed, or its result would be used.
 at_once () # BEFORE AFTER TEXT
 {
   query one -v VERBOSITY=sqlstate -c "SET work_mem = '64kB'; SET temp_file_limit = '64kB'" \
     -c "SELECT $1(CASE WHEN pg_cancel_backend(pg_backend_pid()) THEN t END)$2 FROM (SELECT $3 AS t OFFSET 0) AS s"
 }
-is "cancelled at once: url_part_rows" "$(at_once url_part_rows '' "url('http://h.dom/' || repeat('a/', 50000))")" 'ERROR:  57014'
-is "cancelled at once: url_warnings" "$(at_once url_warnings '' "url('http://h.dom/' || repeat('%0d/', 50000))")" 'ERROR:  57014'
-is "cancelled at once: url_extract" "$(at_once url_extract '' "repeat('<URL:http://a.dom/> ', 50000)")" 'ERROR:  57014'
+is "url_part_rows ends at its first row" "$(at_once url_part_rows '' "url('http://h.dom/' || repeat('a/', 50000))")" 'ERROR:  57014'
+is "url_warnings ends at its first row" "$(at_once url_warnings '' "url('http://h.dom/' || repeat('%0d/', 50000))")" 'ERROR:  57014'
+is "url_extract ends at its first row" "$(at_once url_extract '' "repeat('<URL:http://a.dom/> ', 50000)")" 'ERROR:  57014'
 query one -c 'CREATE SEQUENCE items'
-is "cancelled at once: url_parts" \
+is "url_parts ends at its first part" \
    "$(at_once "setval('items', jsonb_array_length(url_parts" " -> 'hpath'))" "url('http://h.dom/' || repeat('a/', 50000))"
       query one -c 'SELECT last_value FROM items')" "ERROR:  57014
 1"
 
-# All others at their first step: what is to be done with the result is not done.  "@" is the URL.
+# All others end at their first step, and their result is not used.  "@" is the URL.
 for call in 'url_hash(@)' 'url_hash_extended(@, 1) % 9' 'length(url_normal(@)::text)' 'length(url_host(@))' \
             "length(url_part(@, 'hpath'))" 'length(url_path(@))' "(@ = url 'news:*')::integer" \
             "url_cmp(@, url 'news:*')" 'length(url_request(@))' '(url_endpoint(@)).port' \
             'length(url_escape((@)::text)::text)' 'url_valid((@)::text)::integer' 'length(url((@)::text)::text)' \
             'length(url_resolve((@)::text::uri, $$b$$)::text)' 'length(url_relative((@)::text::uri, uri $$x:$$))' \
             "(url_error((@)::text || '~')).\"offset\""; do
-  is "cancelled at once: $call" \
+  is "$call ends at its first step" \
      "$(at_once "setval('items', 2 + abs(0 * ${call%%@*}" "${call#*@}))" "url 'http://h.dom/a'"
         query one -c 'SELECT last_value FROM items')" "ERROR:  57014
 1"
 done
-# And in the midst of one: where parsing ends, and not when the hash is done.
+# A hash ends after parsing.
 query one > "$dir/got" <<'END'
 \set VERBOSITY sqlstate
 \set ON_ERROR_STOP off
@@ -90,13 +90,13 @@ SET statement_timeout = 0;
 SELECT last_value FROM items;
 DROP TABLE long;
 END
-is "cancelled: url_hash" "$(cat "$dir/got")" "ERROR:  57014
+is "url_hash can be cancelled" "$(cat "$dir/got")" "ERROR:  57014
 1"
 
-# Where there is too little memory for the library, that is said, and the session goes on.
+# A lack of memory in the library is an error, and the session goes on.
 stop_server one
 (ulimit -v 700000 && start_server one)
-is "out of memory" \
+is "a lack of memory is reported" \
    "$(as_user env PGHOST="$dir/sockets" PGPORT="$port_one" "$installation$bindir/psql" -X -q -At -d postgres -v VERBOSITY=sqlstate 2>&1 <<'END'
 SELECT count(*) FROM url_part_rows(url('http://h.dom/' || repeat('/', 30000000)));
 SELECT url_host(url('http://h.dom/' || repeat('/', 30000000)));

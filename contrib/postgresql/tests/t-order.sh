@@ -1,8 +1,10 @@
-# t-order.sh: order, hash, indexes and joins of both types beside those of the normal forms as texts, for
-# fuzzed rows and at each border of the ranges in sort.c.  Read by check, after t-fuzzed.sh.
+# t-order.sh: fails if order, hash, indexes or joins of a type differ from those of the normal
+# forms, for fuzzed rows and at each border of the ranges in sort.c.  Read by check, after
+# t-fuzzed.sh.
 # SPDX-License-Identifier: MIT
 
-# Each text that begins a range, changed at each octet: left out, the one before, or the one after it.
+# Each text that begins a range is changed at each octet: without it, with the one before, with the
+# one after.
 sed -n '/ranges\[\] = {/,/};/s/{ \("[^"]*"\), [0-9]* }/\n\1\n/gp' sort.c | sed -n 's/^"\(.*\)"$/\1/p' | awk '
   BEGIN { for (i = 1; i < 127; i++) code[sprintf ("%c", i)] = i; ends = split (" a / 0 a. w - zzzzzzzz.dom/z", end, " ") }
   function put (text) { print text; for (i = 1; i <= ends; i++) print text end[i] }
@@ -17,7 +19,7 @@ for type in url uri; do
   query one -c "CREATE TABLE ${type}s AS SELECT id, text::$type AS u, url_normal(text::$type)::text COLLATE \"C\" AS key
     FROM fuzzed WHERE ${type}_valid(text)" -c "ANALYZE ${type}s" > "$dir/log"
   test "$(query one -c "SELECT count(*) FROM ${type}s")" -ge 3000
-  result $? "$type: rows"
+  result $? "$type: the table has the rows"
   order () # BY [OPTION...]
   {
     by=$1
@@ -25,10 +27,10 @@ for type in url uri; do
     query one "$@" -c "SELECT md5(string_agg(id::text, ',')) FROM (SELECT id FROM ${type}s ORDER BY $by, id) AS o"
   }
   is "$type: the order is that of the keys" "$(order u)" "$(order key)"
-  is "$type: downwards too" "$(order 'u DESC')" "$(order 'key DESC')"
-  is "$type: sorted by files, and in parallel" "$(order u -c "SET work_mem = '64kB'")" "$(order key)"
-  # Neighbours, and pairs at random.
-  is "$type: pairs" \
+  is "$type: the descending order is that of the keys" "$(order 'u DESC')" "$(order 'key DESC')"
+  is "$type: sorting with files and in parallel gives the same order" "$(order u -c "SET work_mem = '64kB'")" "$(order key)"
+  # The pairs are neighbours, and random ones.
+  is "$type: pairs compare as their keys" \
      "$(query one -c "SELECT a.u, b.u FROM
           (SELECT *, row_number() OVER (ORDER BY key, id) AS n, row_number() OVER (ORDER BY md5(key), id) AS m FROM ${type}s) AS a JOIN
           (SELECT *, row_number() OVER (ORDER BY key, id) AS n, row_number() OVER (ORDER BY md5(key), id) AS m FROM ${type}s) AS b
@@ -39,8 +41,8 @@ for type in url uri; do
           OR url_hash(a.u) <> hashtext(a.key) OR url_hash_extended(a.u, 7) <> hashtextextended(a.key, 7)
         LIMIT 3")" ""
   query one -c "CREATE INDEX ${type}s_btree ON ${type}s (u)" -c "CREATE INDEX ${type}s_hash ON ${type}s USING hash (u)" > "$dir/log"
-  is "$type: an index by it is sound" "$(query one -c "SELECT bt_index_parent_check('${type}s_btree', true, true)")" ""
-  # How many rows each of some URLs finds, by an index and by the keys of all rows.
+  is "$type: an index of the type is sound" "$(query one -c "SELECT bt_index_parent_check('${type}s_btree', true, true)")" ""
+  # Count the rows that some URLs find, with an index and with the keys of all rows.
   count_rows () # EVERY COLUMN OPERATOR [OPTION...]
   {
     every=$1
@@ -52,10 +54,10 @@ for type in url uri; do
   }
   for operator in '<' '<=' '=' '>=' '>'; do
     wanted=$(count_rows 100 key "$operator")
-    is "$type: rows $operator by the index" "$(count_rows 100 u "$operator" -c 'SET enable_seqscan = off' -c 'SET enable_hashjoin = off' \
+    is "$type: the index finds the rows $operator" "$(count_rows 100 u "$operator" -c 'SET enable_seqscan = off' -c 'SET enable_hashjoin = off' \
       -c 'SET enable_mergejoin = off')" "$wanted"
   done
-  is "$type: rows by no index" "$(count_rows 1000 u '<' -c 'SET enable_indexscan = off' -c 'SET enable_indexonlyscan = off' \
+  is "$type: a scan finds the rows" "$(count_rows 1000 u '<' -c 'SET enable_indexscan = off' -c 'SET enable_indexonlyscan = off' \
     -c 'SET enable_bitmapscan = off')" "$(count_rows 1000 key '<')"
   pairs=$(query one -c "SELECT count(*) FROM ${type}s AS a JOIN ${type}s AS b ON a.key = b.key")
   for off in 'enable_hashjoin enable_mergejoin' 'enable_hashjoin enable_nestloop' 'enable_mergejoin enable_nestloop'; do
@@ -63,9 +65,9 @@ for type in url uri; do
     for setting in $off; do
       set -- "$@" -c "SET $setting = off"
     done
-    is "$type: joined without $off" "$(query one "$@" -c "SELECT count(*) FROM ${type}s AS a JOIN ${type}s AS b ON a.u = b.u")" "$pairs"
+    is "$type: a join without $off finds the pairs" "$(query one "$@" -c "SELECT count(*) FROM ${type}s AS a JOIN ${type}s AS b ON a.u = b.u")" "$pairs"
   done
-  is "$type: found by the hash index" \
+  is "$type: the hash index finds the rows" \
      "$(query one -c "DROP INDEX ${type}s_btree" -c 'SET enable_seqscan = off' \
           -c "SELECT count(*) FROM ${type}s AS a, LATERAL (SELECT 1 FROM ${type}s AS b WHERE b.u = a.key::$type LIMIT 1) AS found")" \
      "$(query one -c "SELECT count(*) FROM ${type}s")"

@@ -1,9 +1,9 @@
-# t-valgrind.sh: a backend under valgrind, over values of all kinds.  Read by check.
+# t-valgrind.sh: fails if valgrind reports an error in the extension.  Read by check.
 # SPDX-License-Identifier: MIT
 
 if command -v valgrind > "$dir/log"; then
   stop_server one
-  # A backend of one session takes a statement a line.
+  # A backend of one session reads a statement a line.
   cat > "$dir/statements" <<'END'
 CREATE TABLE v (id integer, url url, text text)
 INSERT INTO v SELECT n, url('HTTP://Host.dom:80/' || repeat('%41', n)), repeat('see <URL:http://h.dom/~' || n || '> ', n) FROM generate_series(0, 60) AS n
@@ -25,13 +25,13 @@ END
   chmod go+r "$dir/statements"
   as_user valgrind --num-callers=30 --log-file="$dir/one/valgrind.log" "$installation$bindir/postgres" --single -D "$dir/one" postgres \
     < "$dir/statements" > "$dir/valgrind.out" 2>&1
-  is "under valgrind: three statements fail, as they should" "$(grep -c ERROR "$dir/valgrind.out")" 3
+  is "three statements fail under valgrind, as they should" "$(grep -c ERROR "$dir/valgrind.out")" 3
   grep ERROR "$dir/valgrind.out" | sed 's/^/# /'
-  # What it says of PostgreSQL itself is not ours: only of calls with our functions in them.
+  # Only errors with a function of the extension on the stack count.
   awk '/^==[0-9]+== *$/ { if (text ~ /urlpg_|urlbnf_|urlbnf\.so/) printf "%s", text; text = ""; next } { text = text "# " $0 "\n" }' \
     "$dir/one/valgrind.log" | grep -v 'Command:' > "$dir/ours"
   test ! -s "$dir/ours" && grep -q 'ERROR SUMMARY' "$dir/one/valgrind.log"
-  result $? "valgrind has nothing to say of the extension"
+  result $? "valgrind reports no error in the extension"
   cat "$dir/ours"
   grep 'ERROR SUMMARY' "$dir/one/valgrind.log" | sed 's/^/# /'
   start_server one

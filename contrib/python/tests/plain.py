@@ -1,4 +1,4 @@
-# plain.py: what each version of Python has to do, without pytest.
+# plain.py: fails if the module does not work in this version of Python, without pytest.
 # SPDX-License-Identifier: MIT
 
 import doctest
@@ -31,7 +31,7 @@ try:
 except KeyError:
     pass
 
-# A Url has a reference to its type while it lives, and gives it back.
+# A Url has a reference to its type while it lives, and releases it.
 counts = []
 for _ in range(2):
     gc.collect()
@@ -42,7 +42,7 @@ for _ in range(2):
     del many, extractors
 assert counts[0] == counts[1], counts
 
-# What is called while the interpreter ends gets a result or an exception that says so.
+# A call while the interpreter ends returns a result or raises an exception.
 script = """
 import builtins, urlbnf
 class Last:
@@ -65,7 +65,7 @@ builtins.last = Last()
 run = subprocess.run([sys.executable, "-c", script], stdout=subprocess.PIPE, stderr=subprocess.PIPE, universal_newlines=True)
 assert (run.stdout, run.stderr, run.returncode) == ("done\n", "", 0), run
 
-# The module can go, and come again.
+# The module can be removed and imported again.
 del urlbnf, url, uri, results
 for name in [name for name in sys.modules if name.startswith("urlbnf")]:
     del sys.modules[name]

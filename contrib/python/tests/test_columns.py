@@ -1,4 +1,5 @@
-# test_columns.py: fails if the columns of many URLs are not what parse() says, or not as Arrow has them.
+# test_columns.py: fails if the columns of many URLs differ from parse(), or from the format of
+# Arrow.
 # SPDX-License-Identifier: MIT
 
 import ctypes
@@ -60,7 +61,7 @@ def read_column(array, layout):
 
 
 def read_rows(many, length=None):
-    """The rows of a stream; each child is moved out of its array and released after it."""
+    """Return the rows of a stream; each child is moved out of its array and released after it."""
     capsule = many.__arrow_c_stream__()
     stream = Stream.from_address(get_pointer(capsule, b"arrow_array_stream"))
     schema, rows = Schema(), []
@@ -109,7 +110,7 @@ BROKEN = ctypes.create_string_buffer(b"it broke")
 
 
 class Texts:
-    """A stream of two arrays of strings, in one of Arrow's layouts, and with an offset."""
+    """Make a stream of two arrays of strings, in one of Arrow's layouts, and with an offset."""
 
     def __init__(self, layout):
         self.layout, self.keep = layout, []

@@ -1,4 +1,4 @@
-# test_dask.py: the example with a local cluster, whose worker is killed.
+# test_dask.py: fails if the example loses rows on a local cluster whose worker is killed.
 # SPDX-License-Identifier: MIT
 
 import os
@@ -12,7 +12,7 @@ EXAMPLE = str(pathlib.Path(__file__).parent.parent / "examples" / "hosts.py")
 
 
 @pytest.mark.parametrize("options", [[], ["--kill"]], ids=["all live", "one is killed"])
-def test_hosts(tmp_path, options):
+def test_the_example_counts_hosts(tmp_path, options):
     pytest.importorskip("distributed")
     urls = str(tmp_path / "urls.txt")
     subprocess.run([sys.executable, EXAMPLE, "--make", "200000", urls], check=True)

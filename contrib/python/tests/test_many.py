@@ -1,4 +1,4 @@
-# test_many.py: batches, threads, processes and memory.
+# test_many.py: fails if batches, threads or processes change a result or leak memory.
 # SPDX-License-Identifier: MIT
 
 import concurrent.futures
@@ -18,7 +18,7 @@ def texts(count):
 
 
 @pytest.mark.parametrize("batch", [1, 7, 4096])
-def test_order(batch):
+def test_results_have_the_order_of_texts(batch):
     results = list(urlbnf.parse_many(texts(1000), batch=batch))
     for text, result in zip(texts(1000), results):
         if isinstance(result, urlbnf.Url):
@@ -28,12 +28,12 @@ def test_order(batch):
     assert len(results) == 1000
 
 
-def test_lazy():
+def test_texts_are_read_when_needed():
     endless = urlbnf.parse_many(itertools.repeat("news:*"), batch=10)
     assert [url.text for url in itertools.islice(endless, 25)] == ["news:*"] * 25
 
 
-def test_kinds_of_texts():
+def test_texts_may_be_of_several_types():
     results = urlbnf.parse_batch(("news:*", b"news:*", "", b"\xff", "\ud800"))
     assert [isinstance(result, urlbnf.Url) for result in results] == [True, True, False, False, False]
     assert urlbnf.parse_batch([]) == [] and list(urlbnf.parse_many([])) == []
@@ -45,8 +45,8 @@ def test_kinds_of_texts():
         next(urlbnf.parse_many(["news:*"], batch=0))
 
 
-def test_invalid_lines():
-    """The same lines and errors as those of parse(), one by one."""
+def test_invalid_lines_are_errors():
+    """Lines and errors are those of parse(), one by one."""
     some = [*texts(1000), "", "news:*", "news:*\r", "\r\r", "\u00e9", "news:\0"] * 3
     # A CR at the end of a line is not part of it.
     results = urlbnf.parse_batch([line[:-1] if line.endswith("\r") else line for line in some])
@@ -69,8 +69,8 @@ def raising(count, exception):
 
 
 @pytest.mark.parametrize("count", [0, 1, 9, 10, 11, 25])
-def test_iterable_that_raises(count):
-    """What came before the exception is not lost."""
+def test_an_iterable_may_raise(count):
+    """Results before the exception are not lost."""
     got = []
     with pytest.raises(OSError, match="mine"):
         got.extend(map(str, urlbnf.parse_many(raising(count, OSError("mine")), batch=10)))
@@ -96,7 +96,7 @@ def test_one_text_is_no_iterable():
     lambda: urlbnf.invalid_lines(b"http://h.dom/a\n" * 4000000 + b"~"),
     lambda: urlbnf.parse(b"http://h.dom/" + b"a/" * 10000000)], ids=["validate", "batch", "lines", "long text"])
 def test_the_lock_is_released(work):
-    """Another thread counts meanwhile, though the interpreter never takes the lock away from this one."""
+    """Another thread counts meanwhile, though the interpreter never makes this one release the lock."""
     counts = [0]
     stop = False
 
@@ -120,7 +120,7 @@ def test_the_lock_is_released(work):
     assert after > before
 
 
-def test_threads():
+def test_threads_share_objects():
     wanted = [str(result) for result in urlbnf.parse_many(texts(20000))]
     with concurrent.futures.ThreadPoolExecutor(4) as pool:
         for got in pool.map(lambda _: [str(result) for result in urlbnf.parse_many(texts(20000), batch=100)], range(8)):
@@ -131,8 +131,8 @@ def test_threads():
 
 
 @pytest.mark.skipif(sys.version_info >= (3, 12), reason="an interpreter with a lock of its own refuses the module")
-def test_subinterpreters():
-    """Each has its own module, in threads at once, and leaves the objects of the others as they are."""
+def test_subinterpreters_are_independent():
+    """Each interpreter has its own module, in threads at once, and does not change objects of others."""
     interpreters = pytest.importorskip("_xxsubinterpreters")
     url, error = urlbnf.parse("news:*"), urlbnf.Error
     script = """if True:
@@ -160,7 +160,7 @@ def hosts(some):
     return [result.host if isinstance(result, urlbnf.Url) else result.offset for result in urlbnf.parse_many(some)]
 
 
-def test_processes():
+def test_processes_exchange_objects():
     some = list(texts(1000))
     with concurrent.futures.ProcessPoolExecutor(2) as pool:
         assert list(pool.map(hosts, [some, some])) == [hosts(some)] * 2

@@ -1,4 +1,4 @@
-# test_meaning.py: requests, and URLs in text.
+# test_meaning.py: fails if a request is wrong, or a URL in text is missed.
 # SPDX-License-Identifier: MIT
 
 import io
@@ -8,7 +8,7 @@ import pytest
 import urlbnf
 
 
-def test_request():
+def test_a_request_has_its_parts():
     request = urlbnf.request("ftp://myname@host.dom/%2Fetc/motd")
     assert (request.protocol, request.host, request.port) == ("ftp", "host.dom", 21)
     assert [command.verb for command in request.commands] == ["USER", "PASS", "CWD", "RETR"]
@@ -19,7 +19,7 @@ def test_request():
     assert request.octets is None and not request.is_local
 
 
-def test_request_of_others():
+def test_other_schemes_have_requests():
     request = urlbnf.request(urlbnf.parse("http://host.dom:8080/a?b"))
     assert request.octets.startswith(b"GET /a?b HTTP/1.1\r\n") and request.target == "/a?b" and request.port == 8080
     request = urlbnf.request("file:///etc/motd")
@@ -27,7 +27,7 @@ def test_request_of_others():
     assert urlbnf.request("mailto:a@b.dom").is_addr_spec
 
 
-def test_no_request():
+def test_a_request_may_be_refused():
     text = "ftp://host.dom/a%0D%0Ab"
     with pytest.raises(urlbnf.Error) as caught:
         urlbnf.request(text)
@@ -46,7 +46,7 @@ TEXT = "é <URL:http://a.dom/x> <ftp://b.dom/y#part> <URL:http://a.dom/~> <URL:h
 @pytest.mark.parametrize("source", [
     TEXT, TEXT.encode(), io.StringIO(TEXT), io.BytesIO(TEXT.encode())], ids=["str", "bytes", "text file", "file"])
 @pytest.mark.parametrize("piece", [1, 7, 65536])
-def test_extract(source, piece):
+def test_urls_are_found_in_text(source, piece):
     if hasattr(source, "seek"):
         source.seek(0)
     found = list(urlbnf.extract(source, piece=piece))
@@ -59,7 +59,7 @@ def test_extract(source, piece):
     assert found[3].other == "http://c.dom/longname"
 
 
-def test_extract_bare():
+def test_bare_urls_are_found():
     assert [find.text for find in urlbnf.extract(TEXT, bare=True)][-1] == "http://d.dom/"
     assert list(urlbnf.extract("")) == []
     for wrong in ({"limit": 1}, {"limit": -1}, {"piece": 0}, {"piece": -1}):
@@ -74,12 +74,12 @@ def test_extract_bare():
     assert find.text == "http://a.dom/b" and find.url is None and find.error.code == "too-long"
 
 
-def test_extract_any_octets():
+def test_a_text_may_have_any_octets():
     (find,) = urlbnf.extract(b"<URL:\xff\x00>")
     assert find.text == "\udcff\x00" and find.error.offset == 0
 
 
-def test_extractor_is_used_again():
+def test_an_extractor_can_be_used_again():
     extractor = urlbnf.Extractor()
     assert extractor.feed("<URL:http://a.dom/") == []
     assert [find.text for find in extractor.feed(b"x>")] == ["http://a.dom/x"]
@@ -90,8 +90,8 @@ def test_extractor_is_used_again():
     assert extractor.finish() == []
 
 
-def test_extractor_in_use(monkeypatch):
-    """The code that a find runs cannot call the Extractor; and nothing is lost by that."""
+def test_an_extractor_in_use_is_locked(monkeypatch):
+    """Code that a find runs cannot call the Extractor, and no find is lost."""
     extractor = urlbnf.Extractor()
     piece, make = b"<URL:news:c.d>", urlbnf.Found.__new__
     refused = []
@@ -113,7 +113,7 @@ def test_extractor_in_use(monkeypatch):
 
 
 class Pieces:
-    """A file whose read() gives one of some values after the other, or raises it."""
+    """A file whose read() returns some values in turn, or raises them."""
 
     def __init__(self, *values):
         self.values = iter(values)
@@ -126,8 +126,8 @@ class Pieces:
 
 
 @pytest.mark.parametrize("last", [OSError("broken"), 1, ["<URL:news:*>"]])
-def test_extract_of_a_broken_file(last):
-    """What was found before is not lost."""
+def test_a_file_may_break(last):
+    """Finds before the error are not lost."""
     found = []
     with pytest.raises((OSError, TypeError)):
         found.extend(find.text for find in urlbnf.extract(Pieces("<URL:ne", b"ws:*> <URL:", last)))

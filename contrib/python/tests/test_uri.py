@@ -1,4 +1,4 @@
-# test_uri.py: the class Uri, and its grammar in all functions.
+# test_uri.py: fails if the class Uri, or a function with its grammar, treats a URI wrongly.
 # SPDX-License-Identifier: MIT
 
 import pickle
@@ -10,7 +10,7 @@ import urlbnf
 URI = "https://u:p:q@Example.com:8443/~a/b?c?d#e"
 
 
-def test_parts():
+def test_a_uri_has_parts():
     uri = urlbnf.Uri(URI)
     assert uri == urlbnf.parse(URI, grammar="rfc3986") and type(uri) is urlbnf.Uri and repr(uri) == f"Uri({URI!r})"
     assert (uri.scheme, uri.userinfo, uri.user, uri.password, uri.host) == ("https", "u:p:q", "u", "p:q", "Example.com")
@@ -24,7 +24,7 @@ def test_parts():
         urlbnf.parse("http://h.dom/").fragment
 
 
-def test_errors():
+def test_an_invalid_uri_is_an_error():
     with pytest.raises(urlbnf.Error) as caught:
         urlbnf.Uri("https://h.dom/a b")
     assert caught.value.offset == 15 and "hier-part" in str(caught.value)
@@ -34,27 +34,27 @@ def test_errors():
         urlbnf.Uri(URI, "rfc3986")
 
 
-def test_many():
+def test_many_uris_are_parsed():
     texts = [URI, "x y", b"x:", "http://h.dom/~"]
     assert [type(result) for result in urlbnf.parse_many(texts, grammar="rfc3986")] == \
         [urlbnf.Uri, urlbnf.Error, urlbnf.Uri, urlbnf.Uri]
     assert [number for number, _ in urlbnf.invalid_lines("http://h/~\nx y\nx:\n", "rfc3986")] == [2]
 
 
-def test_request():
+def test_a_uri_has_a_request():
     request = urlbnf.request(urlbnf.Uri("https://u@h.dom/~a?b#c"))
     assert (request.protocol, request.host, request.port, request.target) == ("https", "h.dom", 443, "/~a?b")
     assert urlbnf.request("ws://h.dom", "rfc3986").port == 80
 
 
-def test_extract():
+def test_uris_are_found_in_text():
     text = "see <URL:https://a.dom/~x#y>, <x:y>, https://[::1]/?z~. and http://b.dom/[1]"
     found = list(urlbnf.extract(text, bare=True, grammar="rfc3986"))
     assert [find.text for find in found] == ["https://a.dom/~x#y", "x:y", "https://[::1]/?z~", "http://b.dom/[1]"]
     assert [type(find.url) for find in found] == [urlbnf.Uri] * 3 + [type(None)] and found[0].url.fragment == "y"
 
 
-def test_references():
+def test_references_are_resolved():
     base = urlbnf.Uri("http://a/b/c/d;p?q")
     cases = {"g": "http://a/b/c/g", "../g": "http://a/b/g", "?y": "http://a/b/c/d;p?y", "#s": "http://a/b/c/d;p?q#s",
              "": "http://a/b/c/d;p?q", "//g": "http://g", "g:h": "g:h", b"../../../g": "http://a/g", "http:g": "http:g"}
@@ -71,7 +71,7 @@ def test_references():
         base.relative_to(urlbnf.parse("http://a/"))
 
 
-def test_replace():
+def test_parts_are_replaced():
     uri = urlbnf.Uri(URI)
     assert uri.replace(host="b\xfc.dom", port=None, path="/x y/~", fragment=None).text == "https://u:p:q@b%C3%BC.dom/x%20y/~?c?d"
     assert uri.replace(port=1, query=b"a=%").text == "https://u:p:q@Example.com:1/~a/b?a=%25#e"
@@ -82,8 +82,8 @@ def test_replace():
             uri.replace(**wrong)
 
 
-def test_equality_and_hash():
-    """As by the normal form, of both classes, for URLs that differ in little."""
+def test_equal_uris_have_equal_hashes():
+    """Objects are equal if their normal forms are, in both classes, for URLs that differ a little."""
     draw = random.Random(3986)
     pieces = ["http", "HTTP", "https", "://", "//", ":", "h.dom", "H.dom", ":80", ":443", ":", "/", "a", "%61", "%2f", "%2F", "..",
               ".", "?", "b", "%7e", "~", "#"]

@@ -1,4 +1,4 @@
-# test_url.py: parsing, parts, the tree, errors, comparison.
+# test_url.py: fails if a Url has wrong parts, tree, error or comparison.
 # SPDX-License-Identifier: MIT
 
 import copy
@@ -8,7 +8,7 @@ import pytest
 import urlbnf
 
 
-def test_parse():
+def test_a_url_has_parts():
     url = urlbnf.parse("ftp://user@host.dom/%2Fetc/motd;type=a")
     assert isinstance(url, urlbnf.Url)
     assert str(url) == url.text == "ftp://user@host.dom/%2Fetc/motd;type=a"
@@ -22,18 +22,18 @@ def test_parse():
 @pytest.mark.parametrize("text, path", [
     ("http://h.dom/a/b?c", "a/b"), ("file:///etc/motd", "etc/motd"), ("prospero://h.dom/x;a=b", "x"),
     ("x-y://h.dom/z", "z"), ("https://h.dom/z?a?b", "z"), ("https://h.dom/?", ""), ("x:a?b", None), ("news:*", None), ("http://h.dom/", "")])
-def test_path(text, path):
+def test_a_url_has_a_path(text, path):
     assert urlbnf.parse(text).path == path
 
 
 @pytest.mark.parametrize("text, query", [
     ("http://h.dom/a?b", "b"), ("https://h.dom/a?b?c", "b?c"), ("https://h.dom/?", ""), ("https://h.dom/a", None),
     ("https://h.dom", None), ("wais://h.dom/a?b", "b"), ("ftp://h.dom/a?b", None), ("x:a?b", None)])
-def test_query(text, query):
+def test_a_url_has_a_query(text, query):
     assert urlbnf.parse(text).query == query
 
 
-def test_by_name():
+def test_parts_have_names():
     url = urlbnf.parse("gopher://h.dom/7a%09b%09%2B")
     assert url["gopher+_string"] == "%2B" and url["gtype"] == "7"
     assert "search" in url and "port" not in url and "no such" not in url
@@ -50,12 +50,12 @@ def test_by_name():
         url.get(1)
 
 
-def test_absent_and_empty():
+def test_an_empty_part_is_not_absent():
     assert urlbnf.parse("ftp://h.dom/").user is None
     assert urlbnf.parse("ftp://@h.dom/").user == ""
 
 
-def test_iteration():
+def test_parts_can_be_iterated():
     url = urlbnf.parse("prospero://h.dom/a/b;c=d")
     assert tuple(url) == url.parts()
     parts = {part.production: part for part in url}
@@ -67,7 +67,7 @@ def test_iteration():
     assert parts["host"] == ("host", None, 11, "h.dom", ())
 
 
-def test_tree():
+def test_a_url_has_a_tree():
     nodes = urlbnf.parse("http://a.dom:80/").tree()
     assert nodes[0].depth == 0 and nodes[0].text == "http://a.dom:80/"
     assert [node.production for node in nodes if node.text == "80"] == ["port", "digits"]
@@ -75,7 +75,7 @@ def test_tree():
         assert "http://a.dom:80/"[node.offset:node.offset + len(node.text)] == node.text
 
 
-def test_error():
+def test_an_error_has_its_place():
     with pytest.raises(urlbnf.Error) as caught:
         urlbnf.parse("ftp://user:pa/ss")
     error = caught.value
@@ -93,7 +93,7 @@ def test_error():
 @pytest.mark.parametrize("text, offset", [
     ("", 0), (b"news:*\0", 6), ("news:*\0", 6), ("http://é.dom/", 7), ("http://\ud800/", 7), (b"http://\xff/", 7),
     ("http://h.dom/\N{SNOWMAN}", 13)])
-def test_any_octets(text, offset):
+def test_any_octets_can_be_parsed(text, offset):
     assert not urlbnf.validate(text)
     with pytest.raises(urlbnf.Error) as caught:
         urlbnf.parse(text)
@@ -101,28 +101,29 @@ def test_any_octets(text, offset):
 
 
 @pytest.mark.parametrize("value", [None, 1, ["news:*"], bytearray(b"news:*"), object()])
-def test_types(value):
+def test_other_types_are_refused(value):
     for function in (urlbnf.parse, urlbnf.Url, urlbnf.validate, urlbnf.normalize, urlbnf.request):
         with pytest.raises(TypeError, match=f"^a URL is a str or a bytes, not <class '{type(value).__name__}'>$"):
             function(value)
 
 
-def test_validate():
+def test_validate_gives_the_verdict():
     assert urlbnf.validate("http://h.dom/") is True
     assert urlbnf.validate(b"http://h.dom/~") is False
 
 
-def test_normal_form():
+def test_a_url_has_a_normal_form():
     assert urlbnf.normalize("HTTP://Host.dom:80/%41%2f") == "http://host.dom/A%2F"
     assert urlbnf.normalize(urlbnf.parse(b"FTP://H.dom/")) == "ftp://h.dom/"
     long = "HTTP://h.dom/" + "%41" * 100000
     assert urlbnf.normalize(long) == "http://h.dom/" + "A" * 100000
-    # One octet longer than the URL, around the 1000 for which no memory is taken.
+    # The normal form is one octet longer than the URL, around the 1000 octets that need no
+    # allocation.
     for length in range(900, 1100):
         assert urlbnf.normalize("HTTP://" + "a" * length) == "http://" + "a" * length + "/"
 
 
-def test_equality():
+def test_equal_urls_have_one_normal_form():
     one, two, three = map(urlbnf.parse, ("HTTP://Host.dom:80/%41", "http://host.dom/A", "http://host.dom/a"))
     assert one == two and not one != two and hash(one) == hash(two)
     assert one != three and not one == three
@@ -132,7 +133,7 @@ def test_equality():
         one < two
 
 
-def test_pickle():
+def test_a_url_can_be_pickled():
     url = urlbnf.parse("HTTP://Host.dom:80/%41")
     for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
         again = pickle.loads(pickle.dumps(url, protocol))
@@ -140,22 +141,22 @@ def test_pickle():
     assert copy.copy(url).text == copy.deepcopy(url).text == url.text
 
 
-def test_immutable():
+def test_a_url_is_immutable():
     url = urlbnf.parse("http://h.dom/")
     for name in ("host", "text", "other"):
         with pytest.raises(AttributeError):
             setattr(url, name, "x")
 
 
-def test_version():
+def test_the_version_is_that_of_the_library():
     assert urlbnf.__version__ == urlbnf.version() and urlbnf.version().count(".") == 2
 
 
-def test_hashes_differ():
+def test_hashes_of_many_urls_differ():
     assert len({hash(urlbnf.parse(f"http://host.dom/{i}")) for i in range(1000)}) > 990
 
 
-def test_grammars():
+def test_the_grammar_can_be_chosen():
     assert urlbnf.validate("http://h.dom/#a", grammar="w3c") and not urlbnf.validate("http://h.dom/#a", "rfc1738")
     url = urlbnf.parse("http://h.dom/#a", "w3c")
     assert type(url) is urlbnf.Url and url["fragmentid"] == "a" and url.grammar == "w3c"
@@ -173,7 +174,7 @@ def test_grammars():
         urlbnf.parse("news:*", "rfc1738", 1)
 
 
-def test_replace():
+def test_parts_are_replaced():
     url = urlbnf.parse("http://h.dom:80/a/b?c")
     assert url.replace(host="x.dom", port=None, hpath="d e/~", search="f;").text == "http://x.dom/d%20e/%7E?f%3B"
     assert url.replace().text == url.text and url.replace(scheme="ftp", search=None).text == "ftp://h.dom:80/a/b"
@@ -191,5 +192,5 @@ def test_replace():
         url.replace("x")
 
 
-def test_dir():
+def test_dir_lists_the_parts():
     assert dir(urlbnf) == sorted([*urlbnf.__all__, "__version__"])

@@ -1,4 +1,4 @@
-# typed.py: a program that mypy has to accept, but for the lines that say otherwise.
+# typed.py: a program that mypy has to accept, but for lines with an expected error.
 # SPDX-License-Identifier: MIT
 
 from typing import List, Optional, Union

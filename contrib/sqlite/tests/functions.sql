@@ -1,4 +1,5 @@
--- functions.sql: url_valid, url_part, url_normal and url_error.
+-- functions.sql: fails if url_valid, url_part, url_normal or url_error gives another result than
+-- shown.
 -- SPDX-License-Identifier: MIT
 
 SELECT url_valid('http://www.example.com/'), url_valid('http://www.example.com/~me'), url_valid('');
@@ -6,14 +7,14 @@ SELECT url_valid('http://www.example.com/'), url_valid('http://www.example.com/~
 SELECT url_valid(NULL) IS NULL, url_part(NULL, 'host') IS NULL, url_part('news:*', NULL) IS NULL,
   url_normal(NULL) IS NULL, url_error(NULL) IS NULL, url_error('', NULL) IS NULL;
 --> 1|1|1|1|1|1
--- A BLOB is octets, a number is its text.
+-- A BLOB has octets, a number is read as its text.
 SELECT url_valid(x'6e6577733a2a'), url_valid(x''), url_valid(1), url_valid(1.5);
 --> 1|0|0|0
 -- A NUL is an octet like any other.
 SELECT url_valid('news:*' || char(0)), url_error(x'6e6577733a2a00', 'offset');
 --> 0|6
 
--- Each scheme has parts of its own.
+-- Each scheme has its parts.
 SELECT url_part('HTTP://host.dom:8080/a/b?find', name) FROM
   (SELECT 'scheme' AS name UNION ALL SELECT 'host' UNION ALL SELECT 'port' UNION ALL SELECT 'hpath' UNION ALL SELECT 'search');
 --> HTTP
@@ -28,7 +29,7 @@ SELECT url_part('gopher://host.dom/7a%09b%09%2B', 'gopher+_string'), url_part('m
   url_part('news:comp.lang', 'group'), url_part('nntp://host.dom/comp.lang/12', 'digits'),
   url_part('wais://host.dom/d/t/p', 'wpath'), url_part('x-y:z', 'schemepart');
 --> %2B|a@b.dom|comp.lang|12|p|z
--- Absent is NULL, empty is not; so is a text that is no URL.
+-- An absent part is NULL, an empty one is not; an invalid text has NULL parts.
 SELECT url_part('ftp://host.dom/', 'user') IS NULL, url_part('ftp://@host.dom/', 'user') = '',
   url_part('ftp://host.dom/', 'search') IS NULL, url_part('no URL', 'host') IS NULL;
 --> 1|1|1|1
@@ -62,18 +63,18 @@ SELECT url_error('', 'off');
 SELECT url_error('', '');
 SELECT url_error('', 'offsets');
 
--- Longer than what is on the stack.
+-- These texts are longer than the buffer on the stack.
 SELECT length(url_part(long, 'hpath')), length(url_normal(long)), url_valid(long || '~'), url_error(long || '~', 'offset')
   FROM (SELECT 'HTTP://host.dom/' || replace(hex(zeroblob(50000)), '00', '%41/') AS long);
 --> 200000|100016|0|200016
 
--- And as long as that, or nearly.
+-- These texts are about as long as that buffer.
 WITH RECURSIVE n (i) AS (SELECT 1900 UNION ALL SELECT i + 1 FROM n WHERE i < 2100)
 SELECT count(*) FROM (SELECT 'http://' || substr(replace(hex(zeroblob(1500)), '0', 'a'), 1, i) AS text FROM n)
   WHERE url_normal(text) = text || '/' AND text = text || '/' COLLATE URL;
 --> 201
 
--- Nothing keeps them out of a schema that is not trusted.
+-- The functions may be used in a schema that is not trusted.
 PRAGMA trusted_schema = OFF;
 CREATE TABLE links (url TEXT CHECK (url_valid(url)), host TEXT AS (url_part(url, 'host')) STORED);
 INSERT INTO links VALUES ('http://host.dom/');
@@ -90,7 +91,7 @@ CREATE VIEW found AS SELECT url FROM url_extract('see <http://host.dom/>');
 SELECT * FROM found;
 --> http://host.dom/
 
--- The same by RFC 3986.
+-- These functions read URIs of RFC 3986.
 SELECT uri_valid('https://www.example.com/~me?a#b'), uri_valid('http://h/ '), uri_valid('a'), uri_valid(NULL);
 --> 1|0|0|NULL
 SELECT uri_part('https://u:p@h.dom:8443/~a/b?c#d', name) FROM

@@ -1,4 +1,5 @@
--- index.sql: indexes on expressions, generated columns, and the collation URL.
+-- index.sql: fails if an index on an expression, a generated column or the collation URL is not
+-- used.
 -- SPDX-License-Identifier: MIT
 
 CREATE TABLE pages (
@@ -9,7 +10,7 @@ CREATE INDEX pages_port ON pages (url_part(url, 'port')) WHERE url_valid(url);
 WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000)
 INSERT INTO pages (url) SELECT 'HTTP://Host' || (i % 10) || '.dom:' || (80 + i % 2) || '/%7' || (i % 10) || '/' || i FROM n;
 
--- Each of them is used.
+-- Each index is used.
 EXPLAIN QUERY PLAN SELECT * FROM pages WHERE host = 'host3.dom';
 --> QUERY PLAN
 --> `--SEARCH pages USING INDEX pages_host (host=?)
@@ -33,7 +34,7 @@ SELECT count(DISTINCT url) FROM (SELECT url FROM pages UNION ALL SELECT url_norm
 -- The same URL in other letters is the same key.
 INSERT INTO pages (url) VALUES ('http://host2.dom/r/2');
 
--- What is no URL is compared as it is.
+-- Invalid texts are compared octet by octet.
 CREATE TABLE texts (text TEXT COLLATE URL);
 INSERT INTO texts VALUES ('http://b.dom/'), ('HTTP://A.dom/'), ('no URL'), (''), ('http://a.dom:80/%61'), ('NO URL'), ('news:*');
 SELECT text FROM texts ORDER BY text;

@@ -1,4 +1,4 @@
-/* load.c: loading the extension gives a connection all of its names or none.  It is loaded where the
+/* load.c: fails if loading the extension gives a connection some of its names only.  It is loaded where the
    application has one of the names, and with each allocation failing in turn; by a call, and by
    SELECT load_extension().
 
@@ -15,10 +15,10 @@
 
 #include <sqlite3.h>
 
-/* Of malloc.c.  */
+/* malloc.c defines these.  */
 extern long malloc_countdown, malloc_live;
 
-/* Each name, a statement that needs it, and what that says without it.  */
+/* Each name has a statement that needs it, and the result without the name.  */
 static const struct { const char *name; int arguments; const char *statement, *missing; } names[] = {
 #define NAMES_OF(name, collation)                                                                   \
   { name "_valid", 1, "SELECT " name "_valid('news:*')", "no such function: " name "_valid" },      \
@@ -55,7 +55,7 @@ open_database (void)
   return db;
 }
 
-/* What STATEMENT says: the first value, or an error.  */
+/* Return the first value of STATEMENT, or its error.  */
 static const char *
 say (sqlite3 *db, const char *statement)
 {
@@ -76,7 +76,7 @@ load_by_call (sqlite3 *db, char **message)
   return sqlite3_load_extension (db, path, NULL, message);
 }
 
-/* A statement runs meanwhile, so that SQLite refuses to change or to remove a function.  */
+/* A running statement makes SQLite refuse to change or remove a function.  */
 static int
 load_by_statement (sqlite3 *db, char **message)
 {
@@ -140,7 +140,7 @@ give (sqlite3 *db, const char *name, int arguments, int encoding)
     sqlite3_create_function (db, name, arguments, encoding, NULL, function, NULL, NULL);
 }
 
-/* Whether the name that the application has now is its own.  */
+/* Return whether the name still belongs to the application.  */
 static bool
 is_own (sqlite3 *db, int number)
 {
@@ -148,7 +148,7 @@ is_own (sqlite3 *db, int number)
   return strcmp (say (db, names[number].statement), wanted) == 0;
 }
 
-/* Fail to load where there is a function with NUMBER's name, and leave all as it was.  */
+/* Check that loading fails if a function has NUMBER's name, and changes nothing.  */
 static void
 clash (int number, int arguments, int encoding, int how)
 {
@@ -169,7 +169,7 @@ clash (int number, int arguments, int encoding, int how)
   sqlite3_close (db);
 }
 
-/* Load where a schema names the collation, which no one has added.  */
+/* Load where a schema names the collation before it exists.  */
 static void
 load_for_schema (int how)
 {
@@ -193,7 +193,7 @@ load_for_schema (int how)
 | No memory                                                               |
 `------------------------------------------------------------------------*/
 
-/* How many of the names are there; all others are missing.  */
+/* Return how many of the names exist.  */
 static int
 count_names (sqlite3 *db, const char *what)
 {
@@ -209,8 +209,8 @@ count_names (sqlite3 *db, const char *what)
   return count;
 }
 
-/* Load with that fault: all or nothing; then the names are all right after another load.  Returns
-   whether there was such an allocation.  */
+/* Check that loading with that fault adds all names or no name, and all after another load.  Return
+   whether that allocation was reached.  */
 static bool
 load_with_fault (long fault, int how)
 {
@@ -235,7 +235,7 @@ load_with_fault (long fault, int how)
   return happened;
 }
 
-/* Each allocation in turn.  What is lost is lost each time.  */
+/* Let each allocation fail in turn.  A leak grows each time.  */
 static long
 load_with_faults (int how)
 {

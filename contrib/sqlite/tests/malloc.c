@@ -1,10 +1,10 @@
-/* malloc.c: an allocator of which one allocation fails, and that counts.  It stands before that of the C
-   library, linked or loaded.
+/* malloc.c: count blocks, and let one allocation fail, in an allocator that replaces that of the C
+   library, linked or preloaded.
 
    SPDX-License-Identifier: MIT
 
-   The program sets malloc_countdown to how many allocations are left before one fails, and finds it less than
-   0 when one has; less than 0: none fails.  malloc_live is how many blocks there are.  */
+   The program sets malloc_countdown to the number of allocations before one fails; it is negative after that,
+   and if no allocation is to fail.  malloc_live is the number of blocks.  */
 
 #define _GNU_SOURCE
 

@@ -1,5 +1,5 @@
-/* oom.c: statements with each allocation failing in turn: the right answer, or an error that says so; then
-   the right answer again, and nothing is lost.
+/* oom.c: fails if a statement gives a wrong result, hides a lack of memory or leaks, when each allocation
+   fails in turn.
 
    SPDX-License-Identifier: MIT
 
@@ -13,12 +13,12 @@
 
 #include <sqlite3.h>
 
-/* Of malloc.c.  */
+/* malloc.c defines these.  */
 extern long malloc_countdown, malloc_live;
 
 static int happened;            /* An allocation has failed.  */
 
-/* Statements with one value, and that value.  The long URLs do not fit the stack.  */
+/* Each statement has one value.  The long URLs do not fit the stack.  */
 #define LONG "'HTTP://host.dom/' || replace(hex(zeroblob(3000)), '00', '%41/')"
 static const struct { const char *statement, *answer; } cases[] = {
   { "SELECT url_valid('http://host.dom/')", "1" },
@@ -35,7 +35,7 @@ static const struct { const char *statement, *answer; } cases[] = {
   { "SELECT group_concat(production || ' ' || text) FROM url_parts('prospero://h.dom/a/b;c=d')",
     "scheme prospero,host h.dom,ppath a/b,psegment a,psegment b,fieldspec ;c=d,fieldspec ;c=d,fieldname c,fieldvalue d" },
   { "SELECT count(*) FROM url_parts(" LONG ")", "3004" },
-  /* A URL that memory failed for is not one that is wrong.  */
+  /* A lack of memory does not make a URL invalid.  */
   { "SELECT group_concat(url || ' ' || valid || ' ' || coalesce(fragment, '') || ' ' || coalesce(substr(error, 1, 7), ''))"
     " FROM url_extract('<URL:http://h.dom/~> <news:*> http://h.dom/#part', 1)",
     "http://h.dom/~ 0  byte 13,news:* 1  ,http://h.dom/ 1 part " },
@@ -45,13 +45,13 @@ static const struct { const char *statement, *answer; } cases[] = {
   { "SELECT length(uri_resolve(" LONG ", '?x'))", "12018" },
   { "SELECT uri_relative(" LONG " || 'x', " LONG ")", "x" },
   { "SELECT 'HTTP://h.dom/' = 'http://H.dom/' COLLATE URL", "1" },
-  /* A statement that is interrupted stops before its next row.  */
+  /* An interrupted statement stops before its next row.  */
   { "WITH n(i) AS (VALUES (1), (2), (3)), t(u) AS MATERIALIZED (SELECT substr(" LONG ", 1, 9000 + i * 4) FROM n)"
     " SELECT count(*) FROM (SELECT u FROM t UNION ALL SELECT upper(u) FROM t ORDER BY 1 COLLATE URL)"
     " WHERE u > 'a' COLLATE URL", "6" }
 };
 
-/* Run STATEMENT with that fault; returns its code, and whether ANSWER came of it.  */
+/* Run STATEMENT with that fault; return its code, and whether the result is ANSWER.  */
 static int
 run (sqlite3 *db, const char *statement, const char *answer, long fault, int *right)
 {
@@ -74,8 +74,8 @@ run (sqlite3 *db, const char *statement, const char *answer, long fault, int *ri
   return code;
 }
 
-/* The blocks after STATEMENT without a fault, when SQLite has given back what it keeps; -1 if its answer is
-   wrong.  */
+/* Return the number of blocks after STATEMENT without a fault, when SQLite has released its caches,
+   or -1 if its result is wrong.  */
 static long
 count_blocks (sqlite3 *db, const char *statement, const char *answer)
 {
@@ -85,7 +85,8 @@ count_blocks (sqlite3 *db, const char *statement, const char *answer)
   return right ? malloc_live : -1;
 }
 
-/* Run STATEMENT with the fault of that number, and then without; false if something was wrong.  */
+/* Run STATEMENT with the fault of that number, and then without; return false if a result was
+   wrong.  */
 static int
 try_fault (sqlite3 *db, const char *statement, const char *answer, long fault, long *blocks)
 {
@@ -104,7 +105,8 @@ try_fault (sqlite3 *db, const char *statement, const char *answer, long fault, l
   return *blocks >= 0;
 }
 
-/* Until no allocation is left to fail.  Returns whether something was wrong; *FAULTS counts the failures.  */
+/* Let each allocation fail in turn.  Return whether a result was wrong; *FAULTS counts the
+   failures.  */
 static int
 try_all (sqlite3 *db, const char *statement, const char *answer, long *faults)
 {
@@ -118,7 +120,7 @@ try_all (sqlite3 *db, const char *statement, const char *answer, long *faults)
     {
       if (!try_fault (db, statement, answer, *faults, &now))
         return 1;
-      /* SQLite itself keeps a table once more, at most.  What is lost is lost each time.  */
+      /* SQLite itself keeps a table once more, at most.  A leak grows each time.  */
       if (now > blocks && (!try_fault (db, statement, answer, *faults, &again) || again > now))
         {
           printf ("blocks after fault %ld: %ld, %ld, %ld: %s\n", *faults, blocks, now, again, statement);

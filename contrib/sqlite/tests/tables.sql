@@ -1,4 +1,4 @@
--- tables.sql: url_parts and url_extract.
+-- tables.sql: fails if url_parts or url_extract gives other rows than shown.
 -- SPDX-License-Identifier: MIT
 
 SELECT * FROM url_parts('ftp://user@host.dom/%2Fetc/motd;type=a');
@@ -37,7 +37,7 @@ SELECT * FROM url_parts;
 SELECT count(*) FROM url_parts WHERE url > 'news:*';
 SELECT count(*) FROM url_parts WHERE url LIKE 'news:*';
 
--- Beside a table.
+-- The functions can be joined with a table.
 CREATE TABLE links (id INTEGER PRIMARY KEY, url TEXT);
 INSERT INTO links (url) VALUES ('http://a.dom/x/y'), ('no URL'), ('ftp://b.dom/z'), (NULL);
 SELECT id, production, text FROM links JOIN url_parts(links.url) WHERE within IS NULL ORDER BY id, "offset";
@@ -70,7 +70,7 @@ SELECT count(*) FROM url_extract('see http://a.dom/x', 0);
 --> 0
 SELECT url, valid, error FROM url_extract('<URL:http://a.dom/~x>');
 --> http://a.dom/~x|0|byte 13: expected hpath, "?", "#" or end of URL, found "~", a national character; write %7E (production httpurl)
--- By RFC 3986.
+-- These rows are those of RFC 3986.
 SELECT url, fragment, start, "end", wrapper, valid, substr(error, 1, 7)
   FROM uri_extract('see <URL:https://a.dom/~x#y>, <x:y>, https://[::1]/?z~. and http://b.dom/[1]', 1);
 --> https://a.dom/~x#y|NULL|4|28|URL|1|NULL
@@ -79,7 +79,7 @@ SELECT url, fragment, start, "end", wrapper, valid, substr(error, 1, 7)
 --> http://b.dom/[1]|NULL|60|76|none|0|byte 13
 SELECT count(*) FROM uri_extract('https://a.dom/'), uri_extract('https://a.dom/', 1);
 --> 0
--- Broken over lines; a hyphen there may be none of the URL's.
+-- A URL may be broken over lines; a hyphen there may not belong to it.
 SELECT url, other FROM url_extract('<URL:http://a.dom/long-
   name>');
 --> http://a.dom/long-name|http://a.dom/longname
@@ -98,12 +98,12 @@ SELECT id, url FROM letters JOIN url_extract ON text = body AND bare = id - 1 OR
 --> 1|http://a.dom/
 --> 3|http://b.dom/
 --> 3|http://c.dom/
--- A bare URL is not cut, and is not left out if it is none.
+-- A bare URL is not cut, and an invalid one is reported.
 SELECT url, fragment, start, "end", valid, substr(error, 1, 7) FROM url_extract('(http://www.bürger.de/)b x.http://u:p@h/, http://h/#a', 1);
 --> http://www.bürger.de/|NULL|1|23|0|byte 12
 --> http://u:p@h/|NULL|28|41|0|byte 9:
 --> http://h/|a|43|54|1|NULL
--- Many URLs in a long text: they come as they are read.
+-- Many URLs of a long text are returned while it is read.
 WITH long (body) AS (SELECT replace(hex(zeroblob(100000)), '00', ' <URL:http://a.dom/%41>'))
 SELECT count(*), sum(valid), min(start), max("end") FROM long JOIN url_extract(body);
 --> 100000|100000|1|2300000
@@ -111,7 +111,7 @@ WITH long (body) AS (SELECT replace(hex(zeroblob(100000)), '00', ' <URL:http://a
 SELECT start FROM long JOIN url_extract(body) LIMIT 2;
 --> 1
 --> 24
--- Each text has rows of its own: their numbers begin with 1.
+-- The row numbers of each text begin with 1.
 SELECT id, found.rowid, found.url FROM letters JOIN url_extract(body) AS found ORDER BY id, start;
 --> 1|1|http://a.dom/
 --> 3|1|http://b.dom/
@@ -126,7 +126,7 @@ SELECT id, part.rowid, production FROM links JOIN url_parts(links.url) AS part O
 --> 3|2|host
 --> 3|3|fpath
 --> 3|4|fsegment
--- The rows of a text end early, and those of the next one begin with its first.
+-- If the rows of a text end early, those of the next one begin with its first.
 CREATE TABLE paths (id INTEGER PRIMARY KEY, url TEXT);
 INSERT INTO paths (url) VALUES ('http://a.dom/a/b'), ('http://a.dom/c/d/e'), ('no URL'), ('http://a.dom/f/g');
 SELECT id, (SELECT text FROM url_parts(paths.url) WHERE production = 'hsegment' LIMIT 1) FROM paths;
@@ -144,7 +144,7 @@ SELECT rowid, url FROM url_extract('<URL:http://a.dom/>') UNION ALL SELECT rowid
 --> 1|news
 --> 2|*
 
--- What is not UTF-8 is a BLOB: of a BLOB, and of a TEXT that was cast.
+-- Octets that are not UTF-8 are a BLOB, from a BLOB and from a TEXT that was cast.
 SELECT typeof(url), hex(url), valid, typeof(fragment), hex(fragment), error FROM url_extract(x'3c55524c3a687474703a2f2f682fff3e');
 --> blob|687474703A2F2F682FFF|0|null||byte 9: expected hpath, "?", "#" or end of URL, found byte FF, not a US-ASCII character; write %FF (production httpurl)
 SELECT typeof(url), hex(url), typeof(text), hex(text) FROM url_extract(CAST(x'3c55524c3a687474703a2f2f682fff3e' AS TEXT));
@@ -155,7 +155,7 @@ SELECT typeof(other), hex(other) FROM url_extract(x'3c55524c3a687474703a2f2f682f
 --> blob|687474703A2F2F682FFF62
 SELECT typeof(url), typeof(fragment) FROM url_extract('<URL:http://h/ä#ö>');
 --> text|text
--- Characters at the ends of RFC 3629's ranges, and octets that are none.
+-- These are characters at the ends of RFC 3629's ranges, and octets that are no characters.
 WITH c (octets) AS (VALUES (x'7f'), (x'c280'), (x'dfbf'), (x'e0a080'), (x'ecbfbf'), (x'ed9fbf'), (x'ee8080'), (x'efbfbf'),
   (x'f0908080'), (x'f1808080'), (x'f48fbfbf'), (x'c3a4e282acf09f9880'))
 SELECT hex(octets), typeof(url) FROM c JOIN url_extract(CAST('<URL:' || octets || '>' AS BLOB));

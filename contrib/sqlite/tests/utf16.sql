@@ -1,4 +1,4 @@
--- utf16.sql: a database in UTF-16 gives the same octets: those of UTF-8.
+-- utf16.sql: fails if a database in UTF-16 does not give octets of UTF-8.
 -- SPDX-License-Identifier: MIT
 
 PRAGMA encoding = 'UTF-16';
