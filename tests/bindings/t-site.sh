@@ -1,5 +1,5 @@
 #!/bin/sh
-# t-site.sh: fails if a page of the site of "make html builds the site" lacks something or does not work in a
+# t-site.sh: fails if a page of the site of "make html" lacks something or does not work in a
 # browser, or if the playground answers otherwise than the program.
 # SPDX-License-Identifier: MIT
 #

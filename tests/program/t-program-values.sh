@@ -30,7 +30,7 @@ refused () # OPTION NUMBER-OF-DIGITS COMMAND...: numbers of so many digits or mo
   shift 2
   for value in $numbers; do
     test ${#value} -lt "$most" \
-      || is "$option=$value" "$(status "$grammar" "$option=$value" "$@")" 2
+      || is "$option=$value is refused" "$(status "$grammar" "$option=$value" "$@")" 2
   done
 }
 refused --count 21 enumerate small.bnf a
@@ -46,7 +46,7 @@ for value in $numbers; do
   for times in "$value*x" "*${value}x" "${value}x" "1*${value}x"; do
     test ${#value} -lt 4 || {
       printf 'a = %s\nx = "x"\n' "$times" > times.bnf
-      is "$times" "$("$grammar" --notation=abnf check times.bnf 2>&1 | sed -n '1s/.*: //p')" "more than 1000 repetitions, in a"
+      is "$times is refused" "$("$grammar" --notation=abnf check times.bnf 2>&1 | sed -n '1s/.*: //p')" "more than 1000 repetitions, in a"
     }
   done
 done

@@ -1,7 +1,6 @@
 #!/bin/sh
 # t-program-words.sh: fails if a hint about a part of another scheme, an octet that must be encoded,
 # a fragment or an unknown name is worded otherwise.  messages.txt has the messages.
-#
 # SPDX-License-Identifier: MIT
 
 FENCED=${FENCED:-no}

@@ -198,18 +198,18 @@ equal () # WHAT SYMBOL SCRIPT
   is "$1" "$(c diff url.bnf copy.bnf "$2"; echo $?)" "$(printf '%s is equal\n0' "$2")"
 }
 equal "a news address is a generic one (row W6)" url 's/^newsaddress | //'
-equal "a scheme without : (row W7)" generic '
+equal "a colon in a scheme adds no string (row W7)" generic '
   s/^scheme .*/scheme alpha [ letters ]/
   $a\
 letters letter [ letters ]\
 letter alpha | digit | safe | other | escape\
 other ! | * | " | '"' | ( | ) | ; | , | space"
-equal "a user without a password (row W9)" login 's/^login .*/login [ user @ ] hostport/'
-equal "a hostname with its port (row W10)" hostport 's/^hostport .*/hostport ialpha | hostnumber [ : port ]/'
-equal "a hostname of one label (row W11)" hostname 's/^hostname .*/hostname ialpha/'
-equal "a group of one label (row W11)" group 's/^group .*/group ialpha/'
-equal "a gopher type always with a selector (row W14)" gopheraddress 's/gtype \[$/gtype selector/; s/^selector \] \]/]/'
-equal "an hsoname with all that follows (row W15)" prosperolink '
+equal "a password adds no string to login (row W9)" login 's/^login .*/login [ user @ ] hostport/'
+equal "a port after a hostname adds no string (row W10)" hostport 's/^hostport .*/hostport ialpha | hostnumber [ : port ]/'
+equal "further labels add no string to hostname (row W11)" hostname 's/^hostname .*/hostname ialpha/'
+equal "further labels add no string to group (row W11)" group 's/^group .*/group ialpha/'
+equal "a gopher type without a selector adds no string (row W14)" gopheraddress 's/gtype \[$/gtype selector/; s/^selector \] \]/]/'
+equal "versions after an hsoname add no string (row W15)" prosperolink '
   s/^prosperolink .*/prosperolink p r o s p e r o : \/ \/ hostport \/ hsoname/
   /^0 0 version/d'
 printf 'versions version [ attributes ]\n' > more.bnf

@@ -96,7 +96,7 @@ def test_one_text_is_no_iterable():
     lambda: urlbnf.invalid_lines(b"http://h.dom/a\n" * 4000000 + b"~"),
     lambda: urlbnf.parse(b"http://h.dom/" + b"a/" * 10000000)], ids=["validate", "batch", "lines", "long text"])
 def test_the_lock_is_released(work):
-    """Another thread counts meanwhile, though the interpreter never makes this one release the lock."""
+    """Another thread counts meanwhile; the interpreter does not make this one release the lock."""
     counts = [0]
     stop = False
 
@@ -132,7 +132,7 @@ def test_threads_share_objects():
 
 @pytest.mark.skipif(sys.version_info >= (3, 12), reason="an interpreter with a lock of its own refuses the module")
 def test_subinterpreters_are_independent():
-    """Each interpreter has its own module, in threads at once, and does not change objects of others."""
+    """Each interpreter, in its thread, has its own module, and does not change other objects."""
     interpreters = pytest.importorskip("_xxsubinterpreters")
     url, error = urlbnf.parse("news:*"), urlbnf.Error
     script = """if True:

@@ -83,7 +83,7 @@ def test_parts_are_replaced():
 
 
 def test_equal_uris_have_equal_hashes():
-    """Objects are equal if their normal forms are, in both classes, for URLs that differ a little."""
+    """Objects of both classes are equal if their normal forms are."""
     draw = random.Random(3986)
     pieces = ["http", "HTTP", "https", "://", "//", ":", "h.dom", "H.dom", ":80", ":443", ":", "/", "a", "%61", "%2f", "%2F", "..",
               ".", "?", "b", "%7e", "~", "#"]

@@ -1,6 +1,6 @@
-/* load.c: fails if loading the extension gives a connection some of its names only.  It is loaded where the
-   application has one of the names, and with each allocation failing in turn; by a call, and by
-   SELECT load_extension().
+/* load.c: fails if loading the extension gives a connection some of its names only.  It is loaded
+   where the application has one of the names, and with each allocation failing in turn; by a call,
+   and by SELECT load_extension().
 
    SPDX-License-Identifier: MIT
 

@@ -1,5 +1,5 @@
-/* oom.c: fails if a statement gives a wrong result, hides a lack of memory or leaks, when each allocation
-   fails in turn.
+/* oom.c: fails if a statement gives a wrong result, hides a lack of memory or leaks, when each
+   allocation fails in turn.
 
    SPDX-License-Identifier: MIT
 
