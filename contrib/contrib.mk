@@ -39,11 +39,13 @@ endif
 contrib/npm/package.stamp: contrib/npm/package.json.in $(npm_files) Makefile
 	$(AM_V_GEN)rm -rf contrib/npm/package && $(MKDIR_P) contrib/npm/package && \
 	for file in $(npm_files); do \
-	  test -f $$file || file=$(srcdir)/$$file; cp $$file contrib/npm/package || exit; \
+	  test -f $$file || file=$(srcdir)/$$file; \
+	  $(INSTALL_DATA) $$file contrib/npm/package || exit; \
 	done && \
 	mv contrib/npm/package/COPYING contrib/npm/package/LICENSE && \
 	$(SED) -e 's|[@]VERSION[@]|$(PACKAGE_VERSION)|' -e 's|[@]URL[@]|$(PACKAGE_URL)|' \
-	  $(srcdir)/contrib/npm/package.json.in > contrib/npm/package/package.json && touch $@
+	  $(srcdir)/contrib/npm/package.json.in > contrib/npm/package/package.json && \
+	chmod 644 contrib/npm/package/package.json && touch $@
 
 ## What tests know of the build.
 AM_TESTS_ENVIRONMENT += WITHOUT_WASM='$(without_wasm)'; export WITHOUT_WASM;

@@ -151,8 +151,10 @@ urlbnf_slice
 urlbnf_builder_part (const urlbnf_builder *builder, urlbnf_production production)
 {
   static const char empty[] = "";
+  if (!ub_is_placed (builder->grammar, production))
+    return (urlbnf_slice) { NULL, 0 };
   const struct ub_part *part = &builder->part[production];
-  if (!ub_is_placed (builder->grammar, production) || !part->present)
+  if (!part->present)
     return (urlbnf_slice) { NULL, 0 };
   return (urlbnf_slice) { part->octets != NULL ? part->octets : empty, part->length };
 }
