@@ -71,7 +71,8 @@ done
 if test -n "$CMOCKA_LIBS"; then
   for test in grammar/t-corpus library/t-api library/t-parse; do
     ${CC:-cc} $CFLAGS -D_GNU_SOURCE -I"$source/tests/harness" -o "$dir/$(basename "$test")" "$source/tests/$test.c" \
-      "$source/tests/harness/corpus.c" "$source/tests/harness/unit.c" $flags $CMOCKA_CFLAGS $CMOCKA_LIBS
+      "$source/tests/harness/corpus.c" "$source/tests/harness/unit.c" \
+      "$source/tests/slow/fuzz/tree.c" "$source/tests/slow/fuzz/fuzz.c" $flags $CMOCKA_CFLAGS $CMOCKA_LIBS
     CORPUS=$source/tests/grammar/corpus "$dir/$(basename "$test")" > "$dir/log" 2>&1
     result $? "$(basename "$test") with the installed library"
   done
