@@ -396,7 +396,8 @@ begin_runs (struct runs *runs, const struct ub_normal *normal, enum ub_standard 
 static UB_NOINLINE bool
 read_path_segment (struct runs *runs)
 {
-  static const char slash[] = "/";
+  /* find_escape_back() reads the octets after it, too.  */
+  static const char slash[UB_OCTETS] = "/";
   urlbnf_slice segment = { slash, 1 };
   if (runs->has_slash)
     runs->has_slash = false;
