@@ -2,9 +2,9 @@
 #
 # SPDX-License-Identifier: MIT
 #
-# This reads the subset of C that generated code is written in: labels, goto, if without else, switch
-# with numbers, blocks, simple statements, and LEAP, which contains statements.  Anything else is an
-# error.  An instruction is one of
+# This reads the subset of C that generated code is written in: labels, goto, if without else,
+# switch with numbers, blocks, simple statements, and LEAP, which contains statements.  Anything
+# else is an error.  An instruction is one of
 #
 #     ['do', TEXT]                          a simple statement, without its ";"
 #     ['goto', LABEL]
@@ -26,7 +26,7 @@ sub text ($path)
   return scalar <$in>;
 }
 
-# { NAME => { head => TEXT, code => [INSTRUCTION...], label => { LABEL => INDEX } } } of a file's TEXT.
+# { NAME => { head => TEXT, code => [INSTRUCTION...], label => { LABEL => INDEX } } } of a TEXT.
 sub functions ($text)
 {
   $text =~ s{/\*.*?\*/}{ }gs;
@@ -39,7 +39,8 @@ sub functions ($text)
       $functions{$name} = eval { _function ($body) } // die "$name: $@";
       $functions{$name}{head} = join ' ', split ' ', "$type$name ($arguments)";
     }
-  $text =~ /\G\s*\z/gc or die "not of the subset of C: " . (substr ($text, pos ($text) // 0, 60) =~ s/\s+/ /gr) . "\n";
+  $text =~ /\G\s*\z/gc
+    or die "not of the subset of C: " . (substr ($text, pos ($text) // 0, 60) =~ s/\s+/ /gr) . "\n";
   return \%functions;
 }
 
@@ -111,7 +112,8 @@ sub _statement ($f, $text)
     }
   elsif ($$text =~ /\G\s*\{/gc) { _block ($f, $text); }
   elsif ($$text =~ /\G\s*goto (\w+);/gc) { _emit ($f, 'goto', $1); }
-  elsif ($$text =~ /\G\s*(enum \{[^{};]*\}|[^\s;{}][^;{}]*);/gc) { _emit ($f, 'do', _squeeze ($1)); }
+  elsif ($$text =~ /\G\s*(enum \{[^{};]*\}|[^\s;{}][^;{}]*);/gc)
+    { _emit ($f, 'do', _squeeze ($1)); }
   else { die 'not of the subset of C: ' . _squeeze (substr $$text, pos ($$text) // 0, 60) . "\n"; }
 }
 
@@ -122,8 +124,9 @@ sub _block ($f, $text)
 
 sub _squeeze ($text) { return join ' ', split ' ', $text; }
 
-# The sets of TEXT, that of url.direct.h: { table => [[BITS of each octet]...], set => [{ OCTET => 1 }...], leap => [LEAP...] }.
-# A set stands there as ranges and as rows of bits, which have to be the same.
+# The sets of TEXT, that of url.direct.h: { table => [[BITS of each octet]...],
+# set => [{ OCTET => 1 }...], leap => [LEAP...] }.  A set stands there as ranges and as rows of
+# bits, which have to be the same.
 sub sets ($text)
 {
   my %sets = (table => [], set => [], leap => []);
@@ -133,33 +136,39 @@ sub sets ($text)
       $sets{table}[$number] = [$numbers =~ /\d+/g];
       @{ $sets{table}[$number] } == 256 or die "set$number has not 256 octets\n";
     }
-  while ($text =~ /^#define RANGES_(\d+)\(IN\) (IN \(\d+, \d+\)(?: \| IN \(\d+, \d+\))*)\n#define ROWS_\1 (NULL|rows\1)$(?:\n(static const unsigned char rows\1\[.*))?/mg)
+  my $ranges_of = qr/^#define RANGES_(\d+)\(IN\) (IN \(\d+, \d+\)(?: \| IN \(\d+, \d+\))*)\n/m;
+  my $rows_of = 'static const unsigned char rows';
+  while ($text =~ /$ranges_of#define ROWS_\1 (NULL|rows\1)$(?:\n($rows_of\1\[.*))?/mg)
     {
       my ($number, $ranges, $name, $rows) = ($1, $2, $3, $4);
       my %set;
       while ($ranges =~ /\((\d+), (\d+)\)/g) { $set{$_} = 1 for $1 .. $2; }
       $sets{set}[$number] = \%set;
       next if $name eq 'NULL';
-      $rows =~ /^static const unsigned char rows$number\[16\] = \{ ([\d, ]+) \};$/ or die "no rows$number\n";
+      $rows =~ /^$rows_of$number\[16\] = \{ ([\d, ]+) \};$/ or die "no rows$number\n";
       my @rows = map { 0 + $_ } split /, /, $1;
       my $same = join ' ', sort { $a <=> $b } keys %set;
       my $read = join ' ', grep { $_ < 128 && $rows[$_ & 15] >> ($_ >> 4) & 1 } 0 .. 255;
       $same eq $read or die "rows$number are not the octets of RANGES_$number\n";
     }
-  while ($text =~ /^UB_LEAP \(leap(\d+), rows(\d+), ([^,\n]+), (.+)\)$/mg) { $sets{leap}[$1] = _leap (\%sets, $2, $3, $4); }
+  while ($text =~ /^UB_LEAP \(leap(\d+), rows(\d+), ([^,\n]+), (.+)\)$/mg)
+    { $sets{leap}[$1] = _leap (\%sets, $2, $3, $4); }
   return \%sets;
 }
 
-# { run => { OCTET => 1 }, separator => { OCTET => 1 }, wrong => [[{ FIRST => 1 }, { SECOND => 1 }]...] }
+# { run => { OCTET => 1 }, separator => { OCTET => 1 },
+#   wrong => [[{ FIRST => 1 }, { SECOND => 1 }]...] }
 sub _leap ($sets, $rows, $separators, $wrong)
 {
   my $equal = qr/EQUAL \(\d+\)(?: \| EQUAL \(\d+\))*/;
   my $pair = qr/\(AFTER \(($equal)\) & \(($equal)\)\)/;
   my $octets = sub ($text) { return { map { $_ => 1 } $text =~ /\d+/g } };
-  $separators =~ /^$equal$/ && $wrong =~ /^(?:0|$pair(?: \| $pair)*)$/ or die "a leap of another form: $separators, $wrong\n";
+  $separators =~ /^$equal$/ && $wrong =~ /^(?:0|$pair(?: \| $pair)*)$/
+    or die "a leap of another form: $separators, $wrong\n";
   my @wrong;
   while ($wrong =~ /$pair/g) { push @wrong, [$octets->($1), $octets->($2)]; }
-  return { run => $sets->{set}[$rows] // die ("no RANGES_$rows\n"), separator => $octets->($separators), wrong => \@wrong };
+  return { run => $sets->{set}[$rows] // die ("no RANGES_$rows\n"),
+           separator => $octets->($separators), wrong => \@wrong };
 }
 
 1;

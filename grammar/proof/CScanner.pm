@@ -2,18 +2,18 @@
 #
 # SPDX-License-Identifier: MIT
 #
-# The code and the automaton run side by side over all texts, octet by octet, until one pair of states
-# has been seen with each octet.  A state of the code is the next instruction and what is known of its
-# variables:
+# The code and the automaton run side by side over all texts, octet by octet, until one pair of
+# states has been seen with each octet.  A state of the code is the next instruction and what is
+# known of its variables:
 #
 #     mark      L: it is where the automaton accepted last; N: NULL; ?: another place
 #     marked    the rule that accepted there, as the code notes it
 #     moved     whether "at" has moved since "from" was set
 #     after     the leap that has just gone to the end of its run, so that no octet of a run is next
 #
-# The code goes on if and only if the automaton does, and ends with the rule that the automaton accepted
-# last, at the same place.  A LEAP may end after any separator of its run, or at the end of the run: the
-# code is compared in each state of the automaton that is possible there.
+# The code goes on if and only if the automaton does, and ends with the rule that the automaton
+# accepted last, at the same place.  A LEAP may end after any separator of its run, or at the end of
+# the run: the code is compared in each state of the automaton that is possible there.
 
 package CScanner;
 use strict;
@@ -26,12 +26,13 @@ no warnings 'experimental::signatures';
 #     { class => [CLASS of each octet], next => sub (STATE, OCTET) { STATE or undef },
 #       accept => sub (STATE) { RULE or 0 } }
 #
-# BEGIN is a list of [INSTRUCTION, STATE], in which they begin.  DEAD is the statement that the code ends
-# with if nothing was accepted.  Returns undef if they are equal, or the first difference in words.
+# BEGIN is a list of [INSTRUCTION, STATE], in which they begin.  DEAD is the statement that the code
+# ends with if nothing was accepted.  Returns undef if they are equal, or the first difference in
+# words.
 sub difference ($code, $sets, $automaton, $dead, @begin)
 {
   my $run = { code => $code, sets => $sets, dead => $dead, class => $automaton->{class} };
-  my @queue = map { [{ at => _enter ($run, $_->[0]), mark => 'L', marked => 0, moved => 0, after => '' }, $_->[1], 0, ''] } @begin;
+  my @queue = map { [_config (_enter ($run, $_->[0]), 'L', 0), $_->[1], 0, ''] } @begin;
   my %seen;
   while (my $pair = shift @queue)
     {
@@ -39,43 +40,52 @@ sub difference ($code, $sets, $automaton, $dead, @begin)
       # What is marked, and what accepted last, matters only where the mark is good.
       $config->{marked} = '?' if $config->{mark} ne 'L';
       $last &&= '?' if $config->{mark} ne 'L';
-      my $key = join ' ', @$config{qw(at mark marked moved after)}, $last, $state;
-      next if $seen{$key}++;
+      my $name = join ' ', @$config{qw(at mark marked moved after)};
+      next if $seen{"$name $last $state"}++;
       if ($code->{code}[ $config->{at} ][0] eq 'leap')
         { push @queue, _leaps ($run, $automaton, $config, $state, $last, $text); }
       my $accept = $automaton->{accept}->($state);
-      for my $pair (@{ $run->{steps}{ join ' ', @$config{qw(at mark marked moved after)} } //= _steps ($run, $config) })
+      for my $pair (@{ $run->{steps}{$name} //= _steps ($run, $config) })
         {
           my ($step, $octet) = @$pair;
           my $next = $automaton->{next}->($state, $octet);
           my $after = _text ($text, $octet);
           my ($kind, @step) = split / /, $step;
-          return "after $after the code goes on, the table does not" if $kind eq 'go' && !defined $next;
+          return "after $after the code goes on, the table does not"
+            if $kind eq 'go' && !defined $next;
           if ($kind eq 'go')
             {
               my ($to, $effect, $marked, $moved) = @step;
-              my $good = $effect eq 'set' ? $accept != 0 : $effect eq 'keep' && $config->{mark} eq 'L' && !$accept;
-              my $mark = $effect eq 'null' || $effect eq 'keep' && $config->{mark} eq 'N' ? 'N' : $good ? 'L' : '?';
-              push @queue, [{ at => $to, mark => $mark, marked => $marked, moved => $moved, after => '' }, $next,
-                            $accept || $last, "$text" . chr $octet];
+              my $kept = $effect eq 'keep' ? $config->{mark} : '';
+              my $good = $effect eq 'set' ? $accept != 0 : $kept eq 'L' && !$accept;
+              my $mark = $effect eq 'null' || $kept eq 'N' ? 'N' : $good ? 'L' : '?';
+              push @queue, [_config ($to, $mark, $marked, $moved), $next,
+                            $accept || $last, $text . chr $octet];
               next;
             }
           return "after $after the code ends ($step), the table goes on" if defined $next;
           next if $kind eq 'restart';
-          my $right = $accept ? "rule $accept here" : $last eq '?' ? 'a mark' : $last ? "rule $last mark" : 'dead';
+          my $right = $accept ? "rule $accept here" : $last eq '?' ? 'a mark'
+                      : $last ? "rule $last mark" : 'dead';
           return "after $after the code has $step, the table $right" if $step ne $right;
         }
     }
   return undef;
 }
 
-# The automaton that the code is from its instruction AT on, without its leaps, for difference () to compare
-# with: a rule is accepted where the code ends with it.  Also { rows => [[STATE for each octet]...], rules => [RULE
-# or undef...] }.
+# A state of the code: the instruction AT, and what is known of the mark and of the text.
+sub _config ($at, $mark, $marked, $moved = 0, $after = '')
+{
+  return { at => $at, mark => $mark, marked => $marked, moved => $moved, after => $after };
+}
+
+# The automaton that the code is from its instruction AT on, without its leaps, for difference () to
+# compare with: a rule is accepted where the code ends with it.  Also { rows => [[STATE for each
+# octet]...], rules => [RULE or undef...] }.
 sub automaton ($code, $sets, $at, $dead)
 {
   my $run = { code => $code, sets => $sets, dead => $dead, class => [0 .. 255] };
-  my @states = { at => _enter ($run, $at), mark => 'L', marked => 0, moved => 0, after => '' };
+  my @states = _config (_enter ($run, $at), 'L', 0);
   my (%number, @rows, %accepted);
   $number{ join ' ', @{ $states[0] }{qw(at mark marked moved)} } = 0;
   for (my $state = 0; $state < @states; $state++)
@@ -91,7 +101,7 @@ sub automaton ($code, $sets, $at, $dead)
           my ($kind, $to, $effect, $marked, $moved) = split / /, $pair->[0];
           next if $kind ne 'go';
           my $mark = $effect eq 'set' ? 'L' : $accepted{$state} ? '?' : $config->{mark};
-          my $next = { at => $to, mark => $mark, marked => $mark eq 'L' ? $marked : '?', moved => $moved, after => '' };
+          my $next = _config ($to, $mark, $mark eq 'L' ? $marked : '?', $moved);
           my $key = join ' ', @$next{qw(at mark marked moved)};
           $rows[$state][ $pair->[1] ] = $number{$key} //= push (@states, $next) - 1;
         }
@@ -106,7 +116,8 @@ sub automaton ($code, $sets, $at, $dead)
 sub prologue ($f)
 {
   my $at = $f->{label}{state0} // return 'it has no state0';
-  my %known = map { $_ => 1 } 'const unsigned char *mark = at', 'int marked = 0', 'bool leaps = true';
+  my %known = map { $_ => 1 } 'const unsigned char *mark = at', 'int marked = 0',
+    'bool leaps = true';
   my ($first, @more) = map { $_->[1] } @{ $f->{code} }[0 .. $at - 1];
   return 'it begins in another way' if ($first // '') ne 'SCAN_BEGIN' || grep { !$known{$_} } @more;
   my $again = $f->{label}{from_start} // return undef;
@@ -114,7 +125,10 @@ sub prologue ($f)
   return $is eq "leaps = false; at = mark = start; state0" ? undef : "it begins again by \"$is\"";
 }
 
-sub _text ($text, $octet) { return '"' . ($text . chr $octet) =~ s/([^!#-\[\]-~])/sprintf '\\x%02X', ord $1/ger . '"'; }
+sub _text ($text, $octet)
+{
+  return '"' . ($text . chr $octet) =~ s/([^!#-\[\]-~])/sprintf '\\x%02X', ord $1/ger . '"';
+}
 
 # The instruction AT, or the one that it only goes to.
 sub _enter ($run, $at)
@@ -135,8 +149,8 @@ sub _enter ($run, $at)
   die "the code ends without a return\n";
 }
 
-# The octets of which no smaller one is in the same class, in the same sets and leaps, and named in the code as
-# little: the code and the automaton do the same with both.
+# The octets of which no smaller one is in the same class, in the same sets and leaps, and named in
+# the code as little: the code and the automaton do the same with both.
 sub _octets ($run)
 {
   my ($sets, %named, %seen) = ($run->{sets});
@@ -145,12 +159,16 @@ sub _octets ($run)
       my ($kind, $text, $to) = @$instruction;
       $named{$_} = 1 for ($text // '') =~ /== (\d+)/g, $kind eq 'switch' ? keys %$to : ();
     }
-  return [grep { my $octet = $_;
-                 !$seen{ join ' ', $run->{class}[$octet], $named{$octet} ? $octet : '', map ({ $_->[$octet] // '' } @{ $sets->{table} }),
-                         map { defined $_ && $_->{run}{$octet} ? 1 : 0 } @{ $sets->{leap} } }++ } 0 .. 255];
+  my $likeness = sub ($octet) {
+    return join ' ', $run->{class}[$octet], $named{$octet} ? $octet : '',
+      map ({ $_->[$octet] // '' } @{ $sets->{table} }),
+      map { defined $_ && $_->{run}{$octet} ? 1 : 0 } @{ $sets->{leap} };
+  };
+  return [grep { !$seen{ $likeness->($_) }++ } 0 .. 255];
 }
 
-# What CONFIG does, [STEP, OCTET]..., with one octet for all those of a class with which it does that.
+# What CONFIG does, [STEP, OCTET]..., with one octet for all those of a class with which it does
+# that.
 sub _steps ($run, $config)
 {
   my (@steps, %seen);
@@ -173,7 +191,8 @@ sub _step ($run, $s, $octet)
     {
       my $instruction = $code->[$here] // die "the code ends without a return\n";
       my ($kind, $text, $to, $default) = @$instruction;
-      die "an octet is read again after at = mark\n" if $place eq 'mark' && ($text =~ /\*at\b/ || $text =~ /^SKIP /);
+      die "an octet is read again after at = mark\n"
+        if $place eq 'mark' && ($text =~ /\*at\b/ || $text =~ /^SKIP /);
       my $rule = $kind eq 'goto' && $text =~ /^rule(\d+)$/ ? $1 : undef;
       if (defined $rule)
         {
@@ -185,14 +204,16 @@ sub _step ($run, $s, $octet)
       elsif ($kind eq 'unless') { $here = _holds ($run, $s, $text, $octet) ? $here + 1 : $to; }
       elsif ($kind eq 'switch')
         {
-          my $value = $text eq '*at' ? $octet : $text eq 'marked' && $s->{marked} ne '?' ? $s->{marked} : die "switch ($text)\n";
+          my $value = $text eq '*at' ? $octet : $text eq 'marked' ? $s->{marked} : '?';
+          die "switch ($text)\n" if $value eq '?';
           $here = $to->{$value} // $default;
         }
       elsif ($kind eq 'leap') { $here = $to; }
       elsif ($text eq 'at++')
         {
           die "at++ at a mark\n" if $place eq 'mark';
-          return 'go ' . _enter ($run, $here + 1) . " $s->{effect} $s->{marked} " . _asks_moved ($code, $here);
+          my $next = _enter ($run, $here + 1);
+          return "go $next $s->{effect} $s->{marked} " . _asks_moved ($code, $here);
         }
       elsif ($text eq 'mark = at')
         {
@@ -206,7 +227,8 @@ sub _step ($run, $s, $octet)
       elsif ($text eq $run->{dead}) { return 'dead'; }
       elsif ($text =~ /^SKIP /)
         {
-          return "go $here $s->{effect} $s->{marked} " . _asks_moved ($code, $here) if _skips ($run, $text)->[$octet];
+          return "go $here $s->{effect} $s->{marked} " . _asks_moved ($code, $here)
+            if _skips ($run, $text)->[$octet];
           $here++;
         }
       else { die "not of the subset of C: $text\n"; }
@@ -221,7 +243,8 @@ sub _asks_moved ($code, $here) { return ($code->[$here + 1][1] // '') eq 'at != 
 sub _skips ($run, $text)
 {
   return $run->{test}{$text} //= do {
-    $text =~ /^SKIP \(set(\d+), (\d+), RANGES_(\d+), ROWS_(\d+), [01]\)$/ && $3 == $4 or die "not of the subset of C: $text\n";
+    $text =~ /^SKIP \(set(\d+), (\d+), RANGES_(\d+), ROWS_(\d+), [01]\)$/ && $3 == $4
+      or die "not of the subset of C: $text\n";
     my ($table, $bit, $set) = ($1, $2, $run->{sets}{set}[$3] // {});
     my @in = map { _is_in ($run->{sets}, $table, $bit, $_) } 0 .. 255;
     die "$text: these are not one set\n" if grep { $in[$_] != ($set->{$_} // 0) } 0 .. 255;
@@ -241,7 +264,8 @@ sub _holds ($run, $s, $condition, $octet)
   return $s->{moved} if $condition eq 'at != from';
   my $holds = $run->{test}{$condition} //=
     $condition =~ /^\(set(\d+)\[\*at\] & (\d+)\) (==|!=) 0$/
-      ? do { my ($table, $bit, $in) = ($1, $2, $3 eq '!=' ? 1 : 0); [map { _is_in ($run->{sets}, $table, $bit, $_) == $in } 0 .. 255] }
+      ? do { my ($table, $bit, $in) = ($1, $2, $3 eq '!=' ? 1 : 0);
+             [map { _is_in ($run->{sets}, $table, $bit, $_) == $in } 0 .. 255] }
     : $condition =~ /^\*at == \d+( \|\| \*at == \d+)*$/
       ? do { my %octet = map { $_ => 1 } $condition =~ /\d+/g; [map { $octet{$_} // 0 } 0 .. 255] }
     : die "not of the subset of C: if ($condition)\n";
@@ -259,7 +283,8 @@ sub _leaps ($run, $automaton, $config, $state, $last, $text)
   my $mark = '?';
   if ($then[0][0] eq 'do' && $then[0][1] eq 'mark = NULL')
     {
-      $guard->[0] eq 'unless' && $guard->[1] eq 'leaps' && $guard->[2] == $end or die "a leap that is not switched off\n";
+      $guard->[0] eq 'unless' && $guard->[1] eq 'leaps' && $guard->[2] == $end
+        or die "a leap that is not switched off\n";
       $mark = 'N';
       shift @then;
     }
@@ -268,18 +293,21 @@ sub _leaps ($run, $automaton, $config, $state, $last, $text)
     {
       my ($if, $set, $goto) = splice @then, 0, 3;
       $if->[1] =~ /^end > at && \(set(\d+)\[\*at\] & (\d+)\) != 0((?: && end\[-1\] != \d+)*)$/
-        && $set->[1] eq 'at = end' && $goto->[0] eq 'goto' or die "a leap of another form: $if->[1]\n";
+        && $set->[1] eq 'at = end' && $goto->[0] eq 'goto'
+        or die "a leap of another form: $if->[1]\n";
       my ($table, $bit) = ($1, $2);
       %not_last = map { $_ => 1 } $3 =~ /!= (\d+)/g;
       ($first, $to_end) = (sub ($octet) { _is_in ($sets, $table, $bit, $octet) }, $goto->[1]);
     }
   @then == 1 && $then[0][0] eq 'goto' or die "a leap of another form\n";
   my $pair = sub ($label, $after, $state, $last, $text) {
-    return [{ at => _enter ($run, $run->{code}{label}{$label}), mark => $mark, marked => '?', moved => 0, after => $after },
+    return [_config (_enter ($run, $run->{code}{label}{$label}), $mark, '?', 0, $after),
             $state, $last, $text];
   };
+  my $can_pass = sub ($in, $octet) { return $in eq '1' || $in eq '0' && $first->($octet); };
   my (@pairs, %seen);
-  # A state of the automaton, the octet before, and whether the part after the last separator may be passed over.
+  # A state of the automaton, the octet before, and whether the part after the last separator may be
+  # passed over.
   my @queue = ([$state, '', '', $last, $text]);
   while (my $at = shift @queue)
     {
@@ -288,14 +316,17 @@ sub _leaps ($run, $automaton, $config, $state, $last, $text)
       for my $octet (sort { $a <=> $b } keys %{ $leap->{run} })
         {
           next if grep { $before ne '' && $_->[0]{$before} && $_->[1]{$octet} } @{ $leap->{wrong} };
-          my $next = $automaton->{next}->($state, $octet) // die 'after ' . _text ($text, $octet) . " a leap goes on, the table does not\n";
+          my $next = $automaton->{next}->($state, $octet);
+          defined $next
+            or die 'after ' . _text ($text, $octet) . " a leap goes on, the table does not\n";
           my $separates = $leap->{separator}{$octet};
           # "0" after a separator, "1" in what may be passed over, "" elsewhere.
-          my $in = $separates ? '0' : defined $first && ($in_last eq '1' || $in_last eq '0' && $first->($octet)) ? '1' : '';
+          my $in = $separates ? '0' : defined $first && $can_pass->($in_last, $octet) ? '1' : '';
           my $kind = join ' ', map { ($_->[0]{$octet} ? 1 : 0) } @{ $leap->{wrong} };
           next if $seen{"$next $kind $in $last " . ($not_last{$octet} // 0)}++;
           push @pairs, $pair->($then[0][1], '', $next, $last, $text . chr $octet) if $separates;
-          push @pairs, $pair->($to_end, $number, $next, $last, $text . chr $octet) if $in eq '1' && !$not_last{$octet};
+          push @pairs, $pair->($to_end, $number, $next, $last, $text . chr $octet)
+            if $in eq '1' && !$not_last{$octet};
           push @queue, [$next, $octet, $in, $last, $text . chr $octet];
         }
     }

@@ -58,7 +58,8 @@ sub difference ($tables, $sets, $tries)
 # no token of theirs matches: at the first octet, the shortest match.
 sub _tables_with ($tables, $automata)
 {
-  my %with = (%$tables, context => { %{ $tables->{context} } }, action => { %{ $tables->{action} } },
+  my %with = (%$tables, context => { %{ $tables->{context} } },
+              action => { %{ $tables->{action} } },
               accept => [@{ $tables->{accept} }]);
   my ($rule) = sort { $b <=> $a } keys %{ $with{action} };
   my (%class, @classes, @old);
@@ -96,7 +97,8 @@ sub _tables_with ($tables, $automata)
       my @accept = map { $automaton->{accept}->($_) } 0 .. $count - 1;
       push @{ $with{accept} }, 0, $again, (map { $_ ? $rule_of{$_} : $again } @accept),
                                (map { $_ ? $rule_of{$_} : 0 } @accept);
-      for my $at (values %{ $with{context} }) { $at = $begin if $at == $tables->{condition}{$context}; }
+      for my $at (values %{ $with{context} })
+        { $at = $begin if $at == $tables->{condition}{$context}; }
     }
   $with{next} = \@rows;
   return \%with;

@@ -4,12 +4,12 @@
 #
 # In the folder of a grammar is what src/generate/make-grammar writes.  This compares
 #
-#     each scanner in url.direct.c and url.direct-tree.c       with flex's tables in url.yy.c
-#     the parser in both                                       with bison's automaton and actions in url.tab.c
-#     the validator in url.direct-only.c                       with the automaton of url.errors.h
+#     each scanner in url.direct.c and url.direct-tree.c   with flex's tables in url.yy.c
+#     the parser in both                                   with bison's tables in url.tab.c
+#     the validator in url.direct-only.c                   with the automaton of url.errors.h
 #
-# It shares no code with src/generate.  It knows what the macros of src/parse/driver.c and src/text/octets.h are
-# for, but does not read these files.
+# It shares no code with src/generate.  It knows what the macros of src/parse/driver.c and
+# src/text/octets.h are for, but does not read these files.
 
 package Readback;
 use strict;
@@ -33,8 +33,11 @@ sub new ($folder)
 {
   my $tables = Tables::new ($folder);
   my $scanner = CCode::text ("$folder/url.yy.c");
-  while ($scanner =~ /^case (\d+):\n(?:\/\*[^\n]*\n)?YY_RULE_SETUP\n#line[^\n]*\n(.*?)\tYY_BREAK$/msg) { $tables->{text}{$1} = $2; }
-  my ($parser) = CCode::text ("$folder/url.tab.c") =~ /^  switch \(yyn\)\n(.*?)^ *default: break;$/ms or die "$folder/url.tab.c: no actions\n";
+  my $rule_of = qr/^case (\d+):\n(?:\/\*[^\n]*\n)?YY_RULE_SETUP\n#line[^\n]*\n(.*?)\tYY_BREAK$/ms;
+  while ($scanner =~ /$rule_of/g) { $tables->{text}{$1} = $2; }
+  my $code = CCode::text ("$folder/url.tab.c");
+  my ($parser) = $code =~ /^  switch \(yyn\)\n(.*?)^ *default: break;$/ms
+    or die "$folder/url.tab.c: no actions\n";
   while ($parser =~ /^  case (\d+):[^\n]*\n(.*?)^    break;$/msg)
     {
       my ($rule, $action) = ($1, $2);
@@ -46,8 +49,9 @@ sub new ($folder)
   return $tables;
 }
 
-# Compare the functions in TEXT, which is that of FILE, with the sets in HEADER, that of url.direct.h.  Returns
-# { FUNCTION => DIFFERENCE in words, or undef }.  If ONLY is given, TEXT has one function, of that name.
+# Compare the functions in TEXT, which is that of FILE, with the sets in HEADER, that of
+# url.direct.h.  Returns { FUNCTION => DIFFERENCE in words, or undef }.  If ONLY is given, TEXT has
+# one function, of that name.
 sub compare ($tables, $file, $text, $header, $only = undef)
 {
   my %found;
@@ -55,7 +59,8 @@ sub compare ($tables, $file, $text, $header, $only = undef)
   my $done = eval {
     my $sets = CCode::sets ($header);
     my $functions = CCode::functions ($text);
-    if (exists $instance{$file}) { _instance ($tables, $sets, $instance{$file}, $functions, $only, \%found); }
+    if (exists $instance{$file})
+      { _instance ($tables, $sets, $instance{$file}, $functions, $only, \%found); }
     else { _validator ($tables, $sets, $functions, \%found); }
     $found{$_} = 'it is compared with nothing' for grep { !exists $found{$_} } keys %$functions;
     1;
@@ -73,8 +78,9 @@ sub _attempt ($compare)
 # The scanners and the parser of an INSTANCE.
 sub _instance ($tables, $sets, $instance, $functions, $only, $found)
 {
-  my %head = (parse => ["static PARSER int ", "(struct ub_parse *cx, int token, bool exactly)"],
-              map { $_ => ["static INSTANCE struct ub_read ", "(const unsigned char *start)"] } values %{ $tables->{context_name} });
+  my %head = map { $_ => ["static INSTANCE struct ub_read ", "(const unsigned char *start)"] }
+             values %{ $tables->{context_name} };
+  $head{parse} = ["static PARSER int ", "(struct ub_parse *cx, int token, bool exactly)"];
   for my $part (keys %head)
     {
       my $name = "${instance}_$part";
@@ -82,9 +88,11 @@ sub _instance ($tables, $sets, $instance, $functions, $only, $found)
       my $f = $functions->{$name};
       $found->{$name} = !defined $f ? 'there is no such function'
         : $f->{head} ne "$head{$part}[0]$name $head{$part}[1]" ? "its head is $f->{head}"
-        : _attempt (sub { $part eq 'parse' ? CParser::difference ($f, $tables) : _scanner ($tables, $sets, $f, $part) });
+        : _attempt (sub { $part eq 'parse' ? CParser::difference ($f, $tables)
+                          : _scanner ($tables, $sets, $f, $part) });
     }
-  my %tries = map { /^${instance}_TRY_(\w+)$/ && exists $tables->{condition}{$1} ? ($1 => $functions->{$_}) : () } keys %$functions;
+  my @tried = grep { exists $functions->{"${instance}_TRY_$_"} } keys %{ $tables->{condition} };
+  my %tries = map { $_ => $functions->{"${instance}_TRY_$_"} } @tried;
   return if !%tries || defined $only && $only !~ /_TRY_/;
   my $difference = _attempt (sub { CTrials::difference ($tables, $sets, \%tries) });
   $found->{"${instance}_TRY_$_"} = $difference for keys %tries;
@@ -97,15 +105,20 @@ sub _scanner ($tables, $sets, $f, $context)
   my $automaton = {
     class => $class,
     accept => sub ($state) { return $tables->{accept}[$state]; },
-    next => sub ($state, $octet) { my $to = $next->[$state][ $class->[$octet] ]; return $to > 0 ? $to : undef; },
+    next => sub ($state, $octet) {
+      my $to = $next->[$state][ $class->[$octet] ];
+      return $to > 0 ? $to : undef;
+    },
   };
+  my $begin = [$f->{label}{state0}, $tables->{condition}{$context}];
   my $difference = CScanner::prologue ($f)
-    // CScanner::difference ($f, $sets, $automaton, 'none', [$f->{label}{state0}, $tables->{condition}{$context}]);
+    // CScanner::difference ($f, $sets, $automaton, 'none', $begin);
   return $difference if defined $difference;
   for my $label (sort grep { /^rule/ } keys %{ $f->{label} })
     {
       my $action = $tables->{text}{ $label =~ s/^rule//r } // '';
-      my ($is, $should) = map { join '; ', @$_ } CCode::texts ($f, $label), [map { $_->[1] } @{ CCode::statements ($action) }];
+      my $is = join '; ', @{ CCode::texts ($f, $label) };
+      my $should = join '; ', map { $_->[1] } @{ CCode::statements ($action) };
       return "$label does \"$is\", the table \"$should\"" if $is ne $should;
     }
   return undef;
@@ -128,14 +141,16 @@ sub _validator ($tables, $sets, $functions, $found)
     },
   };
   my $f = $functions->{only_end} // die "there is no only_end\n";
-  $f->{head} eq 'static INSTANCE const unsigned char * only_end (const unsigned char *at, int token)' or die "its head is $f->{head}\n";
+  my $head = 'static INSTANCE const unsigned char * only_end (const unsigned char *at, int token)';
+  $f->{head} eq $head or die "its head is $f->{head}\n";
   my ($kind, $text, $cases, $default) = @{ $f->{code}[0] };
   $kind eq 'switch' && $text eq 'token' or die "it does not begin with a switch (token)\n";
   my %case = %$cases;
   my @begin;
   for my $production (grep { $_ ne 'NONE' } sort keys %{ $errors->{starts} })
     {
-      my $at = delete $case{ $tables->{first_token}{$production} // 0 } // die "there is no case for $production\n";
+      my $token = $tables->{first_token}{$production} // 0;
+      my $at = delete $case{$token} // die "there is no case for $production\n";
       push @begin, [$at, $errors->{starts}{$production}];
     }
   my ($end) = @{ CCode::texts ($f, 'rule1') };

@@ -25,7 +25,8 @@ use constant WAYS_MAX => 12;
 sub of_token ($outcomes, $token)
 {
   my $r = $outcomes->{readings};
-  my %ahead = (outcomes => $outcomes, r => $r, choices => $r->{choices}, bison => $r->{choices}{bison},
+  my %ahead = (outcomes => $outcomes, r => $r, choices => $r->{choices},
+               bison => $r->{choices}{bison},
                token => $token, stops => _stops ($outcomes, $token), ways => {});
   for my $world (@{ $r->{worlds} })
     {
@@ -36,7 +37,8 @@ sub of_token ($outcomes, $token)
   return () if !@ways || grep { !@$_ } @ways;
   my %group;
   push @{ $group{ $_->[0] } }, $_ for @ways;
-  return map { [_join ($ahead{choices}, @$_)] } \@ways, keys %group > 1 ? map { $group{$_} } sort keys %group : ();
+  my @groups = keys %group > 1 ? map { $group{$_} } sort keys %group : ();
+  return map { [_join ($ahead{choices}, @$_)] } \@ways, @groups;
 }
 
 # The places before which it is decided that TOKEN is taken: { PLACE => 1 }, and 0 where it is not.
@@ -77,7 +79,8 @@ sub _symbols ($ahead, $rule, $dot, $stack, $way)
   my @stack = @$stack;
   push @stack, "$rule:" . ($dot + 1) if $dot + 1 < @$rhs || Places::is_kept ($places, $lhs);
   # It is decided before a production if it is before all that this can begin with.
-  my @first = map { join (' ', @stack, Places::stack ($_)) . "\t" . Places::token ($_) } Places::first ($places, $symbol);
+  my @first = map { join (' ', @stack, Places::stack ($_)) . "\t" . Places::token ($_) }
+              Places::first ($places, $symbol);
   if (!grep { !$ahead->{stops}{$_} } @first) { _stop ($ahead, $way); }
   elsif ($symbol eq $Bison::END) { _stop ($ahead, [@$way, $symbol]); }
   else { _rest ($ahead, \@stack, [@$way, $symbol]); }

@@ -16,7 +16,10 @@ no warnings 'experimental::signatures';
 our $END = '"end of URL"';
 
 my %entity = (quot => '"', amp => '&', lt => '<', gt => '>', apos => "'");
-sub _text ($xml) { return $xml =~ s/&(\w+);/$entity{$1} \/\/ die "an entity of another kind: $1\n"/ger; }
+sub _text ($xml)
+{
+  return $xml =~ s/&(\w+);/$entity{$1} \/\/ die "an entity of another kind: $1\n"/ger;
+}
 
 # What a string of url.y stands for, with \" and the like.
 sub _unescape ($text)
@@ -53,7 +56,8 @@ sub _state ($xml)
 sub read ($xml, $header)
 {
   my $text = _slurp ($xml);
-  my ($version) = $text =~ /<bison-xml-report version="([\d.]+)/ or die "$xml: no report of bison\n";
+  my ($version) = $text =~ /<bison-xml-report version="([\d.]+)/
+    or die "$xml: no report of bison\n";
   my %grammar = (version => $version);
   for my $rule ($text =~ /<rule number=.*?<\/rule>/gs)
     {

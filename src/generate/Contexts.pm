@@ -31,7 +31,8 @@ use Tokens;
 # }; Forms.pm describes rules.
 sub new ($choices)
 {
-  my %contexts = (choices => $choices, list => [], of_state => {}, by_key => {}, names => {}, looks => [],
+  my %contexts = (choices => $choices, list => [], of_state => {}, by_key => {}, names => {},
+                  looks => [],
                   decided => {});
   my $states = Choices::states ($choices);
   my @problems;
@@ -76,7 +77,10 @@ sub _refuse_unused ($choice)
   my $says = "$choice->{line}: $choice->{text}: this choice decides nothing";
   my $original = $ENV{URLBNF_CHOICES} // '';
   if ($original ne '' && open my $in, '<', $original)
-    { return print "$says any more: take it out\n" if grep { s/\s+\z//r eq $choice->{text} } <$in>; }
+    {
+      return print "$says any more: take it out\n"
+        if grep { s/\s+\z//r eq $choice->{text} } <$in>;
+    }
   die "$says, for no text has two such readings: take it out\n";
 }
 
@@ -109,10 +113,12 @@ sub _of_configurations ($contexts, $configurations, $problems)
   # A token that never wins is not read.
   my %wins = map { s/ \d+$//r => 1 } values %{ $outcomes->{decided} };
   my $read = { %$reading, tokens => [grep { $wins{$_} } @{ $reading->{tokens} }] };
-  my $form = $found->{form} //= Forms::find ($outcomes, sub ($looks) { return _form ($contexts, $read, $looks, @open); }, @open)
+  my $form_with = sub ($looks) { return _form ($contexts, $read, $looks, @open); };
+  my $form = $found->{form} //= Forms::find ($outcomes, $form_with, @open)
              // { stages => [[]], look => _look ($contexts, $outcomes) };
   my $used = $outcomes->{readings}{used};
-  $choices->{used}{$_} //= [$configurations->[0], $outcomes->{readings}, @{ $used->{$_} }] for keys %$used;
+  $choices->{used}{$_} //= [$configurations->[0], $outcomes->{readings}, @{ $used->{$_} }]
+    for keys %$used;
   return { %context, %$form, priorities => [sort { $a <=> $b } keys %$used], is_open => 1 };
 }
 
@@ -127,7 +133,8 @@ sub _look ($contexts, $outcomes)
   my $automaton = Outcomes::automaton ($outcomes);
   my $looks = $contexts->{looks};
   my @states = 0 .. $#{ $automaton->{next} };
-  my $key = join "\n\n", map { "$automaton->{accept}[$_]\n" . _key_of_hash ($automaton->{next}[$_]) } @states;
+  my $key = join "\n\n",
+    map { "$automaton->{accept}[$_]\n" . _key_of_hash ($automaton->{next}[$_]) } @states;
   my ($known) = grep { $looks->[$_]{key} eq $key } 0 .. $#$looks;
   return $known // do { push @$looks, { key => $key, automaton => $automaton }; $#$looks };
 }
@@ -195,7 +202,8 @@ sub _name_context ($contexts, $context)
       ($number == 1 ? $context : $contexts->{list}[-1])->{then} = $then{name};
       push @{ $contexts->{list} }, \%then;
     }
-  $_->{alone} = _alone ($contexts, $_) for grep { $_->{cut} eq 'alone' } map { @$_ } @{ $context->{stages} };
+  $_->{alone} = _alone ($contexts, $_)
+    for grep { $_->{cut} eq 'alone' } map { @$_ } @{ $context->{stages} };
   $context->{rest} = $context->{rest}[0];
   $context->{stages} = [$context->{stages}[0]];
 }
@@ -224,19 +232,22 @@ sub _form ($contexts, $reading, $looks, @open)
       push @after, $rule->{dfa};
     }
   my ($empty) = grep { !$replaced{$_} && $reading->{dfa}{$_}{accept}[0] } @{ $reading->{tokens} };
-  my @rest = map { my ($rule) = grep { $_->{dfa}{accept}[0] } @$_; $rule && $rule->{token} } @stages;
+  my @rest = map { my ($rule) = grep { $_->{dfa}{accept}[0] } @$_; $rule && $rule->{token} }
+             @stages;
   push @{ $stages[-1] }, @plain;
   $rest[-1] //= $empty;
   my %open = map { $_ => 1 } @open;
   my $ties = grep { $_->{is_tie} && $open{ $_->{token} } } @plain;
-  return { stages => \@stages, rest => \@rest, read => \@read, replaced => \%replaced, ties => $ties };
+  return { stages => \@stages, rest => \@rest, read => \@read, replaced => \%replaced,
+           ties => $ties };
 }
 
 # Return the rule that reads TOKEN by LOOK.
 sub _rule_of_look ($token, $look)
 {
   my $pattern = defined $look->{follow} ? "($look->{pattern})($look->{follow})" : $look->{pattern};
-  return { token => $token, pattern => $pattern, dfa => $look->{whole}, cut => $look->{cut}, look => $look };
+  return { token => $token, pattern => $pattern, dfa => $look->{whole}, cut => $look->{cut},
+           look => $look };
 }
 
 # Whether one of OTHERS has a longer match that begins with a match of WHOLE.
@@ -299,7 +310,8 @@ sub _of_token ($choices, $token, $follow)
   my $next = [set => grep { $follow->{ $choices->{class_of}[$_] } } 0 .. 255];
   my $dfa = $choices->{before}{"$token @$next"}
               //= Choices::dfa ($choices, [cat => $choices->{tree}{$token}, $next], $token);
-  return { token => $token, pattern => $pattern . _class ($choices, @classes), cut => 'back 1', is_tie => 1,
+  return { token => $token, pattern => $pattern . _class ($choices, @classes), cut => 'back 1',
+           is_tie => 1,
            dfa => $dfa };
 }
 

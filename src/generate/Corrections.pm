@@ -23,8 +23,10 @@ sub read ($folder, $bison)
   for my $row (_rows (_slurp ("$folder/corrections")))
     {
       my ($name, $verb, @words) = @$row;
-      if    ($verb eq 'fold') { _fold (\%corrections, $bison, $_) for _alternatives ($bison, 'alternatives-of', @words); }
-      elsif ($verb eq 'except') { _except (\%corrections, $bison, "$folder/corrections: $name", @words); }
+      if ($verb eq 'fold')
+        { _fold (\%corrections, $bison, $_) for _alternatives ($bison, 'alternatives-of', @words); }
+      elsif ($verb eq 'except')
+        { _except (\%corrections, $bison, "$folder/corrections: $name", @words); }
     }
   return \%corrections;
 }
@@ -53,7 +55,8 @@ sub _is_abnf ($text)
 
 sub _fold_all ($corrections, $bison)
 {
-  for my $literal (values %{ $bison->{literal} }) { $corrections->{fold}{$literal} = length $literal if $literal =~ /[A-Za-z]/; }
+  for my $literal (values %{ $bison->{literal} })
+    { $corrections->{fold}{$literal} = length $literal if $literal =~ /[A-Za-z]/; }
 }
 
 # The literals that SYMBOL can begin with.
@@ -61,7 +64,8 @@ sub _first_literals ($bison, $symbol, $seen = {})
 {
   return $bison->{literal}{$symbol} if exists $bison->{literal}{$symbol};
   return () if $seen->{$symbol}++;
-  return map { @{ $_->{rhs} } ? _first_literals ($bison, $_->{rhs}[0], $seen) : () } grep { $_->{lhs} eq $symbol } @{ $bison->{rules} };
+  return map { @{ $_->{rhs} } ? _first_literals ($bison, $_->{rhs}[0], $seen) : () }
+         grep { $_->{lhs} eq $symbol } @{ $bison->{rules} };
 }
 
 # The WORDS, where KEYWORD CHOICE stands for the productions that CHOICE is one of.
@@ -72,7 +76,8 @@ sub _alternatives ($bison, $keyword, @words)
     {
       if ($word ne $keyword) { push @names, $word; next; }
       my $choice = shift @words // '';
-      push @names, map { @{ $_->{rhs} } == 1 ? $_->{rhs}[0] : () } grep { $_->{lhs} eq $choice } @{ $bison->{rules} };
+      push @names, map { @{ $_->{rhs} } == 1 ? $_->{rhs}[0] : () }
+        grep { $_->{lhs} eq $choice } @{ $bison->{rules} };
     }
   return @names;
 }
@@ -96,7 +101,8 @@ sub _except ($corrections, $bison, $where, $rule, @words)
                       grep { $_ ne $rule } _alternatives ($bison, 'schemes-of', @words[$i, $i + 1]);
     }
   my %seen;
-  push @{ $corrections->{except} }, { rule => $rule, prefixes => [sort grep { !$seen{$_}++ } @prefixes], line => $where };
+  push @{ $corrections->{except} },
+    { rule => $rule, prefixes => [sort grep { !$seen{$_}++ } @prefixes], line => $where };
 }
 
 1;

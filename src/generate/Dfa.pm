@@ -36,7 +36,8 @@ sub _nfa ($nfa, $tree, $from, $to, $fold)
   if ($kind eq 'set' || $kind eq 'other')
     {
       # Letters in either case are members of a set before it is told what is none of it.
-      my %in = map { $_ => 1 } $fold ? map { my $c = chr; $c =~ /[A-Za-z]/ ? (ord lc $c, ord uc $c) : $_ } @rest : @rest;
+      my $both = sub ($c) { return $c =~ /[A-Za-z]/ ? (ord lc $c, ord uc $c) : ord $c; };
+      my %in = map { $_ => 1 } $fold ? map { $both->(chr) } @rest : @rest;
       my @octets = grep { exists $in{$_} xor $kind eq 'other' } 0 .. 255;
       my %class = map { $nfa->{class_of}[$_] => 1 } @octets;
       $edge->($from, $_, $to) for sort { $a <=> $b } keys %class;
@@ -149,7 +150,8 @@ sub minimise ($dfa)
       for my $state (0 .. $states - 1)
         {
           my $to = $dfa->{next}[$state];
-          my $name = join ' ', $block[$state], map { "$_:$block[$to->{$_}]" } sort { $a <=> $b } keys %$to;
+          my $name = join ' ', $block[$state],
+            map { "$_:$block[$to->{$_}]" } sort { $a <=> $b } keys %$to;
           $refined[$state] = $number{$name} //= $count++;
         }
       @block = @refined;
@@ -229,8 +231,8 @@ sub fixed_length ($dfa)
   for my $length (0 .. scalar @{ $dfa->{next} })
     {
       my @accepting = grep { $dfa->{accept}[$_] } keys %at;
-      return @accepting == keys %at && !(grep { %{ $dfa->{next}[$_] } } @accepting) ? $length : undef
-        if @accepting;
+      my $is_fixed = @accepting == keys %at && !grep { %{ $dfa->{next}[$_] } } @accepting;
+      return $is_fixed ? $length : undef if @accepting;
       my %next;
       for my $state (keys %at) { $next{$_} = 1 for values %{ $dfa->{next}[$state] }; }
       %at = %next;

@@ -26,7 +26,8 @@ sub new ($choices)
   my $errors = prepare ($choices);
   _relate ($errors);
   my ($minimal, $start) = _automaton ($errors, \&_what);
-  my %result = (start => $start, next => $minimal->{next}, expected => [], production => [], may_end => []);
+  my %result = (start => $start, next => $minimal->{next}, expected => [], production => [],
+                may_end => []);
   for my $state (0 .. $#{ $minimal->{accept} })
     {
       my ($expected, $production, $may_end) = split /\t/, $minimal->{accept}[$state], -1;
@@ -40,8 +41,10 @@ sub new ($choices)
 # The same for who only asks whether a text may end: { start, next, may_end }, with fewer states.
 sub texts ($choices)
 {
-  my ($minimal, $start) = _automaton (prepare ($choices),
-    sub ($errors, @items) { return (grep { ((split /\t/)[1] // '') eq $Bison::END } @items) ? 1 : 0; });
+  my $may_end = sub ($errors, @items) {
+    return (grep { ((split /\t/)[1] // '') eq $Bison::END } @items) ? 1 : 0;
+  };
+  my ($minimal, $start) = _automaton (prepare ($choices), $may_end);
   return { start => $start, next => $minimal->{next}, may_end => $minimal->{accept} };
 }
 
@@ -49,8 +52,10 @@ sub prepare ($choices)
 {
   my $errors = { choices => $choices, tokens => $choices->{tokens}, entered => {} };
   my $states = Choices::states ($choices);
-  for my $state (keys %$states) { $errors->{dfa}{$state} = Choices::reading ($choices, $states->{$state})->{dfa}; }
-  $errors->{number} = { map { $errors->{tokens}{order}[$_] => $_ } 0 .. $#{ $errors->{tokens}{order} } };
+  for my $state (keys %$states)
+    { $errors->{dfa}{$state} = Choices::reading ($choices, $states->{$state})->{dfa}; }
+  $errors->{number}
+    = { map { $errors->{tokens}{order}[$_] => $_ } 0 .. $#{ $errors->{tokens}{order} } };
   return $errors;
 }
 
@@ -63,7 +68,8 @@ sub _automaton ($errors, $what)
     sub (@items) { return $what->($errors, @items); });
   my $minimal = Dfa::minimise ($dfa);
   my @symbols = @{ $errors->{tokens}{symbols} };
-  my %start = map { $symbols[$_] => $minimal->{next}[0]{ _start_class ($errors->{choices}, $_) } } 0 .. $#symbols;
+  my %start = map { $symbols[$_] => $minimal->{next}[0]{ _start_class ($errors->{choices}, $_) } }
+              0 .. $#symbols;
   $minimal->{next}[0] = {};
   return ($minimal, \%start);
 }
@@ -76,8 +82,10 @@ sub step ($errors, $item)
   my ($choices, $tokens) = @$errors{qw(choices tokens)};
   if ($item eq 'start')
     {
-      my @symbols = @{ $tokens->{symbols} };
-      return map { my $i = $_; map { (_start_class ($choices, $i), $_) } enter ($errors, $tokens->{starts}{ $symbols[$i] }) } 0 .. $#symbols;
+      my ($symbols, $starts) = @$tokens{qw(symbols starts)};
+      my @entered = map { [enter ($errors, $starts->{$_})] } @$symbols;
+      return map { my $class = _start_class ($choices, $_);
+                   map { ($class, $_) } @{ $entered[$_] } } 0 .. $#entered;
     }
   my ($number, $token, $state, $begun) = split /\t/, $item;
   return () if $token eq $Bison::END;
@@ -88,7 +96,8 @@ sub step ($errors, $item)
     {
       my $to = $dfa->{next}[$state]{$class};
       push @pairs, $class, "$number\t$token\t$to\t1";
-      push @pairs, map { ($class, $_) } enter ($errors, $tokens->{moves}{$configuration}{$token}) if $dfa->{accept}[$to];
+      push @pairs, map { ($class, $_) } enter ($errors, $tokens->{moves}{$configuration}{$token})
+        if $dfa->{accept}[$to];
     }
   return @pairs;
 }
@@ -145,7 +154,10 @@ sub _relate ($errors)
   my $bison = $errors->{choices}{bison};
   my %above;
   for my $rule (@{ $bison->{rules} })
-    { $above{$_}{ $rule->{lhs} } = 1 for grep { exists $bison->{nonterminals}{$_} } @{ $rule->{rhs} }; }
+    {
+      my @below = grep { exists $bison->{nonterminals}{$_} } @{ $rule->{rhs} };
+      $above{$_}{ $rule->{lhs} } = 1 for @below;
+    }
   for my $name (keys %{ $bison->{nonterminals} }, @{ $errors->{tokens}{symbols} })
     {
       my @queue = ($name);
@@ -167,9 +179,10 @@ sub _production ($errors, @places)
   my @names = keys %names;
   my ($first, @others) = @names;
   return '' if !defined $first;
-  my @common = grep { my $name = $_; !/^\$|^start$|\.\d$/ && !grep { !$errors->{above}{$_}{$name} } @others }
-               keys %{ $errors->{above}{$first} };
-  my %order = map { $errors->{choices}{bison}{rules}[$_]{lhs} => $_ } reverse 0 .. $#{ $errors->{choices}{bison}{rules} };
+  my $is_common = sub ($name) { return !grep { !$errors->{above}{$_}{$name} } @others; };
+  my @common = grep { !/^\$|^start$|\.\d$/ && $is_common->($_) } keys %{ $errors->{above}{$first} };
+  my $rules = $errors->{choices}{bison}{rules};
+  my %order = map { $rules->[$_]{lhs} => $_ } reverse 0 .. $#$rules;
   my ($smallest) = sort { $order{$a} <=> $order{$b} }
     grep { my $name = $_; !grep { $_ ne $name && $errors->{above}{$_}{$name} } @common } @common;
   return $smallest // '';

@@ -32,13 +32,17 @@ sub text ($errors, $choices)
           my $to = $next->[$state]{$class};
           push @row, defined $to ? $way{$to} //= do { push @ways, $to; scalar @ways } : 0;
         }
-      my $row = $row{"@row"} //= do { push @rows, @row; push @live, _live ($class_of, @row); @rows / $classes - 1 };
+      my $row = $row{"@row"} //= do {
+        push @rows, @row;
+        push @live, _live ($class_of, @row);
+        @rows / $classes - 1 };
       my @names = map { $bison->{terminals}{$_} } _names ($errors, $choices, $state, $in_escape);
       my $list = $list{"@names"} //= do { my $at = @lists; push @lists, @names, 0; $at };
       my $rows = _loop ($next->[$state], $state, $class_of);
       my $loop = defined $rows ? $loop{$rows} //= do { push @loops, $rows; scalar @loops } : 0;
-      push @states, sprintf '{ %d, %d, %d, %s, %d, %d, %d }', $row * $classes, scalar @targets, $list,
-        CText::production ($errors->{production}[$state]), $errors->{may_end}[$state], _escapes ($next, $state, $class_of), $loop;
+      push @states, sprintf '{ %d, %d, %d, %s, %d, %d, %d }',
+        $row * $classes, scalar @targets, $list, CText::production ($errors->{production}[$state]),
+        $errors->{may_end}[$state], _escapes ($next, $state, $class_of), $loop;
       push @targets, @ways;
     }
   my $text = <<'EOT';
@@ -51,26 +55,33 @@ sub text ($errors, $choices)
    error_way[Q.row + error_class[C]]; if N is 0 the octet is an error.  */
 
 EOT
-  my ($most) = sort { $b <=> $a } map { scalar (_names ($errors, $choices, $_, $in_escape)) + $errors->{may_end}[$_] } 0 .. $#$next;
+  my @expected = map { scalar (_names ($errors, $choices, $_, $in_escape)) } 0 .. $#$next;
+  my ($most) = sort { $b <=> $a } map { $expected[$_] + $errors->{may_end}[$_] } 0 .. $#$next;
   $text .= "#define ERROR_CLASSES $classes\n";
   $text .= "#define ERROR_EXPECTED_MOST $most\n";
   $text .= '#define ERROR_HEX ' . CText::production (_hex_name ($choices) // '') . "\n\n";
-  $text .= "/* The class of each octet.  */\n" . CText::table ('unsigned char', 'error_class', @$class_of);
-  $text .= "/* Rows of ERROR_CLASSES elements.  */\n" . CText::table ('unsigned char', 'error_way', @rows);
+  $text .= "/* The class of each octet.  */\n"
+           . CText::table ('unsigned char', 'error_class', @$class_of);
+  $text .= "/* Rows of ERROR_CLASSES elements.  */\n"
+           . CText::table ('unsigned char', 'error_way', @rows);
   $text .= "/* The octets that each row gives a way, as bits.  */\n";
-  $text .= "static const unsigned char error_live[][32] = {\n" . join ('', map { "  { $_ },\n" } @live) . "};\n\n";
+  $text .= "static const unsigned char error_live[][32] = {\n"
+           . join ('', map { "  { $_ },\n" } @live) . "};\n\n";
   $text .= CText::table ('uint16_t', 'error_to', @targets);
   $text .= "/* Lists of what may follow, as indices of error_symbol; 0 ends each.  */\n";
   $text .= CText::table ('unsigned char', 'error_list', @lists);
   $text .= "/* { row, to, list, production, may_end, escape, loop }: src/parse/grammar.h.  */\n";
   $text .= CText::table ('struct ub_error_state', 'error_state', @states);
-  @targets < 65536 && @rows < 65536 && @lists < 65536 && @loops < 256 or die "the automaton of errors is too large\n";
+  @targets < 65536 && @rows < 65536 && @lists < 65536 && @loops < 256
+    or die "the automaton of errors is too large\n";
   push @loops, 0 if !@loops;
   $text .= "/* Sets of octets that lead back: bit H of row L is for the octet 16 * H + L.  */\n";
-  $text .= "static const unsigned char error_rows[][16] = {\n" . join ('', map { "  { $_ },\n" } @loops) . "};\n\n";
+  $text .= "static const unsigned char error_rows[][16] = {\n"
+           . join ('', map { "  { $_ },\n" } @loops) . "};\n\n";
   my %live = map { map { $_ => 1 } keys %$_ } @$next;
+  my @nowhere = grep { !$live{ $class_of->[$_] } } 0 .. 255;
   $text .= _starts ($errors) . _symbols ($choices) . _sets ($choices)
-           . CText::table ('unsigned char', 'error_nowhere', CText::bits (grep { !$live{ $class_of->[$_] } } 0 .. 255));
+           . CText::table ('unsigned char', 'error_nowhere', CText::bits (@nowhere));
   return $text;
 }
 
@@ -90,7 +101,10 @@ sub _merge_classes ($errors, $choices)
       my $name = join ' ', map { $_->{$class} // '-' } @{ $errors->{next} };
       $new[$class] = $class{$name} //= $classes++;
     }
-  my @next = map { my $to = $_; +{ map { exists $to->{$_} ? ($new[$_] => $to->{$_}) : () } 0 .. $#new } } @{ $errors->{next} };
+  my $merged = sub ($to) {
+    return { map { exists $to->{$_} ? ($new[$_] => $to->{$_}) : () } 0 .. $#new };
+  };
+  my @next = map { $merged->($_) } @{ $errors->{next} };
   return ([map { $new[$_] } @{ $choices->{class_of} }], $classes, \@next);
 }
 
@@ -98,7 +112,7 @@ sub _merge_classes ($errors, $choices)
 # L. Undef if they are few, or not all ASCII.
 sub _loop ($to, $state, $class_of)
 {
-  my @octets = grep { my $next = $to->{ $class_of->[$_] }; defined $next && $next == $state } 0 .. 255;
+  my @octets = grep { ($to->{ $class_of->[$_] } // -1) == $state } 0 .. 255;
   return undef if @octets <= 16 || $octets[-1] > 127;
   my @rows = (0) x 16;
   $rows[$_ & 15] |= 1 << ($_ >> 4) for @octets;
@@ -143,7 +157,8 @@ sub _names ($errors, $choices, $state, $in_escape)
   my @expected = @{ $errors->{expected}[$state] };
   my @literals = grep { exists $bison->{literal}{$_} } @expected;
   my @productions = grep { !exists $bison->{literal}{$_} } @expected;
-  @productions = (_hex ($choices)) if @productions && $in_escape->{$state} && defined _hex_name ($choices);
+  @productions = (_hex ($choices))
+    if @productions && $in_escape->{$state} && defined _hex_name ($choices);
   return (@productions, @literals);
 }
 
@@ -152,20 +167,22 @@ sub _hex_name ($choices)
 {
   return $choices->{hex} if exists $choices->{hex};
   my $digits = _set (map { $choices->{class_of}[ord] } split //, $HEX);
-  my ($name) = grep { my $dfa = Dfa::of_pattern ([ref => $_], $choices->{lexicon}{defined}, $choices->{class_of});
-                      (Dfa::fixed_length ($dfa) // 0) == 1 && _set (Dfa::first ($dfa)) eq $digits }
-               map { $_->[0] } @{ $choices->{lexicon}{order} };
+  my $is_hex = sub ($name) {
+    my $dfa = Dfa::of_pattern ([ref => $name], $choices->{lexicon}{defined}, $choices->{class_of});
+    return (Dfa::fixed_length ($dfa) // 0) == 1 && _set (Dfa::first ($dfa)) eq $digits;
+  };
+  my ($name) = grep { $is_hex->($_) } map { $_->[0] } @{ $choices->{lexicon}{order} };
   return $choices->{hex} = $name;
 }
 
 # It is no token: its number is greater than those of all symbols.
 sub _hex ($choices)
 {
-  my $terminals = $choices->{bison}{terminals};
+  my ($terminals, $nonterminals) = @{ $choices->{bison} }{qw(terminals nonterminals)};
   my $name = _hex_name ($choices);
   if (!exists $terminals->{$name})
     {
-      my ($last) = sort { $b <=> $a } values %$terminals, values %{ $choices->{bison}{nonterminals} };
+      my ($last) = sort { $b <=> $a } values %$terminals, values %$nonterminals;
       $terminals->{$name} = $last + 1;
     }
   return $name;
@@ -181,22 +198,29 @@ sub _classes_of ($choices, $name)
 
 sub _starts ($errors)
 {
-  my $text = "/* The first state of each start symbol.  */\nstatic const struct ub_error_start error_start[] = {\n";
-  $text .= '  { ' . CText::production ($_) . ", $errors->{start}{$_} },\n" for sort { $errors->{start}{$a} <=> $errors->{start}{$b} } keys %{ $errors->{start} };
+  my $start = $errors->{start};
+  my $text = "/* The first state of each start symbol.  */\n"
+             . "static const struct ub_error_start error_start[] = {\n";
+  $text .= '  { ' . CText::production ($_) . ", $start->{$_} },\n"
+    for sort { $start->{$a} <=> $start->{$b} } keys %$start;
   return $text . "  { UB_NONE, 0 }\n};\n\n";
 }
 
 # What each symbol is to people.
 sub _symbols ($choices)
 {
-  my $bison = $choices->{bison};
-  my $text = "static const struct urlbnf_expected error_symbol[] = {\n"
-             . "  [$bison->{terminals}{$Bison::END}] = { URLBNF_EXPECTED_END, URLBNF_NONE, \"end of URL\" },\n";
-  for my $token (sort { $bison->{terminals}{$a} <=> $bison->{terminals}{$b} } keys %{ $bison->{terminals} })
+  my ($terminals, $literal) = @{ $choices->{bison} }{qw(terminals literal)};
+  my $text = "static const struct urlbnf_expected error_symbol[] = {\n  [$terminals->{$Bison::END}]"
+             . " = { URLBNF_EXPECTED_END, URLBNF_NONE, \"end of URL\" },\n";
+  for my $token (sort { $terminals->{$a} <=> $terminals->{$b} } keys %$terminals)
     {
-      my $number = $bison->{terminals}{$token};
-      if (exists $bison->{literal}{$token})
-        { $text .= "  [$number] = { URLBNF_EXPECTED_LITERAL, URLBNF_NONE, " . CText::string ($bison->{literal}{$token}) . " },\n" if exists $choices->{tree}{$token}; }
+      my $number = $terminals->{$token};
+      if (exists $literal->{$token})
+        {
+          next if !exists $choices->{tree}{$token};
+          $text .= "  [$number] = { URLBNF_EXPECTED_LITERAL, URLBNF_NONE, "
+                   . CText::string ($literal->{$token}) . " },\n";
+        }
       elsif (exists $choices->{tree}{$token} || $token eq (_hex_name ($choices) // ''))
         {
           my $name = CText::of_token ($token);
@@ -214,7 +238,8 @@ sub _sets ($choices)
   for my $name (qw(national punctuation reserved))
     {
       my %class = map { $_ => 1 } _classes_of ($choices, $name);
-      $text .= CText::table ('unsigned char', "error_$name", CText::bits (grep { $class{ $choices->{class_of}[$_] } } 0 .. 255));
+      $text .= CText::table ('unsigned char', "error_$name",
+                             CText::bits (grep { $class{ $choices->{class_of}[$_] } } 0 .. 255));
     }
   return $text;
 }

@@ -46,23 +46,32 @@ EOT
 sub _examples ($choices)
 {
   my @numbers = sort { $a <=> $b } keys %{ $choices->{used} } or return '';
+  my $line_of = sub ($number) {
+    my $example = Ambiguities::example ($choices, $number) =~ s{\*/}{*\\x2F}gr;
+    return sprintf "     %-50s %s\n", $choices->{priorities}[$number]{text}, $example;
+  };
   return "  /* A shortest text with two readings, for each choice:\n"
-         . join ('', map { sprintf "     %-50s %s\n", $choices->{priorities}[$_]{text}, Ambiguities::example ($choices, $_) =~ s{\*/}{*\\x2F}gr } @numbers) . "  */\n\n";
+         . join ('', map { $line_of->($_) } @numbers) . "  */\n\n";
 }
 
 sub _context ($choices, $context)
 {
   my $text = '';
-  $text .= '  /* Read by ' . _wrap (join ', ', @{ $context->{productions} }) . ". */\n" if @{ $context->{productions} // [] };
+  my @productions = @{ $context->{productions} // [] };
+  $text .= '  /* Read by ' . _wrap (join ', ', @productions) . ". */\n" if @productions;
   $text .= "<$context->{name}>{\n";
   $text .= '  /* ' . _why ($choices, $context) . ". */\n" if $context->{is_open};
   for my $rule (@{ $context->{stages}[0] })
     {
       my $action = _action ($choices, $rule);
-      $text .= '  /* ' . ($rule->{about} =~ /^\d+$/ ? _priority ($choices, $rule->{about}) : "By $rule->{about}") . ". */\n" if defined $rule->{about};
-      $text .= length $rule->{pattern} < 40 ? sprintf "  %-39s %s\n", $rule->{pattern}, $action : "  $rule->{pattern} {\n" . ' ' x 42 . "$action }\n";
+      my ($pattern, $about) = @$rule{qw(pattern about)};
+      $text .= '  /* ' . ($about =~ /^\d+$/ ? _priority ($choices, $about) : "By $about") . ". */\n"
+        if defined $about;
+      $text .= length $pattern < 40 ? sprintf "  %-39s %s\n", $pattern, $action
+               : "  $pattern {\n" . ' ' x 42 . "$action }\n";
     }
-  my $rest = defined $context->{look} ? _look ($choices, $context) : defined $context->{rest} ? "KEEP (0); " . _take ($choices, $context->{rest})
+  my $rest = defined $context->{look} ? _look ($choices, $context)
+           : defined $context->{rest} ? "KEEP (0); " . _take ($choices, $context->{rest})
            : defined $context->{then} ? "AGAIN ($context->{then});" : undef;
   $text .= sprintf "  %-39s %s\n", '.|\n', $rest if defined $rest;
   return $text . "}\n\n";
@@ -79,7 +88,10 @@ sub _look ($choices, $context)
 {
   my $text = "{\n" . ' ' x 42 . "LOOK ($context->{look});\n";
   for my $token (@{ $context->{reading}{tokens} })
-    { $text .= ' ' x 42 . ($token eq $Bison::END ? "TAKE_END;\n" : "TAKE ($choices->{bison}{name}{$token});\n"); }
+    {
+      my $name = $choices->{bison}{name}{$token};
+      $text .= ' ' x 42 . ($token eq $Bison::END ? "TAKE_END;\n" : "TAKE ($name);\n");
+    }
   return $text . ' ' x 42 . 'return STRAY; }';
 }
 
@@ -87,7 +99,8 @@ sub _look ($choices, $context)
 sub _why ($choices, $context)
 {
   my @priorities = map { _priority ($choices, $_) } @{ $context->{priorities} };
-  return @priorities ? 'Looks ahead for ' . _wrap (join ', ', @priorities) : 'Looks ahead: what follows decides';
+  return @priorities ? 'Looks ahead for ' . _wrap (join ', ', @priorities)
+         : 'Looks ahead: what follows decides';
 }
 
 sub _take ($choices, $token) { return "return TOKEN ($choices->{bison}{name}{$token});"; }

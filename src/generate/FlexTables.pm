@@ -29,15 +29,19 @@ sub read ($file)
       # The conditions stand in a row: more numbers that are defined follow, such as
       # YY_START_STACK_INCR.
       $listed = 1 if @{ $flex{conditions} } && !defined $number;
-      if ($line =~ /^#define YY_FLEX_(MAJOR|MINOR|SUBMINOR)_VERSION (\d+)/) { push @{ $flex{version} }, $2; }
-      elsif (!$listed && defined $number && $line =~ /^#define (\w+)/ && $number == @{ $flex{conditions} }
+      if ($line =~ /^#define YY_FLEX_(MAJOR|MINOR|SUBMINOR)_VERSION (\d+)/)
+        { push @{ $flex{version} }, $2; }
+      elsif (!$listed && defined $number && $line =~ /^#define (\w+)/
+             && $number == @{ $flex{conditions} }
              && ($number > 0 || $1 eq 'INITIAL'))
         { push @{ $flex{conditions} }, $1; }
-      elsif ($line =~ /^static const (?:flex_int\d*_t|YY_CHAR) yy_(nxt|accept|ec)\[/) { $table = $1; }
+      elsif ($line =~ /^static const (?:flex_int\d*_t|YY_CHAR) yy_(nxt|accept|ec)\[/)
+        { $table = $1; }
       elsif (defined $table)
         {
           # The first row has as many columns as all others.
-          if ($table eq 'nxt' && $line =~ /\{/ && @{ $numbers{nxt} // [] }) { $cells //= @{ $numbers{nxt} }; }
+          if ($table eq 'nxt' && $line =~ /\{/ && @{ $numbers{nxt} // [] })
+            { $cells //= @{ $numbers{nxt} }; }
           push @{ $numbers{$table} }, $line =~ /-?\d+/g;
           $table = undef if $line =~ /^ *\} ?;/;
         }
@@ -45,7 +49,8 @@ sub read ($file)
       elsif ($line =~ /beginning of action switch/) { $acting = 1; }
       elsif ($acting && $line =~ /^\s*case YY_STATE_EOF/) { $acting = 0; }
       elsif ($acting && $line =~ /^case (\d+):$/) { ($rule, $setting) = ($1, 1); }
-      elsif ($acting && $setting && $line =~ /yy_cp (?:-=|=)/) { die "$file: a trailing context\n"; }
+      elsif ($acting && $setting && $line =~ /yy_cp (?:-=|=)/)
+        { die "$file: a trailing context\n"; }
       elsif ($acting && $line =~ /^YY_RULE_SETUP$/) { $setting = 0; }
       elsif ($acting && $line =~ /^#line /) { next; }
       elsif ($acting && $line =~ /^\tYY_BREAK$/) { $rule = undef; }
@@ -68,7 +73,8 @@ sub automaton ($flex, $condition)
   my ($nxt, $columns) = @$flex{qw(nxt columns)};
   my ($dfa) = Dfa::determinise ([1 + 2 * $condition],
     sub ($state) {
-      return map { my $to = $nxt->[$state * $columns + $_]; $to > 0 ? ($_, $to) : () } 1 .. $columns - 1;
+      my $row = $state * $columns;
+      return map { $nxt->[$row + $_] > 0 ? ($_, $nxt->[$row + $_]) : () } 1 .. $columns - 1;
     },
     sub ($state) { return $flex->{accept}[$state]; });
   return Dfa::minimise ($dfa);

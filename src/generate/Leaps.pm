@@ -4,8 +4,8 @@
 #
 # A host is labels between dots.  State by state the code would ask what follows at the end of each
 # label, and no processor can predict the number of labels.  But a dot always leads to the same
-# state.  So the code can pass all labels up to the last dot, provided that each octet may follow the
-# one before it: "www.a-b.example.org" up to "org", in a few instructions.
+# state.  So the code can pass all labels up to the last dot, provided that each octet may follow
+# the one before it: "www.a-b.example.org" up to "org", in a few instructions.
 #
 # In terms of the automaton: a loop is a set of states each of which can be reached from each.  An
 # octet is of the loop if it leads from one of its states to another.  A separator always leads to
@@ -40,13 +40,17 @@ sub of ($dfa, $lists)
       for my $state (keys %$loop)
         {
           my $to = _targets ($lists->[$state]);
-          $leaps{$state} = $leap if !grep { !defined $to->{$_} || !$loop->{ $to->{$_} } } @{ $leap->{octets} };
+          $leaps{$state} = $leap
+            if !grep { !defined $to->{$_} || !$loop->{ $to->{$_} } } @{ $leap->{octets} };
         }
     }
   return \%leaps;
 }
 
-sub _targets ($lists) { return { map { my ($to, @octets) = @$_; map { $_ => $to } @octets } @$lists }; }
+sub _targets ($lists)
+{
+  return { map { my ($to, @octets) = @$_; map { $_ => $to } @octets } @$lists };
+}
 
 # The sets of two or more states of which each is reached from each.
 sub _loops ($dfa)
@@ -55,7 +59,8 @@ sub _loops ($dfa)
   for my $state (0 .. $#{ $dfa->{next} })
     {
       my @queue = values %{ $dfa->{next}[$state] };
-      while (defined (my $at = shift @queue)) { push @queue, values %{ $dfa->{next}[$at] } if !$reached[$state]{$at}++; }
+      while (defined (my $at = shift @queue))
+        { push @queue, values %{ $dfa->{next}[$at] } if !$reached[$state]{$at}++; }
     }
   for my $state (0 .. $#reached)
     {
@@ -80,9 +85,10 @@ sub _leap ($loop, $lists)
           $to{$octet}{$to} = 1 if defined $to && $loop->{$to};
         }
     }
-  my $stays = sub ($state, $octet) { my $to = $of_state{$state}{$octet}; return defined $to && $loop->{$to}; };
+  my $stays = sub ($state, $octet) { return $loop->{ $of_state{$state}{$octet} // '' }; };
   my @octets = sort { $a <=> $b } keys %to;
-  my @separators = grep { my ($to, @more) = keys %{ $to{$_} }; !@more && !$stays->($to, $_) } @octets;
+  my @separators = grep { my ($to, @more) = keys %{ $to{$_} }; !@more && !$stays->($to, $_) }
+                   @octets;
   return undef if !@separators || @separators > SET_MAX || $octets[-1] > 127;
   my ($to, @others) = keys %{ { map { $_ => 1 } map { keys %{ $to{$_} } } @separators } };
   return undef if @others;
@@ -94,11 +100,14 @@ sub _leap ($loop, $lists)
       push @{ $wrong{"@first"} }, $second if @first;
     }
   my @wrong = map { [[split / /], $wrong{$_}] } sort keys %wrong;
-  return undef if @wrong > SETS_MAX || grep { @{ $_->[0] } > SET_MAX || @{ $_->[1] } > SET_MAX } @wrong;
+  return undef if @wrong > SETS_MAX;
+  return undef if grep { @{ $_->[0] } > SET_MAX || @{ $_->[1] } > SET_MAX } @wrong;
   my %separates = map { $_ => 1 } @separators;
   my %not_last = map { $_ => 1 } grep { !$separates{$_} } map { @{ $_->[0] } } @wrong;
-  my $last = _last ($to, { map { $_ => $of_state{$_} } keys %$loop }, [grep { !$separates{$_} } @octets], \%not_last);
-  return { loop => $loop, octets => \@octets, separators => \@separators, wrong => \@wrong, to => $to, last => $last };
+  my $last = _last ($to, { map { $_ => $of_state{$_} } keys %$loop },
+                    [grep { !$separates{$_} } @octets], \%not_last);
+  return { loop => $loop, octets => \@octets, separators => \@separators, wrong => \@wrong,
+           to => $to, last => $last };
 }
 
 # What follows the last separator, which leads to TO.  WAYS has where each octet leads to from
@@ -106,7 +115,10 @@ sub _leap ($loop, $lists)
 sub _last ($to, $ways, $octets, $not_last)
 {
   return undef if keys %$not_last > SET_MAX;
-  my $go = sub ($state, $octet) { my $next = $ways->{$state}{$octet}; return defined $next && $ways->{$next} ? $next : undef; };
+  my $go = sub ($state, $octet) {
+    my $next = $ways->{$state}{$octet};
+    return defined $next && $ways->{$next} ? $next : undef;
+  };
   my %first;
   for my $octet (@$octets)
     {
@@ -114,7 +126,8 @@ sub _last ($to, $ways, $octets, $not_last)
       push @{ $first{$state} }, $octet if defined $state && !$not_last->{$octet};
     }
   # The state that most first octets lead to.
-  my ($state) = sort { @{ $first{$b} } <=> @{ $first{$a} } || $a <=> $b } keys %first or return undef;
+  my ($state) = sort { @{ $first{$b} } <=> @{ $first{$a} } || $a <=> $b } keys %first
+    or return undef;
   my @queue = ($state);
   my %seen;
   while (defined (my $at = shift @queue))
@@ -127,7 +140,8 @@ sub _last ($to, $ways, $octets, $not_last)
           push @queue, $next;
         }
     }
-  return { first => $first{$state}, not_last => [sort { $a <=> $b } keys %$not_last], state => $state };
+  return { first => $first{$state}, not_last => [sort { $a <=> $b } keys %$not_last],
+           state => $state };
 }
 
 1;

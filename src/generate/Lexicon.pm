@@ -49,7 +49,8 @@ sub _lines ($file)
 
 sub _definition ($line, $where, $lexicon)
 {
-  $line =~ /^([A-Za-z_][A-Za-z0-9_-]*)\s+(\S.*?)\s*$/ or die "$where: this is no definition: $line\n";
+  $line =~ /^([A-Za-z_][A-Za-z0-9_-]*)\s+(\S.*?)\s*$/
+    or die "$where: this is no definition: $line\n";
   my ($name, $text) = ($1, $2);
   die "$where: $name is defined twice\n" if exists $lexicon->{defined}{$name};
   my ($tree, $rest) = eval { Pattern::read ($text) };
@@ -65,24 +66,30 @@ sub _priority ($line, $where)
   my @words = $line =~ /("(?:[^"\\]|\\.)+"|\S+)/g;
   my %priority = (text => join (' ', @words), line => $where);
   my ($before) = grep { $words[$_] eq 'before' } 1 .. $#words - 1;
-  if (@words == 2 && $words[0] =~ /^(?:shortest|longest)$/) { @priority{qw(verb name)} = ($words[0], _symbol ($words[1])); }
+  if (@words == 2 && $words[0] =~ /^(?:shortest|longest)$/)
+    { @priority{qw(verb name)} = ($words[0], _symbol ($words[1])); }
   elsif (defined $before)
     {
       my ($first, $then) = ([@words[0 .. $before - 1]], [@words[$before + 1 .. $#words]]);
       @priority{qw(verb first then)} = ('before', map { [map { _symbol ($_) } @$_] } $first, $then);
     }
-  else { die "$where: this is no choice, such as \"shortest NAME\", \"longest NAME\" or \"NAME before NAME\": $line\n"; }
+  else
+    {
+      die "$where: this is no choice, such as \"shortest NAME\", \"longest NAME\" or"
+          . " \"NAME before NAME\": $line\n";
+    }
   return \%priority;
 }
 
 # As url.y has it: *xchar is xchar_0.  END is the end of the text.
 sub _symbol ($word)
 {
-  return $word eq 'END' ? $Bison::END : $word =~ /^([01])?\*(\w[\w-]*)$/ ? $2 . '_' . ($1 // 0) : $word;
+  return $Bison::END if $word eq 'END';
+  return $word =~ /^([01])?\*(\w[\w-]*)$/ ? $2 . '_' . ($1 // 0) : $word;
 }
 
 # The names in a priority.
-sub names ($priority) { return defined $priority->{name} ? $priority->{name} : (@{ $priority->{first} }, @{ $priority->{then} }); }
+sub names ($priority) { return $priority->{name} // map { @$_ } @$priority{qw(first then)}; }
 
 # Each name that a pattern refers to is defined, and not by itself.
 sub check ($lexicon)

@@ -32,10 +32,12 @@ sub of_token ($choices, $token)
   return { node => 1 } if !defined $list{item} || _is_character ($choices, $list{item});
   my $item = _dfa ($choices, $list{item});
   my $class = $choices->{class_of}[ $list{separator} ];
-  my ($holder) = grep { grep { exists $_->{$class} } @{ _dfa ($choices, $_)->{next} } } $list{item}, $list{odd};
+  my ($holder) = grep { grep { exists $_->{$class} } @{ _dfa ($choices, $_)->{next} } }
+                 @list{qw(item odd)};
   if (defined $holder)
     {
-      my @first = grep { my $octet = $_; grep { $choices->{class_of}[$octet] == $_ } Dfa::first ($item) } 0 .. 255;
+      my %begins = map { $_ => 1 } Dfa::first ($item);
+      my @first = grep { $begins{ $choices->{class_of}[$_] } } 0 .. 255;
       $item->{accept}[0] == 0 && !grep { chr !~ /[A-Za-z]/ } @first
         or die sprintf "%s: %s: \"%c\" stands between two of %s and in one; take it out of %s\n",
                        $lexicon->{line}{$token}, $token, $list{separator}, $list{item}, $holder;
@@ -62,10 +64,11 @@ sub _is_character ($choices, $name)
       return 0 if !$dfa->{accept}[$state] || %{ $dfa->{next}[$state] };
     }
   return 1 if !exists $dfa->{next}[0]{$percent};
-  my $escape = { next => [{ %{ $dfa->{next}[ $dfa->{next}[0]{$percent} ] } }, @{ $dfa->{next} }], accept => [0, @{ $dfa->{accept} }] };
+  my $escape = { next => [{ %{ $dfa->{next}[ $dfa->{next}[0]{$percent} ] } }, @{ $dfa->{next} }],
+                 accept => [0, @{ $dfa->{accept} }] };
   $_++ for values %{ $escape->{next}[0] };
-  for my $state (1 .. $#{ $escape->{next} })
-    { $escape->{next}[$state] = { map { $_ => $escape->{next}[$state]{$_} + 1 } keys %{ $escape->{next}[$state] } }; }
+  for my $to (@{ $escape->{next} }[1 .. $#{ $escape->{next} }])
+    { $to = { map { $_ => $to->{$_} + 1 } keys %$to }; }
   return (Dfa::fixed_length ($escape) // 0) == 2;
 }
 
@@ -88,7 +91,8 @@ sub _with_first ($first, $others)
   my ($separator, $item) = _after_separators ($others);
   my $odd = _ref ($first);
   return () if !defined $separator || !defined $odd;
-  return (item => $item, odd => $odd, separator => $separator, flags => $odd eq $item ? [] : ['ODD_FIRST']);
+  return (item => $item, odd => $odd, separator => $separator,
+          flags => $odd eq $item ? [] : ['ODD_FIRST']);
 }
 
 # ({a}".")*{b}
@@ -106,8 +110,8 @@ sub _with_last ($others, $last)
 # "/"({b}("/"{a})*)?
 sub _with_leading ($separator, $rest)
 {
-  return () if !defined $separator || $rest->[0] ne 'rep' || $rest->[2] != 0 || ($rest->[3] // 0) != 1
-               || $rest->[1][0] ne 'cat' || @{ $rest->[1] } != 3;
+  return () if !defined $separator || $rest->[0] ne 'rep' || $rest->[2] != 0
+               || ($rest->[3] // 0) != 1 || $rest->[1][0] ne 'cat' || @{ $rest->[1] } != 3;
   my %list = _with_first (@{ $rest->[1] }[1, 2]);
   return () if !%list || $list{separator} != $separator;
   return (%list, flags => ['LEADING', 'MAYBE_NONE', @{ $list{flags} }]);
@@ -120,14 +124,18 @@ sub _fixed (@parts)
   my ($item, $separator) = (_ref ($parts[0]), _octet ($parts[1]));
   return () if !defined $item || !defined $separator;
   for my $i (0 .. $#parts)
-    { return () if $i % 2 == 0 ? (_ref ($parts[$i]) // '') ne $item : (_octet ($parts[$i]) // -1) != $separator; }
+    {
+      return () if $i % 2 == 0 ? (_ref ($parts[$i]) // '') ne $item
+                   : (_octet ($parts[$i]) // -1) != $separator;
+    }
   return (item => $item, odd => $item, separator => $separator, flags => ['FIXED']);
 }
 
 sub _items ($tree)
 {
   # No separator: a newline, which is in no URL.
-  return (item => $tree->[1], odd => $tree->[1], separator => 10, flags => []) if defined _ref ($tree);
+  return (item => $tree->[1], odd => $tree->[1], separator => 10, flags => [])
+    if defined _ref ($tree);
   if (my ($separator, $item) = _after_separators ($tree))
     { return (item => $item, odd => $item, separator => $separator, flags => ['LEADING']); }
   return () if $tree->[0] ne 'cat';

@@ -40,26 +40,35 @@ sub _look ($choices, $number, $automaton)
         { $take{$state} = @takes; push @takes, [$2, $1 eq $3 ? -1 : $3]; }
       else { $number{$state} = @states; push @states, $state; }
     }
-  my @next = map { my $to = $automaton->{next}[$_]; map { _cell ($to->{ $choices->{class_of}[$_] }, \%number, \%take) } @octet_of } @states;
-  my @mark = map { my ($slot) = split / /, $automaton->{accept}[$_]; ($slot // '') eq '' ? 0 : $slot + 1 } @states;
+  my $row = sub ($to) {
+    return map { _cell ($to->{ $choices->{class_of}[$_] }, \%number, \%take) } @octet_of;
+  };
+  my @next = map { $row->($automaton->{next}[$_]) } @states;
+  my @mark = map { $automaton->{accept}[$_] =~ /^(\d+)/ ? $1 + 1 : 0 } @states;
   my $classes = @octet_of;
   my $text = "enum { LOOK${number}_CLASSES = $classes };\n";
-  $text .= _table ('unsigned char', "look${number}_class", @$class_of) . _table ('unsigned short', "look${number}_next", @next)
+  $text .= _table ('unsigned char', "look${number}_class", @$class_of)
+           . _table ('unsigned short', "look${number}_next", @next)
            . _table ('unsigned char', "look${number}_mark", @mark);
   return $text . "static const struct ub_take look${number}_take[] = {\n"
-         . join ('', map { "  { TOK_$choices->{bison}{name}{ $_->[0] }, $_->[1] },\n" } @takes) . "};\n\n";
+         . join ('', map { "  { TOK_$choices->{bison}{name}{ $_->[0] }, $_->[1] },\n" } @takes)
+         . "};\n\n";
 }
 
 sub _cell ($to, $number, $take)
 {
-  return !defined $to ? 'LOOK_STRAY' : exists $take->{$to} ? "LOOK_TAKE + $take->{$to}" : $number->{$to};
+  return 'LOOK_STRAY' if !defined $to;
+  return exists $take->{$to} ? "LOOK_TAKE + $take->{$to}" : $number->{$to};
 }
 
-# The classes of octets of AUTOMATON: the class of each octet, and an octet of each class.  Their order is that of
-# the columns, so that automata have the same table if they only differ in their octets.
+# The classes of octets of AUTOMATON: the class of each octet, and an octet of each class.  Their
+# order is that of the columns, so that automata have the same table if they only differ in their
+# octets.
 sub _classes ($choices, $automaton)
 {
-  my @column = map { my $class = $choices->{class_of}[$_]; join ' ', map { $_->{$class} // '-' } @{ $automaton->{next} } } 0 .. 255;
+  my $next = $automaton->{next};
+  my $column_of = sub ($class) { return join ' ', map { $_->{$class} // '-' } @$next; };
+  my @column = map { $column_of->($choices->{class_of}[$_]) } 0 .. 255;
   my %octet_of = map { $column[$_] => $_ } reverse 0 .. 255;
   my @columns = sort keys %octet_of;
   my %class = map { $columns[$_] => $_ } 0 .. $#columns;

@@ -52,7 +52,8 @@ sub _explore ($r)
       push @states, $state;
       @states <= STATES_MAX or die "too many readings side by side\n";
       next if _is_sure ($r, $state);
-      push @queue, grep { defined } map { Readings::next_state ($r, $state, $_) } sort { $a <=> $b } keys %{ $r->{classes} };
+      push @queue, grep { defined } map { Readings::next_state ($r, $state, $_) }
+                   sort { $a <=> $b } keys %{ $r->{classes} };
     }
   return @states;
 }
@@ -64,7 +65,12 @@ sub _outcomes ($r, @states)
   my @queue;
   for my $state (@states)
     {
-      if (_is_sure ($r, $state)) { $of{$state} = { map { $_ => 1 } Readings::tags ($r, $state) }; push @queue, $state; next; }
+      if (_is_sure ($r, $state))
+        {
+          $of{$state} = { map { $_ => 1 } Readings::tags ($r, $state) };
+          push @queue, $state;
+          next;
+        }
       $of{$state} = {};
       push @{ $from{$_} }, $state for grep { defined } values %{ $r->{states}[$state]{next} };
     }
@@ -90,11 +96,14 @@ sub automaton ($outcomes)
   my ($dfa) = Dfa::determinise ([$r->{start}],
     sub ($state) {
       return () if defined $decided->{$state};
-      my $to = $r->{states}[$state]{next};
-      return map { my $class = $_; my $next = $to->{$class};
-                   defined $next ? map { ($_, $next) } @{ $r->{classes}{$class} } : () } keys %{ $r->{classes} };
+      my ($to, $classes) = ($r->{states}[$state]{next}, $r->{classes});
+      my @live = grep { defined $to->{$_} } keys %$classes;
+      return map { my $next = $to->{$_}; map { ($_, $next) } @{ $classes->{$_} } } @live;
     },
-    sub ($state) { return join ' ', $r->{states}[$state]{mark}, defined $decided->{$state} ? "take $decided->{$state}" : (); });
+    sub ($state) {
+      my $tag = $decided->{$state};
+      return join ' ', $r->{states}[$state]{mark}, defined $tag ? "take $tag" : ();
+    });
   return Dfa::minimise ($dfa);
 }
 

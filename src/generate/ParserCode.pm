@@ -7,10 +7,10 @@
 # parsing, 1986).  The automaton is that of bison's report; the actions are those of its parser.
 # Nothing here knows the grammar.
 #
-# The stack is a path in the automaton from state 0.  If the automaton had a cycle, there would be no
-# longest path: a list is then not left-recursive, which is an error.  So each state can be at a few
-# depths only, and has a piece of code for each: the compiler knows the place of each symbol on the
-# stack.  The token that selects another start symbol takes no place on it.
+# The stack is a path in the automaton from state 0.  If the automaton had a cycle, there would be
+# no longest path: a list is then not left-recursive, which is an error.  So each state can be at a
+# few depths only, and has a piece of code for each: the compiler knows the place of each symbol on
+# the stack.  The token that selects another start symbol takes no place on it.
 #
 # src/parse/driver.c defines what the code calls: PARSE_BEGIN, the variables; PARSE_TOKEN (context),
 # which reads a token if there is none; PARSE_TRY (context), the same where a choice may be tried
@@ -51,7 +51,8 @@ sub _actions ($file, $rules)
 
 sub new ($bison, $file, $contexts, $trials)
 {
-  my %code = (bison => $bison, actions => _actions ($file, $bison->{rules}), contexts => $contexts, trials => $trials,
+  my %code = (bison => $bison, actions => _actions ($file, $bison->{rules}), contexts => $contexts,
+              trials => $trials,
               gotos => {}, below => {}, depths => {});
   for my $state (0 .. $#{ $bison->{states} })
     {
@@ -72,7 +73,8 @@ sub _is_start ($symbol) { return $symbol =~ /^START_/; }
 sub _find_depths ($code, $state, $depth)
 {
   return if $code->{depths}{$state}{$depth};
-  $depth <= @{ $code->{bison}{states} } or die "recursion that is not on the left, by state $state\n";
+  $depth <= @{ $code->{bison}{states} }
+    or die "recursion that is not on the left, by state $state\n";
   $code->{depths}{$state}{$depth} = 1;
   my $shift = $code->{bison}{states}[$state]{shift};
   _find_depths ($code, $shift->{$_}, $depth + (_is_start ($_) ? 0 : 1)) for keys %$shift;
@@ -96,7 +98,10 @@ sub _go ($code, $what, $number, $depth)
   return "goto $label;";
 }
 
-sub _reduce ($code, $rule, $depth) { return $rule eq 'accept' ? 'return PARSE_ACCEPT;' : _go ($code, 'reduce', $rule, $depth); }
+sub _reduce ($code, $rule, $depth)
+{
+  return $rule eq 'accept' ? 'return PARSE_ACCEPT;' : _go ($code, 'reduce', $rule, $depth);
+}
 
 # Go into STATE, whose symbol has been put at DEPTH.
 sub _enter ($code, $state, $depth)
@@ -110,12 +115,14 @@ sub _enter ($code, $state, $depth)
 sub function ($code, $instance)
 {
   @$code{qw(waiting entered)} = ([], {});
-  my $text = "\nstatic PARSER int\n${instance}_parse (struct ub_parse *cx, int token, bool exactly)\n{\n  PARSE_BEGIN;\n  "
-             . _enter ($code, 0, 0) . "\n";
+  my $text = "\nstatic PARSER int\n"
+             . "${instance}_parse (struct ub_parse *cx, int token, bool exactly)\n"
+             . "{\n  PARSE_BEGIN;\n  " . _enter ($code, 0, 0) . "\n";
   while (my $next = shift @{ $code->{waiting} })
     {
       my ($what, $number, $depth) = @$next;
-      $text .= $what eq 'state' ? _state ($code, $number, $depth) : _reduction ($code, $number, $depth);
+      $text .= $what eq 'state' ? _state ($code, $number, $depth)
+               : _reduction ($code, $number, $depth);
     }
   return "$text}\n";
 }
@@ -130,11 +137,15 @@ sub _state ($code, $state, $depth)
   return $text . '  ' . _reduce ($code, $sure, $depth) . "\n\n" if defined $sure;
   # A state after a list may have no context: that list has read the token that ends it.
   my $context = $code->{contexts}{$state};
-  $text .= '  ' . ($code->{trials}{$context} ? 'PARSE_TRY' : 'PARSE_TOKEN') . " ($context);\n" if defined $context;
+  $text .= '  ' . ($code->{trials}{$context} ? 'PARSE_TRY' : 'PARSE_TOKEN') . " ($context);\n"
+    if defined $context;
   $text .= "  switch (token)\n    {\n";
   my $number = $bison->{terminals};
-  my $case = sub ($token) { return sprintf "    case %d:                       /* %s  */\n      ", $number->{$token}, $token; };
-  for my $token (sort { $number->{$a} <=> $number->{$b} } grep { exists $number->{$_} } keys %$shift)
+  my $case = sub ($token) {
+    return "    case $number->{$token}:                       /* $token  */\n      ";
+  };
+  for my $token (sort { $number->{$a} <=> $number->{$b} }
+                 grep { exists $number->{$_} } keys %$shift)
     { $text .= $case->($token) . _shift ($code, $token, $shift->{$token}, $depth) . "\n"; }
   for my $token (sort { $number->{$a} <=> $number->{$b} } keys %$reduce)
     { $text .= $case->($token) . _reduce ($code, $reduce->{$token}, $depth) . "\n"; }
@@ -157,10 +168,12 @@ sub _reduction ($code, $number, $depth)
   my $below = $depth - $size;
   my $at = $below + 1;
   my $text = "reduce${number}_$depth:                         /* $lhs  */\n"
-             . '  yyloc.start = ' . ($size == 0 ? "to[$depth]" : "from[$at]") . ";\n  yyloc.end = to[$depth];\n";
+             . '  yyloc.start = ' . ($size == 0 ? "to[$depth]" : "from[$at]")
+             . ";\n  yyloc.end = to[$depth];\n";
   $text .= "  yyval = value[$at];\n" if $size > 0;
   # bison counts rules from 1.
-  $text .= "  {\n    enum { yyn = $number + 1, top = $depth };\n$code->{actions}{$number}  }\n" if exists $code->{actions}{$number};
+  $text .= "  {\n    enum { yyn = $number + 1, top = $depth };\n$code->{actions}{$number}  }\n"
+    if exists $code->{actions}{$number};
   $text .= "  value[$at] = yyval;\n";
   $text .= "  from[$at] = yyloc.start;\n" if $size == 0;
   $text .= "  to[$at] = yyloc.end;\n" if $size != 1;
@@ -172,7 +185,8 @@ sub _reduction ($code, $number, $depth)
   my ($most) = sort { $times{$b} <=> $times{$a} || $a <=> $b } keys %times;
   return $text . '  ' . _enter ($code, $most, $at) . "\n\n" if $times{$most} == @gotos;
   $text .= "  switch (state[$below])\n    {\n";
-  $text .= "    case $_->[0]: " . _enter ($code, $_->[1], $at) . "\n" for grep { $_->[1] != $most } @gotos;
+  $text .= "    case $_->[0]: " . _enter ($code, $_->[1], $at) . "\n"
+    for grep { $_->[1] != $most } @gotos;
   return $text . '    default: ' . _enter ($code, $most, $at) . "\n    }\n\n";
 }
 

@@ -35,7 +35,8 @@ sub _octet ($text)
 
 sub _class ($text)
 {
-  $$text =~ /\G\^?\[:/ and die "it has a class of C, such as [:alpha:]: its octets depend on more than the grammar\n";
+  $$text =~ /\G\^?\[:/
+    and die "it has a class of C, such as [:alpha:]: its octets depend on more than the grammar\n";
   my $not = $$text =~ /\G\^/gc;
   my %in;
   while ($$text !~ /\G\]/gc)
@@ -65,7 +66,8 @@ sub _atom ($text)
       $$text =~ /\G\)/gc or die "a \"(\" is not closed\n";
       return $fold ? [fold => $tree] : $tree;
     }
-  $$text =~ /\G(?=[][*+?(){}<>^\$"\/])/ and die "cannot read \"" . substr ($$text, pos $$text) . "\"\n";
+  $$text =~ /\G(?=[][*+?(){}<>^\$"\/])/
+    and die "cannot read \"" . substr ($$text, pos $$text) . "\"\n";
   return [set => _octet ($text)];
 }
 

@@ -46,13 +46,17 @@ sub begin ($places, $name) { return _note ($places, $name, 'b'); }
 sub end ($places, $name) { return _note ($places, $name, 'e'); }
 
 # Whether the end of the production LHS matters.
-sub is_kept ($places, $lhs) { return exists $places->{number}{$lhs} || exists $places->{more}{$lhs}; }
+sub is_kept ($places, $lhs)
+{
+  return exists $places->{number}{$lhs} || exists $places->{more}{$lhs};
+}
 
 # Into FOUND go pairs of a place and notes: those that RULE goes on with at DOT, above the STACK.
 sub _go ($places, $rule, $dot, $stack, $notes, $found)
 {
   my ($lhs, $rhs) = @{ $places->{bison}{rules}[$rule] }{qw(lhs rhs)};
-  @$stack <= DEPTH_MAX or die "url.y: $lhs contains itself; a list has the form \"x.0: %empty | x.0 x\"\n";
+  @$stack <= DEPTH_MAX
+    or die "url.y: $lhs contains itself; a list has the form \"x.0: %empty | x.0 x\"\n";
   if ($dot == @$rhs)
     {
       _go ($places, $_, 1, $stack, $notes, $found) for @{ $places->{more}{$lhs} // [] };
@@ -62,7 +66,8 @@ sub _go ($places, $rule, $dot, $stack, $notes, $found)
   my $symbol = $rhs->[$dot];
   my @stack = @$stack;
   push @stack, "$rule:" . ($dot + 1) if $dot + 1 < @$rhs || is_kept ($places, $lhs);
-  if (exists $places->{bison}{terminals}{$symbol}) { push @$found, [join (' ', @stack) . "\t$symbol", $notes]; }
+  if (exists $places->{bison}{terminals}{$symbol})
+    { push @$found, [join (' ', @stack) . "\t$symbol", $notes]; }
   else
     {
       $notes .= begin ($places, $symbol);

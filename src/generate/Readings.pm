@@ -12,7 +12,8 @@
 # A priority compares two readings by what they begin and end at the same octet:
 #
 #     A before B     one begins A where the other begins B, and not both do both: the first wins
-#     shortest X     both begin X, and one ends it first; or one begins it later, and does not end it later
+#     shortest X     both begin X, and one ends it first; or one begins it later, and does not end
+#                    it later
 #     longest X      the other one wins
 #
 # The first priority that decides counts.  If none does, the text has two readings, and nobody has
@@ -88,7 +89,8 @@ sub _enter ($r, $world, $place, $tag, $notes, $from, $threads, $seen)
   push @$threads, ["$world 0\t$place", $is_first ? "?$token" : $tag, $notes, $from];
   return if !_dfa ($r, $place, $is_first)->{accept}[0];
   $notes .= Places::end ($r->{places}, $token);
-  _enter ($r, $world, $_->[0], $is_first ? "$token now" : $tag, $notes . $_->[1], $from, $threads, $seen)
+  _enter ($r, $world, $_->[0], $is_first ? "$token now" : $tag, $notes . $_->[1],
+          $from, $threads, $seen)
     for Places::after ($r->{places}, $place);
 }
 
@@ -105,7 +107,8 @@ sub _start ($r)
           _enter ($r, $world, $place, '', $places->{$place}, $#inside, \@threads, {});
         }
     }
-  my @relations = map { my $i = $_; [('') x $i, map { _at_start ($r, @inside[$i, $_]) } $i .. $#inside] } 0 .. $#inside;
+  my $row = sub ($i) { return map { _at_start ($r, @inside[$i, $_]) } $i .. $#inside; };
+  my @relations = map { [('') x $_, $row->($_)] } 0 .. $#inside;
   return _settle ($r, \@threads, \@relations, undef, undef);
 }
 
@@ -126,8 +129,10 @@ sub _at_start ($r, @inside)
 # The productions that have begun before PLACE and do not end before it; those in NOTES begin there.
 sub _inside ($r, $place, $notes)
 {
-  my %inside = map { /^(\d+):/; ($r->{choices}{bison}{rules}[$1]{lhs} => 1) } Places::stack ($place);
-  delete @inside{ grep { my $note = Places::begin ($r->{places}, $_); $note ne '' && $notes =~ /\b$note/ } keys %inside };
+  my $rules = $r->{choices}{bison}{rules};
+  my %inside = map { /^(\d+):/; ($rules->[$1]{lhs} => 1) } Places::stack ($place);
+  my $begins = sub ($note) { return $note ne '' && $notes =~ /\b$note/; };
+  delete @inside{ grep { $begins->(Places::begin ($r->{places}, $_)) } keys %inside };
   return \%inside;
 }
 
@@ -143,7 +148,8 @@ sub _relate ($r, $relation, $first, $second)
   return $r->{relations}{"$relation,$first,$second"} //= do {
     my @priorities = @{ $r->{choices}{priorities} };
     my @notes = map { [split / /] } $first, $second;
-    my $text = join '', map { _relate_by ($r, $priorities[$_], substr ($relation, $_, 1), @notes) } 0 .. $#priorities;
+    my $text = join '', map { _relate_by ($r, $priorities[$_], substr ($relation, $_, 1), @notes) }
+                        0 .. $#priorities;
     # What comes after a priority that decides does not.
     $text =~ /^[^12]*[12]/ ? $& . '0' x (@priorities - length $&) : $text };
 }
@@ -154,9 +160,12 @@ sub _relate_by ($r, $priority, $relation, $first, $second)
   return $relation if $relation =~ /[012]/;
   if ($priority->{verb} eq 'before')
     {
-      my @has = map { my %begun = map { $_ => 1 } @$_;
-                      { a => scalar (grep { $begun{"b$number->{$_}"} } @{ $priority->{first} }),
-                        b => scalar (grep { $begun{"b$number->{$_}"} } @{ $priority->{then} }) } } $first, $second;
+      my $has = sub ($notes, $names) {
+        my %begun = map { $_ => 1 } @$notes;
+        return scalar grep { $begun{"b$number->{$_}"} } @$names;
+      };
+      my @has = map { +{ a => $has->($_, $priority->{first}), b => $has->($_, $priority->{then}) } }
+                $first, $second;
       my $wins = sub ($x, $y) { return $x->{a} && $y->{b} && !($x->{b} && $y->{a}); };
       return $wins->(@has) ? '1' : $wins->(reverse @has) ? '2' : $relation;
     }
@@ -168,7 +177,8 @@ sub _relate_by ($r, $priority, $relation, $first, $second)
     {
       if ($relation eq '.' || $relation eq 'i')
         {
-          if (@ones && @twos) { shift @ones; shift @twos; $relation = $relation eq '.' ? 'i' : '.'; }
+          if (@ones && @twos)
+            { shift @ones; shift @twos; $relation = $relation eq '.' ? 'i' : '.'; }
           elsif (@ones) { return $short_first if $relation eq 'i'; shift @ones; $relation = '<'; }
           else { return $short_second if $relation eq 'i'; shift @twos; $relation = '>'; }
         }
@@ -209,25 +219,31 @@ sub _settle ($r, $threads, $relations, $before, $class)
     {
       my $other = $best{ $thread->[0] };
       if (!defined $other) { $best{ $thread->[0] } = $thread; next; }
-      my ($winner, $priority) = _winner ($r, _relate ($r, _relation ($relations, $other->[3], $thread->[3]), $other->[2], $thread->[2]));
+      my $relation = _relation ($relations, $other->[3], $thread->[3]);
+      $relation = _relate ($r, $relation, $other->[2], $thread->[2]);
+      my ($winner, $priority) = _winner ($r, $relation);
       if ($other->[1] ne $thread->[1])
         {
-          if (defined $winner) { $r->{used}{$priority} //= [$before, $class, $thread->[0]]; }
-          else { $r->{met}{ join ' ', sort $other->[1], $thread->[1] } //= [$before, $class, $thread->[0]]; }
+          my $tags = join ' ', sort $other->[1], $thread->[1];
+          my $where = [$before, $class, $thread->[0]];
+          if (defined $winner) { $r->{used}{$priority} //= $where; }
+          else { $r->{met}{$tags} //= $where; }
         }
       $best{ $thread->[0] } = $thread if defined $winner && $winner eq '2';
     }
   my @kept = map { $best{$_} } sort keys %best;
   my $mark = _name_slot ($r, \@kept) // '';
   my $now = _relations ($r, $relations, @kept);
-  my $key = join "\n", $mark, (map { "$_->[0]\t$_->[1]" } @kept), map { join ' ', map { $_ // '' } @$_ } @$now;
+  my @rows = map { join ' ', map { $_ // '' } @$_ } @$now;
+  my $key = join "\n", $mark, (map { "$_->[0]\t$_->[1]" } @kept), @rows;
   return $r->{number}{$key} //= do {
-    push @{ $r->{states} }, { threads => [map { [@$_[0, 1]] } @kept], relations => $now, mark => $mark, before => $before, class => $class };
+    push @{ $r->{states} }, { threads => [map { [@$_[0, 1]] } @kept], relations => $now,
+                              mark => $mark, before => $before, class => $class };
     $#{ $r->{states} } };
 }
 
-# How the THREADS stand to each other: a row for each, of those from itself on.  Only those of one world meet, and if all of
-# these have read the same token it does not matter which is kept.
+# How the THREADS stand to each other: a row for each, of those from itself on.  Only those of one
+# world meet, and if all of these have read the same token it does not matter which is kept.
 sub _relations ($r, $before, @threads)
 {
   my @world = map { substr $_->[0], 0, index $_->[0], ' ' } @threads;
@@ -247,7 +263,8 @@ sub _relations ($r, $before, @threads)
             {
               my (undef, undef, $other, $other_from) = @{ $threads[$j] };
               my $relation = _relation ($before, $from, $other_from);
-              $relations[$i][$j] = $notes eq '' && $other eq '' ? $relation : _relate ($r, $relation, $notes, $other);
+              $relations[$i][$j] = $notes eq '' && $other eq '' ? $relation
+                                   : _relate ($r, $relation, $notes, $other);
             }
         }
     }
@@ -291,7 +308,8 @@ sub next_state ($r, $state, $class)
       next if !$dfa->{accept}[$to];
       my $notes = Places::end ($r->{places}, $token);
       my %seen;
-      _enter ($r, $world, $_->[0], $is_first ? "$token now" : $tag, $notes . $_->[1], $number, \@threads, \%seen)
+      _enter ($r, $world, $_->[0], $is_first ? "$token now" : $tag, $notes . $_->[1], $number,
+              \@threads, \%seen)
         for Places::after ($r->{places}, $place);
     }
   return $memo->{$class} = undef if !@threads;
@@ -321,14 +339,17 @@ sub ending ($r, $item)
       return @{ $at->[1] } if $reached eq 'end';
       next if $seen{ $at->[0] }++;
       my $to = _dfa ($r, $place, 0)->{next}[$reached];
-      for my $class (sort { Choices::likely ($r->{choices}, $a) <=> Choices::likely ($r->{choices}, $b) || $a <=> $b } keys %$to)
+      my %likely = map { $_ => Choices::likely ($r->{choices}, $_) } keys %$to;
+      for my $class (sort { $likely{$a} <=> $likely{$b} || $a <=> $b } keys %$to)
         {
           my @threads;
           my $token = Places::token ($place);
-          if ($token eq $Bison::END) { push @queue, ["$world end\t\t", [@{ $at->[1] }, $class]]; next; }
+          if ($token eq $Bison::END)
+            { push @queue, ["$world end\t\t", [@{ $at->[1] }, $class]]; next; }
           push @threads, ["$world $to->{$class}\t$place"];
           if (_dfa ($r, $place, 0)->{accept}[ $to->{$class} ])
-            { _enter ($r, $world, $_->[0], 'some', '', 0, \@threads, {}) for Places::after ($r->{places}, $place); }
+            { _enter ($r, $world, $_->[0], 'some', '', 0, \@threads, {})
+              for Places::after ($r->{places}, $place); }
           push @queue, map { [$_->[0], [@{ $at->[1] }, $class]] } @threads;
         }
     }

@@ -60,7 +60,8 @@ sub _eliminate ($edge, $state)
       for my $to (keys %$out)
         {
           my $way = _part ($in) . $again . _part ($out->{$to});
-          $edge->{$from}{$to} = exists $edge->{$from}{$to} ? _either ($edge->{$from}{$to}, $way) : $way;
+          $edge->{$from}{$to} = exists $edge->{$from}{$to}
+                                ? _either ($edge->{$from}{$to}, $way) : $way;
         }
     }
 }
@@ -98,7 +99,8 @@ sub _part ($pattern)
 sub _either ($one, $other)
 {
   ($one, $other) = ($other, $one) if $one eq '' || length $other < length $one && $other ne '';
-  return _atom ($one) . '?' if $other eq '' && $one !~ /^\(.*\)[*?]$/ && $one !~ /^(?:\[(?:\\.|[^\]\\])*\])\*$/;
+  return _atom ($one) . '?'
+    if $other eq '' && $one !~ /^\(.*\)[*?]$/ && $one !~ /^(?:\[(?:\\.|[^\]\\])*\])\*$/;
   return $one if $other eq '';
   return "$one|$other";
 }
@@ -125,16 +127,26 @@ sub _set ($choices, @classes)
   my @octets = grep { $class{ $choices->{class_of}[$_] } } 0 .. 255;
   my $name = @octets > 1 ? _names ($choices)->{"@octets"} : undef;
   return "{$name}" if defined $name;
-  my $shown = sub ($octet) { my $c = chr $octet; return $c =~ /[A-Za-z0-9]/ ? $c : $octet == 10 ? '\n'
-                             : $octet < 33 || $octet > 126 ? sprintf '\\x%02X', $octet : $c =~ /[]\[^\\-]/ ? "\\$c" : $c; };
-  return $octets[0] == 37 || chr ($octets[0]) =~ /[A-Za-z0-9]/ ? chr $octets[0] : '[' . $shown->($octets[0]) . ']' if @octets == 1;
+  my $shown = sub ($octet) {
+    my $c = chr $octet;
+    return $c if $c =~ /[A-Za-z0-9]/;
+    return '\n' if $octet == 10;
+    return sprintf '\\x%02X', $octet if $octet < 33 || $octet > 126;
+    return $c =~ /[]\[^\\-]/ ? "\\$c" : $c;
+  };
+  if (@octets == 1)
+    {
+      my $c = chr $octets[0];
+      return $c =~ /[%A-Za-z0-9]/ ? $c : '[' . $shown->($octets[0]) . ']';
+    }
   my $text = '';
   while (@octets)
     {
       my $low = shift @octets;
       my $high = $low;
       $high = shift @octets while @octets && $octets[0] == $high + 1;
-      $text .= $shown->($low) . ($high > $low + 1 ? '-' : '') . ($high > $low ? $shown->($high) : '');
+      $text .= $shown->($low) . ($high > $low + 1 ? '-' : '')
+               . ($high > $low ? $shown->($high) : '');
     }
   return "[$text]";
 }

@@ -2,13 +2,13 @@
 #
 # SPDX-License-Identifier: MIT
 #
-# choice      url, what it is derived from alone, and below it a choice between productions of url.y: the
-#             first production that is none is the kind of a URL.  A grammar without url has instead the
-#             start symbols that are such a choice
+# choice      url, what it is derived from alone, and below it a choice between productions of
+#             url.y: the first production that is none is the kind of a URL.  A grammar without url
+#             has instead the start symbols that are such a choice
 # structure   a sequence; only what is in it is a part
 # part        a choice between tokens
-# open        a part that has parts: a choice with an alternative of url.y, and what has characters of its
-#             own beside productions, as 1*[ uchar ] "@" host
+# open        a part that has parts: a choice with an alternative of url.y, and what has characters
+#             of its own beside productions, as 1*[ uchar ] "@" host
 # repeated    an item of a repetition: all that stand in a row are one part, which is a list
 #
 # A production that has no role is one of url.l, and a part.
@@ -22,7 +22,8 @@ no warnings 'experimental::signatures';
 sub of_grammar ($bison)
 {
   my (%rules, %role);
-  push @{ $rules{ $_->{lhs} } }, $_->{rhs} for grep { $_->{lhs} !~ /^\$|^start$/ } @{ $bison->{rules} };
+  push @{ $rules{ $_->{lhs} } }, $_->{rhs}
+    for grep { $_->{lhs} !~ /^\$|^start$/ } @{ $bison->{rules} };
   my @productions = grep { !/\.\d$/ } keys %rules;
   for my $name (@productions)
     {
@@ -33,13 +34,21 @@ sub of_grammar ($bison)
                      : @structured ? 'open' : 'part';
     }
   for my $repetition (grep { /\.\d$/ } keys %rules)
-    { $role{$_} = 'repeated' for grep { $_ ne $repetition && !_is_literal ($bison, $_) } map { @$_ } @{ $rules{$repetition} }; }
+    {
+      my @symbols = map { @$_ } @{ $rules{$repetition} };
+      $role{$_} = 'repeated' for grep { $_ ne $repetition && !_is_literal ($bison, $_) } @symbols;
+    }
 
   my %choice = exists $rules{url} ? (url => 1) : ();
+  my @starts = map { $_->{lhs} eq 'start' ? $_->{rhs}[-1] : () } @{ $bison->{rules} };
   my %below = exists $rules{url} ? _reached (\%rules, 'url')
-              : map { $_->{lhs} eq 'start' && exists $rules{ $_->{rhs}[-1] } ? ($_->{rhs}[-1] => 1) : () } @{ $bison->{rules} };
+              : map { exists $rules{$_} ? ($_ => 1) : () } @starts;
   for my $name (keys %below)
-    { $choice{$name} = 1 if @{ $rules{$name} } > 1 && !grep { @$_ != 1 || !exists $rules{ $_->[0] } } @{ $rules{$name} }; }
+    {
+      my @alternatives = @{ $rules{$name} };
+      next if @alternatives < 2 || grep { @$_ != 1 || !exists $rules{ $_->[0] } } @alternatives;
+      $choice{$name} = 1;
+    }
   for my $name (grep { !$below{$_} } @productions)
     { $choice{$name} = 1 if { _reached (\%rules, $name, 1) }->{url}; }
   $role{$_} = 'choice' for keys %choice;
@@ -53,7 +62,8 @@ sub _reached ($rules, $name, $beginning = 0)
   my @todo = ($name);
   while (defined (my $from = shift @todo))
     {
-      my @next = map { $_->[0] } grep { @$_ == 1 || ($beginning && @$_) } @{ $rules->{$from} // [] };
+      my @next = map { $_->[0] }
+                 grep { @$_ == 1 || ($beginning && @$_) } @{ $rules->{$from} // [] };
       for (grep { exists $rules->{$_} && !$reached{$_} } @next)
         {
           $reached{$_} = 1;

@@ -21,8 +21,8 @@
 # instance in its own way, and defines what the code calls: INSTANCE, the attributes of the
 # functions; SCAN_BEGIN, their variables; SKIP (table, bit, ranges, rows, many), which moves AT over
 # octets of a set; and the macros of the actions, for a rule that has matched up to AT.  The set is
-# given as a bit of a table, as ranges, and as a matrix of bits or NULL; MANY is 1 if many octets are
-# expected.
+# given as a bit of a table, as ranges, and as a matrix of bits or NULL; MANY is 1 if many octets
+# are expected.
 
 package ScannerCode;
 use strict;
@@ -62,7 +62,8 @@ sub functions ($code, $instance)
 # match can be gone back to.
 sub automaton ($code, $dfa, $class_of, $dead)
 {
-  my %f = (code => $code, dfa => $dfa, lists => [map { _targets ($class_of, $_) } @{ $dfa->{next} }],
+  my %f = (code => $code, dfa => $dfa,
+           lists => [map { _targets ($class_of, $_) } @{ $dfa->{next} }],
            dead => $dead, waiting => [], entered => {}, rules => [], taken => {});
   $f{marks} = _marks ($dfa);
   $f{leaps} = Leaps::of ($dfa, $f{lists});
@@ -82,7 +83,8 @@ sub _function ($code, $condition, $instance)
 {
   my $flex = $code->{flex};
   my $f = automaton ($code, FlexTables::automaton ($flex, $condition), $flex->{class_of}, undef);
-  return _scanner ($f, _head ($flex->{conditions}[$condition], $instance), $flex->{action}, $code->{used});
+  return _scanner ($f, _head ($flex->{conditions}[$condition], $instance), $flex->{action},
+                   $code->{used});
 }
 
 # The functions that read what is tried: Trials.pm.
@@ -93,7 +95,8 @@ sub trials ($code, $trials, $choices, $instance)
                grep { defined $bison->{name}{$_} } keys %{ $bison->{terminals} };
   for my $context (sort keys %$trials)
     {
-      my $f = automaton ($code, $trials->{$context}, $choices->{class_of}, "return CALL ($context, start);");
+      my $f = automaton ($code, $trials->{$context}, $choices->{class_of},
+                         "return CALL ($context, start);");
       $text .= _scanner ($f, _head ("TRY_$context", $instance), \%action, {});
     }
   return $text;
@@ -177,7 +180,8 @@ sub _leap ($f, $state)
   my $number = _number ($f->{code}, @{ $leap->{octets} });
   $f->{code}{in_leap}{$number} = 1;
   my $leaps = $f->{code}{leaps};
-  my $what = "rows$number, " . $equal->(@{ $leap->{separators} }) . ', ' . (join (' | ', @wrong) || '0');
+  my $what = "rows$number, " . $equal->(@{ $leap->{separators} }) . ', '
+             . (join (' | ', @wrong) || '0');
   my ($function) = grep { $leaps->[$_] eq $what } 0 .. $#$leaps;
   if (!defined $function) { push @$leaps, $what; $function = $#$leaps; }
   my $marks = grep { $_ } map { keys %$_ } @{ $f->{marks} };
@@ -268,8 +272,8 @@ sub _state ($f, $state)
       else
         {
           my $in = _in ($f, @octets);
-          $singly = "  if ($in != 0)\n    {\n      at++;\n      if ($in == 0)\n        goto after$to;\n"
-                    . "      at++;\n      goto state$to;\n    }\n";
+          $singly = "  if ($in != 0)\n    {\n      at++;\n      if ($in == 0)\n"
+                    . "        goto after$to;\n      at++;\n      goto state$to;\n    }\n";
         }
       splice @lists, $i, 1;
       last;
@@ -280,7 +284,8 @@ sub _state ($f, $state)
   # A literal goes first.  The test of a set is a bit of a table: that is less code than a switch.
   my $way = sub ($condition, $to) {
     my $then = _arrive ($f, $state, $to);
-    return "  if ($condition)\n    " . ($then =~ /\n/ ? "{\n" . _indent (6, $then) . "    }" : "{ $then }") . "\n";
+    my $block = $then =~ /\n/ ? "{\n" . _indent (6, $then) . "    }" : "{ $then }";
+    return "  if ($condition)\n    $block\n";
   };
   for my $list (grep { @$_ <= 3 } @lists)
     {
@@ -308,7 +313,7 @@ sub _indent ($columns, $text) { return $text =~ s/^/' ' x $columns/gemr . "\n"; 
 # The number of a set of octets.
 sub _number ($code, @octets)
 {
-  return $code->{number_of}{"@octets"} //= do { push @{ $code->{sets} }, [@octets]; $#{ $code->{sets} } };
+  return $code->{number_of}{"@octets"} //= push (@{ $code->{sets} }, [@octets]) - 1;
 }
 
 # The table of the set with that number, and its bit there.
@@ -342,10 +347,12 @@ sub sets ($code)
           if (@ranges && $ranges[-1][1] == $octet - 1) { $ranges[-1][1] = $octet; }
           else { push @ranges, [$octet, $octet]; }
         }
-      $text .= "#define RANGES_$i(IN) " . join (' | ', map { "IN ($_->[0], $_->[1])" } @ranges) . "\n";
-      # Only sets of ASCII have rows.  Of a small set, such as the digits, few octets follow each other,
-      # and rows would not be faster; but leaps need them.
-      if ($octets[-1] >= 128 || (@octets < ROWS_LEAST && !$code->{in_leap}{$i})) { $text .= "#define ROWS_$i NULL\n"; next; }
+      $text .= "#define RANGES_$i(IN) "
+               . join (' | ', map { "IN ($_->[0], $_->[1])" } @ranges) . "\n";
+      # Only sets of ASCII have rows.  Of a small set, such as the digits, few octets follow each
+      # other, and rows would not be faster; but leaps need them.
+      if ($octets[-1] >= 128 || (@octets < ROWS_LEAST && !$code->{in_leap}{$i}))
+        { $text .= "#define ROWS_$i NULL\n"; next; }
       my @rows = (0) x 16;
       $rows[$_ & 15] |= 1 << ($_ >> 4) for @octets;
       my $rows = join ', ', @rows;

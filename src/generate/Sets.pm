@@ -18,8 +18,10 @@ sub of_grammar ($choices)
 {
   my ($bison, $lexicon) = @$choices{qw(bison lexicon)};
   my %sets = (trees => $lexicon->{defined}, literal => $bison->{literal}, rules => {}, done => {});
-  push @{ $sets{rules}{ $_->{lhs} } }, @{ $_->{rhs} } for grep { $_->{lhs} !~ /^\$|^start$/ } @{ $bison->{rules} };
-  my @names = grep { !/[._]\d$/ } keys %{ $sets{rules} }, grep { /[a-z]/ && exists $lexicon->{line}{$_} } keys %{ $sets{trees} };
+  push @{ $sets{rules}{ $_->{lhs} } }, @{ $_->{rhs} }
+    for grep { $_->{lhs} !~ /^\$|^start$/ } @{ $bison->{rules} };
+  my @names = grep { !/[._]\d$/ } keys %{ $sets{rules} },
+    grep { /[a-z]/ && exists $lexicon->{line}{$_} } keys %{ $sets{trees} };
   return { map { $_ => _production (\%sets, $_) } @names };
 }
 
@@ -49,7 +51,10 @@ sub _tree ($sets, $set, $tree, $fold)
     {
       my %in = map { $_ => 1 } @rest;
       for my $octet (grep { ($kind eq 'set') == exists $in{$_} } 0 .. 255)
-        { $set->{octets}{$_} = 1 for $octet, $fold ? map { ord } lc chr $octet, uc chr $octet : (); }
+        {
+          my @cases = $fold ? map { ord } lc chr $octet, uc chr $octet : ();
+          $set->{octets}{$_} = 1 for $octet, @cases;
+        }
     }
   else { _tree ($sets, $set, $_, $fold || $kind eq 'fold') for grep { ref } @rest; }
 }
@@ -57,7 +62,8 @@ sub _tree ($sets, $set, $tree, $fold)
 sub _is_escape ($sets, $name)
 {
   my ($kind, $first, @digits) = @{ $sets->{trees}{$name} };
-  return $kind eq 'cat' && @digits == 2 && $first->[0] eq 'set' && @$first == 2 && $first->[1] == ord '%';
+  return $kind eq 'cat' && @digits == 2 && $first->[0] eq 'set' && @$first == 2
+         && $first->[1] == ord '%';
 }
 
 sub _add ($set, $other)

@@ -28,10 +28,12 @@ sub function ($scanner, $choices)
   my $end_class = @{ $choices->{octet_of} };
   my $end_state = @{ $texts->{next} };
   $class_of[NEWLINE] = $end_class;
-  my @next = (map { { %{ $texts->{next}[$_] }, $texts->{may_end}[$_] ? ($end_class => $end_state) : () } } 0 .. $end_state - 1);
-  my $f = ScannerCode::automaton ($scanner, { next => [@next, {}], accept => [(0) x $end_state, THE_END] },
-                                  \@class_of, 'return NULL;');
-  my $text = "static INSTANCE const unsigned char *\nonly_end (const unsigned char *at, int token)\n{\n  switch (token)\n    {\n";
+  my $end = sub ($state) { return $texts->{may_end}[$state] ? ($end_class => $end_state) : (); };
+  my @next = map { +{ %{ $texts->{next}[$_] }, $end->($_) } } 0 .. $end_state - 1;
+  my %dfa = (next => [@next, {}], accept => [(0) x $end_state, THE_END]);
+  my $f = ScannerCode::automaton ($scanner, \%dfa, \@class_of, 'return NULL;');
+  my $text = "static INSTANCE const unsigned char *\n"
+             . "only_end (const unsigned char *at, int token)\n{\n  switch (token)\n    {\n";
   my $number = $choices->{bison}{terminals};
   my @starts = grep { $_->{lhs} eq 'start' } @{ $choices->{bison}{rules} };
   for my $rule (@starts)

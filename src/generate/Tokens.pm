@@ -26,7 +26,8 @@ sub new ($bison)
   for my $rule (@{ $bison->{rules} })
     {
       next if $rule->{lhs} ne 'start';
-      my ($token, $symbol) = @{ $rule->{rhs} } == 2 ? @{ $rule->{rhs} } : (undef, @{ $rule->{rhs} });
+      my ($token, $symbol) = @{ $rule->{rhs} };
+      ($token, $symbol) = (undef, $token) if @{ $rule->{rhs} } != 2;
       my $start = defined $token ? move ($bison, $first, $token) : $first;
       die "the start symbol $symbol: it cannot begin\n" if !defined $start;
       $tokens{starts}{$symbol} = $start;
@@ -131,7 +132,8 @@ sub _names ($bison, @rules)
   my %seen;
   # A start symbol stands for itself.
   return grep { !$seen{$_}++ }
-         map { $_->{lhs} eq 'start' ? $_->{rhs}[-1] : $_->{lhs} } map { $bison->{rules}[$_] } @rules;
+         map { $_->{lhs} eq 'start' ? $_->{rhs}[-1] : $_->{lhs} }
+           map { $bison->{rules}[$_] } @rules;
 }
 
 sub _is_choice ($bison, $lhs)

@@ -1,4 +1,4 @@
-# TokensHeader.pm: url.tokens.h, what the scanner and the parser of a grammar know of tokens and rules.
+# TokensHeader.pm: url.tokens.h, what the scanner and the parser know of tokens and rules.
 #
 # SPDX-License-Identifier: MIT
 
@@ -24,33 +24,44 @@ sub text ($contexts)
 
 EOT
   $text .= "/* The node that each token makes.  */\n";
-  for my $token (sort { $bison->{terminals}{$a} <=> $bison->{terminals}{$b} } keys %{ $choices->{tree} })
-    { $text .= "#define MAKE_$bison->{name}{$token} " . _node (Lists::of_token ($choices, $token), $token) . "\n"; }
+  my $number = $bison->{terminals};
+  for my $token (sort { $number->{$a} <=> $number->{$b} } keys %{ $choices->{tree} })
+    {
+      my $node = _node (Lists::of_token ($choices, $token), $token);
+      $text .= "#define MAKE_$bison->{name}{$token} $node\n";
+    }
 
   my @unspelled = grep { /\W/ } grep { !exists $bison->{literal}{$_} } keys %{ $choices->{tree} };
   $text .= "\n/* The tokens of which bison makes no names in C.  */\n" if @unspelled;
-  $text .= "#define TOK_$bison->{name}{$_} $bison->{terminals}{$_}\n" for sort { $bison->{terminals}{$a} <=> $bison->{terminals}{$b} } @unspelled;
+  $text .= "#define TOK_$bison->{name}{$_} $number->{$_}\n"
+    for sort { $number->{$a} <=> $number->{$b} } @unspelled;
 
   $text .= "\n/* The production of each rule.  */\n"
            . CText::table ('unsigned char', 'rule_kind', map { _kind ($_) } @{ $bison->{rules} });
 
   my $role = Roles::of_grammar ($bison);
-  $text .= "/* The role of the node of each production of url.y: enum ub_role.  */\n#define ROLES \\\n";
-  $text .= '  [' . CText::production ($_) . '] = UB_ROLE_' . uc ($role->{$_}) . ", \\\n" for sort keys %$role;
+  $text .= "/* The role of the node of each production of url.y: enum ub_role.  */\n"
+           . "#define ROLES \\\n";
+  $text .= '  [' . CText::production ($_) . '] = UB_ROLE_' . uc ($role->{$_}) . ", \\\n"
+    for sort keys %$role;
 
   my $sets = Sets::of_grammar ($choices);
-  $text .= "\n/* The octets of each production, where octet C is bit C % 8 of element C / 8; and whether it has escapes.  */\n#define SETS \\\n";
+  $text .= "\n/* The octets of each production, where octet C is bit C % 8 of element C / 8;"
+           . " and whether it has escapes.  */\n#define SETS \\\n";
   for my $name (sort keys %$sets)
     {
       my ($escapes, $octets) = @{ $sets->{$name} }{qw(escapes octets)};
-      $text .= '  [' . CText::production ($name) . '] = { {' . join (',', CText::bits (keys %$octets)) . '}, '
+      my $bits = join ',', CText::bits (keys %$octets);
+      $text .= '  [' . CText::production ($name) . "] = { {$bits}, "
                . ($escapes ? 'true' : 'false') . " }, \\\n";
     }
 
-  $text .= "\n/* The context in which each state of the parser reads a token.  */\n#define CONTEXT_OF_STATES \\\n";
+  $text .= "\n/* The context in which each state of the parser reads a token.  */\n"
+           . "#define CONTEXT_OF_STATES \\\n";
   my $of = $contexts->{of_state};
   $text .= "  [$_] = $of->{$_}{name}, \\\n" for sort { $a <=> $b } keys %$of;
-  $text .= "\n/* The first start symbol; and the token with which a parse begins for another, or 0.  */\n";
+  $text .= "\n/* The first start symbol; and the token with which a parse begins for another,"
+           . " or 0.  */\n";
   my @starts = grep { $_->{lhs} eq 'start' } @{ $bison->{rules} };
   my ($first) = grep { @{ $_->{rhs} } == 1 } @starts;
   defined $first or die "$choices->{lexicon}{file}: url.y has no rule \"start: SYMBOL\"\n";
@@ -74,9 +85,11 @@ sub _node ($list, $token)
   my ($item, $odd) = map { CText::production ($_) } @$list{qw(item odd)};
   my $separator = CText::octet ($list->{separator});
   return "ADD_WORDS ($kind, $separator, $item)" if $list->{letters};
-  $odd = 'LAST_OR_EMPTY (' . CText::production ($list->{empty}) . ", $separator, $odd)" if defined $list->{empty};
+  $odd = 'LAST_OR_EMPTY (' . CText::production ($list->{empty}) . ", $separator, $odd)"
+    if defined $list->{empty};
   my $flags = join ' | ', map { "UB_$_" } @{ $list->{flags} };
-  return $flags eq '' ? "ADD_LIST ($kind, $separator, $item, $odd)" : "ADD_LIST_WITH ($flags, $kind, $separator, $item, $odd)";
+  return $flags eq '' ? "ADD_LIST ($kind, $separator, $item, $odd)"
+         : "ADD_LIST_WITH ($flags, $kind, $separator, $item, $odd)";
 }
 
 1;

@@ -6,8 +6,8 @@
 # scanner reads what follows, and the parser reads it again.  That is not needed if one of the two
 # readings alone tells whether it was right:
 #
-#     if no text that can be parsed on by the other tokens begins as the rule says, these are tried; and
-#     if each text that can be parsed on behind the token does, so is the token.
+#     if no text that can be parsed on by the other tokens begins as the rule says, these are tried;
+#     and if each text that can be parsed on behind the token does, so is the token.
 #
 # What is tried is right if the parse succeeds.  If it fails, the text is read again by the scanner
 # of the rules; and where nothing that is tried matches, that scanner reads the token.  Both
@@ -32,9 +32,11 @@ sub new ($choices, $contexts)
   for my $context (grep { $_->{is_open} } @$contexts)
     {
       my ($rule, @more) = @{ $context->{read} // [] };
-      next if !defined $rule || @more || !defined $rule->{look}{follow_dfa}
-              || @{ $context->{reading}{not} } || grep { $_->{is_tie} } map { @$_ } @{ $context->{stages} };
-      my $dfas = _tried ($choices, $context, { %{ $rule->{look} }, token => $rule->{token} }) or next;
+      next if !defined $rule || @more || !defined $rule->{look}{follow_dfa};
+      next if @{ $context->{reading}{not} };
+      next if grep { $_->{is_tie} } map { @$_ } @{ $context->{stages} };
+      my $dfas = _tried ($choices, $context, { %{ $rule->{look} }, token => $rule->{token} })
+        or next;
       $trial{ $context->{name} } = _automaton ($choices, $dfas);
     }
   return \%trial;
@@ -43,11 +45,14 @@ sub new ($choices, $contexts)
 # The automata of the tokens that are tried, or undef.
 sub _tried ($choices, $context, $look)
 {
-  my ($token, $reading, @configurations) = ($look->{token}, $context->{reading}, @{ $context->{configurations} });
-  my %others = map { $_ => $reading->{dfa}{$_} } grep { !$context->{replaced}{$_} } @{ $reading->{tokens} };
+  my ($token, $reading, @configurations)
+    = ($look->{token}, $context->{reading}, @{ $context->{configurations} });
+  my %others = map { $_ => $reading->{dfa}{$_} }
+               grep { !$context->{replaced}{$_} } @{ $reading->{tokens} };
   my @begin = map { my $at = $_; map { [$at, $_, $others{$_}] } keys %others } @configurations;
   return \%others if @begin && !$others{$token} && !_meets ($choices, $look, 0, @begin);
-  return { $token => $look->{dfa} } if !_meets ($choices, $look, 1, map { [$_, $token, $look->{dfa}] } @configurations);
+  return { $token => $look->{dfa} }
+    if !_meets ($choices, $look, 1, map { [$_, $token, $look->{dfa}] } @configurations);
   return undef;
 }
 
@@ -74,8 +79,10 @@ sub _meets ($choices, $look, $otherwise, @tokens)
         {
           my ($state, $seen) = @$at;
           next if $inside{"$state $seen"}++;
-          push @queue, map { [$_, $seen] } $to eq 'accept' ? ('end') : Errors::enter ($errors, $to) if $dfa->{accept}[$state];
-          push @inside, [$dfa->{next}[$state]{$_}, $step->($seen, $_)] for keys %{ $dfa->{next}[$state] };
+          push @queue, map { [$_, $seen] } $to eq 'accept' ? ('end') : Errors::enter ($errors, $to)
+            if $dfa->{accept}[$state];
+          push @inside, [$dfa->{next}[$state]{$_}, $step->($seen, $_)]
+            for keys %{ $dfa->{next}[$state] };
         }
     }
   my $end = $choices->{class_of}[10];
@@ -90,7 +97,8 @@ sub _meets ($choices, $look, $otherwise, @tokens)
           next;
         }
       my @pairs = Errors::step ($errors, $item);
-      while (my ($class, $next) = splice @pairs, 0, 2) { push @queue, [$next, $step->($state, $class)]; }
+      while (my ($class, $next) = splice @pairs, 0, 2)
+        { push @queue, [$next, $step->($state, $class)]; }
     }
   return 0;
 }
@@ -107,7 +115,9 @@ sub _automaton ($choices, $dfas)
       return map { ($_, "$i\t$to->{$_}") } keys %$to;
     },
     sub (@items) {
-      my ($first) = sort { $a <=> $b } map { my ($i, $state) = split /\t/; $dfas->{ $order[$i] }{accept}[$state] ? $i : () } @items;
+      my @accepting = grep { my ($i, $state) = split /\t/; $dfas->{ $order[$i] }{accept}[$state] }
+                      @items;
+      my ($first) = sort { $a <=> $b } map { s/\t.*//r } @accepting;
       return defined $first ? $number->{ $order[$first] } : 0;
     });
   return Dfa::minimise ($dfa);

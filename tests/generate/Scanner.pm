@@ -22,7 +22,8 @@ sub one_of { return $_[any (scalar @_)]; }
 sub words
 {
   my ($length, @letters) = @_;
-  return $length == 0 ? ('') : map { my $word = $_; map { "$word$_" } @letters } words ($length - 1, @letters);
+  return '' if $length == 0;
+  return map { my $word = $_; map { "$word$_" } @letters } words ($length - 1, @letters);
 }
 
 sub write_file
@@ -40,7 +41,11 @@ sub write
 {
   my ($folder, $texts, $definitions, $patterns, $wanted) = @_;
   write_file ("$folder/texts", map { pack 'C/a*', $_ } @$texts);
-  write_file ("$folder/wanted", map { my $is = $wanted->($_); join ('', map { $is->($_) ? 1 : 0 } @$texts) . " $_\n" } @$patterns);
+  my $line_of = sub {
+    my $is = $wanted->($_[0]);
+    return join ('', map { $is->($_) ? 1 : 0 } @$texts) . " $_[0]\n";
+  };
+  write_file ("$folder/wanted", map { $line_of->($_) } @$patterns);
   write_file ("$folder/patterns.l", <<"END");
 %option noyywrap nodefault noinput nounput 8bit
 %x ${\ join (' ', map { "P$_" } 0 .. $#$patterns)}

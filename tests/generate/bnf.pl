@@ -25,17 +25,20 @@ sub one_of { return Scanner::one_of (@_); }
 my $abnf = $notation eq 'abnf';
 my @names;
 # Near these octets a class of flex has another form, or C.
-my @ends = (0, 9, 10, 31 .. 34, 42, 45, 47, 48, 57, 58, 64, 65, 90 .. 97, 122, 126 .. 128, 254, 255);
+my @ends = (0, 9, 10, 31 .. 34, 42, 45, 47, 48, 57, 58, 64, 65, 90 .. 97, 122, 126 .. 128,
+            254, 255);
 
 sub atom
 {
   my ($depth) = @_;
   my $kind = any ($depth > 0 ? 10 : 8);
   return '"' . one_of ('a', 'b', '-', '\\', 'A', 'ab', '.B') . '"' if $kind < 4;
-  return $abnf ? one_of ('%x41', '%s"a"', '%s"Ab"', '%i"b"', '%x61-62', '%x41-42', '%x80', '%x22', '%x2D-2E', '%d92', '%x61.22', '%x5B-5D')
+  return $abnf ? one_of ('%x41', '%s"a"', '%s"Ab"', '%i"b"', '%x61-62', '%x41-42', '%x80', '%x22',
+                         '%x2D-2E', '%d92', '%x61.22', '%x5B-5D')
                : one_of ('<">', '"B"', '"["', '"a" "b"', '"]"') if $kind < 6;
   return @names ? one_of (@names) : '"b"' if $kind < 8;
-  return $abnf && $kind == 8 ? '( ' . choice ($depth - 1) . ' )' : '[ ' . choice ($depth - 1) . ' ]';
+  my $choice = choice ($depth - 1);
+  return $abnf && $kind == 8 ? "( $choice )" : "[ $choice ]";
 }
 
 sub copies
@@ -56,7 +59,8 @@ sub element
 sub choice
 {
   my ($depth) = @_;
-  return join $abnf ? ' / ' : ' | ', map { join ' ', map { element ($depth) } 0 .. any (3) } 0 .. one_of (0, 0, 1, 2);
+  return join $abnf ? ' / ' : ' | ',
+    map { join ' ', map { element ($depth) } 0 .. any (3) } 0 .. one_of (0, 0, 1, 2);
 }
 
 sub write_grammar
@@ -72,7 +76,8 @@ sub write_grammar
           my @two = $number % 8 == 0 ? (one_of (48, 65, 90), one_of (91 .. 94, 126 .. 128, 255))
                     : (one_of (@ends), one_of (@ends));
           my ($first, $last) = sort { $a <=> $b } @two;
-          push @lines, sprintf "p$number = %%x%02X-%02X%s\n", $first, $last, one_of ('', ' / "-"', ' / "]" / "^"', ' / "\\"');
+          push @lines, sprintf "p$number = %%x%02X-%02X%s\n", $first, $last,
+            one_of ('', ' / "-"', ' / "]" / "^"', ' / "\\"');
           next;
         }
       push @lines, "p$number = $body\n";
@@ -82,7 +87,8 @@ sub write_grammar
     }
   Scanner::write_file ("$folder/url.bnf", @lines);
   Scanner::write_file ("$folder/corrections");
-  Scanner::write_file ("$folder/choices", "start p1\ntokens " . join (' ', map { "p$_" } 1 .. $count) . "\n");
+  Scanner::write_file ("$folder/choices",
+                       "start p1\ntokens " . join (' ', map { "p$_" } 1 .. $count) . "\n");
 }
 
 # Read the definitions of url.l, without the comments.
@@ -98,10 +104,12 @@ sub write_scanner
   my $definitions = definitions ();
   my @texts = map { Scanner::words ($_, qw(a b A B - . " [ ]), "\\", "\x80") } 1 .. 3;
   push @texts, Scanner::words (4, 'a', 'b', 'A', '"', '-'), map { chr } 0 .. 255;
-  Scanner::write ($folder, \@texts, $definitions, [map { "{$_}" } $definitions =~ /^(p\d+)/mg], sub {
+  Scanner::write ($folder, \@texts, $definitions,
+                  [map { "{$_}" } $definitions =~ /^(p\d+)/mg], sub {
     my $name = $_[0] =~ tr/{}//dr;
     my %in = map { chomp; s/\\x(..)/chr hex $1/ger => 1 }
-             `"$toolkit" enumerate --notation=$notation --max-length=4 --count=1000000 "$folder/url.bnf" $name`;
+             `"$toolkit" enumerate --notation=$notation --max-length=4 --count=1000000 \\
+              "$folder/url.bnf" $name`;
     return sub { return $in{$_[0]}; };
   });
 }

@@ -19,7 +19,8 @@ while (my $line = <$wanted>)
     $count++;
     next if $bits eq $flex || $told++ == 5;
     my ($at) = grep { substr ($bits, $_, 1) ne (substr ($flex, $_, 1) // '') } 0 .. $#texts;
-    my $text = join '', map { $_ > 32 && $_ < 127 ? chr : sprintf '\\x%02X', $_ } unpack 'C*', $texts[$at];
+    my $text = join '', map { $_ > 32 && $_ < 127 ? chr : sprintf '\\x%02X', $_ }
+                        unpack 'C*', $texts[$at];
     print "$pattern: by flex, $text is ", substr ($bits, $at, 1) ? "none\n" : "one\n";
   }
 print "$count patterns\n";

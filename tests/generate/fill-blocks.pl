@@ -22,7 +22,10 @@ sub lines_of ($path)
   return @lines;
 }
 
-sub cut ($line) { return length $line > 76 ? substr ($line, 0, 72) =~ s/ \S*\z//r . ' ...' : $line; }
+sub cut ($line)
+{
+  return length $line > 76 ? substr ($line, 0, 72) =~ s/ \S*\z//r . ' ...' : $line;
+}
 
 # The index of LINE in LINES, from FROM on; what was cut off may be anything.
 sub find ($line, $from, $lines)
@@ -42,7 +45,8 @@ sub fill ($block)
       my @shown = map { s/^    //r } split /\n/, $piece;
       my $first = find ($shown[0], $from, \@lines);
       my $last = @shown > 1 ? find ($shown[-1], $first + 1, \@lines) : $first;
-      push @pieces, join '', map { $_ eq '' ? "\n" : "    " . cut ($_) . "\n" } @lines[$first .. $last];
+      push @pieces, join '',
+        map { $_ eq '' ? "\n" : "    " . cut ($_) . "\n" } @lines[$first .. $last];
       $from = $last + 1;
     }
   return join "    ...\n", @pieces;

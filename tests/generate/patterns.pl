@@ -22,25 +22,37 @@ sub one_of { return Scanner::one_of (@_); }
 
 sub some { my ($most, $what) = @_; return join '', map { $what->() } 0 .. any ($most); }
 
-my @escapes = ('\n', '\t', '\r', '\f', '\v', '\a', '\b', '\x41', '\x62', '\x7f', '\xFf', '\x00', '\x0A', '\.', '\"', '\\\\', '\]', '\/');
+my @escapes = ('\n', '\t', '\r', '\f', '\v', '\a', '\b', '\x41', '\x62', '\x7f', '\xFf', '\x00',
+               '\x0A', '\.', '\"', '\\\\', '\]', '\/');
 my @names;
 
 # flex warns of ranges with letters in one case only, because (?i:) may not fold them.
-sub in_class { return one_of (qw(a b A B 4 4 . @ * { " / $ |), 'a-b', 'a-z', 'B-Z', '0-4', '!-,', '\x80-\xFF', '\x00-\x1F', '^', @escapes); }
+sub in_class
+{
+  return one_of (qw(a b A B 4 4 . @ * { " / $ |), 'a-b', 'a-z', 'B-Z', '0-4', '!-,', '\x80-\xFF',
+                 '\x00-\x1F', '^', @escapes);
+}
 sub class
 {
   my $octets = some (3, \&in_class);
-  return '[' . one_of ('', '', '^') . ($octets =~ /^\^/ ? "a$octets" : $octets) . one_of ('', '', '', '-') . ']';
+  return '[' . one_of ('', '', '^') . ($octets =~ /^\^/ ? "a$octets" : $octets)
+         . one_of ('', '', '', '-') . ']';
 }
-sub quoted { return '"' . some (3, sub { one_of (qw(a b A B 4 - . [ * {), '(', '?', '\"', '\\\\', '\n', '\x41') }) . '"'; }
+sub quoted
+{
+  my $one = sub { one_of (qw(a b A B 4 - . [ * {), '(', '?', '\"', '\\\\', '\n', '\x41') };
+  return '"' . some (3, $one) . '"';
+}
 
 sub atom
 {
   my ($depth) = @_;
   my $kind = any ($depth > 0 ? 14 : 9);
-  return $kind < 3 ? one_of (qw(a b A B 4 - @ : ; = ! %), '\xC' . one_of (qw(Z - @))) : $kind < 5 ? class () : $kind == 5 ? quoted ()
-         : $kind == 6 ? one_of (@escapes) : $kind == 7 ? (@names ? '{' . one_of (@names) . '}' : 'b') : $kind == 8 ? '.'
-         : $kind < 12 ? '(' . alternatives ($depth - 1) . ')' : '(?i:' . alternatives ($depth - 1) . ')';
+  return $kind < 3 ? one_of (qw(a b A B 4 - @ : ; = ! %), '\xC' . one_of (qw(Z - @)))
+         : $kind < 5 ? class () : $kind == 5 ? quoted () : $kind == 6 ? one_of (@escapes)
+         : $kind == 7 ? (@names ? '{' . one_of (@names) . '}' : 'b') : $kind == 8 ? '.'
+         : $kind < 12 ? '(' . alternatives ($depth - 1) . ')'
+         : '(?i:' . alternatives ($depth - 1) . ')';
 }
 
 sub repeated
@@ -48,8 +60,9 @@ sub repeated
   my ($depth) = @_;
   my ($least, $more, $atom) = (any (2), 1 + any (2), atom ($depth));
   return $atom . one_of ('', '', '', '*', '+', '?') if length $atom > 8;
-  return $atom . one_of ('', '', '', '*', '+', '?', '{' . ($least + 1) . '}', '{' . ($least + 1) . ',}',
-                         '{' . $least . ',' . ($least + $more) . '}', '*?', '+{2}');
+  return $atom . one_of ('', '', '', '*', '+', '?', '{' . ($least + 1) . '}',
+                         '{' . ($least + 1) . ',}', '{' . $least . ',' . ($least + $more) . '}',
+                         '*?', '+{2}');
 }
 
 sub alternatives
@@ -90,9 +103,11 @@ $defined{$_->[0]} = tree ($_->[1]) for @definitions;
 # The texts are each octet, short texts of octets that the patterns have, and longer ones of two
 # octets.
 my @texts = map { chr } 0 .. 255;
-push @texts, Scanner::words (2, qw(a b A B 4 - z Z . " ), "\n", ']', "\\", "\xFF"), Scanner::words (3, qw(a b A B 4 - @), "\n"), Scanner::words (4, qw(a b A 4)),
+push @texts, Scanner::words (2, qw(a b A B 4 - z Z . " ), "\n", ']', "\\", "\xFF"),
+             Scanner::words (3, qw(a b A B 4 - @), "\n"), Scanner::words (4, qw(a b A 4)),
              map { Scanner::words ($_, 'a', 'b') } 5 .. 7;
-Scanner::write ($folder, \@texts, join ('', map { "$_->[0] $_->[1]\n" } @definitions), \@patterns, sub {
+my $definitions = join '', map { "$_->[0] $_->[1]\n" } @definitions;
+Scanner::write ($folder, \@texts, $definitions, \@patterns, sub {
   my ($text) = @_;
   my $tree = tree ($text);
   my (%used, $use);
@@ -102,7 +117,8 @@ Scanner::write ($folder, \@texts, join ('', map { "$_->[0] $_->[1]\n" } @definit
   my $dfa = Dfa::of_pattern ($tree, \%defined, $class_of) or die "$text matches nothing\n";
   return sub {
     my ($state) = 0;
-    for (unpack 'C*', $_[0]) { defined ($state = $dfa->{next}[$state]{$class_of->[$_]}) or return 0; }
+    for (unpack 'C*', $_[0])
+      { defined ($state = $dfa->{next}[$state]{$class_of->[$_]}) or return 0; }
     return $dfa->{accept}[$state];
   };
 });

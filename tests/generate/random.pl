@@ -11,9 +11,10 @@ use warnings;
 use File::Basename;
 
 my ($kind, $seed, $folder) = @ARGV;
-my @names = qw(user password port urlpath fpath fsegment ftptype hpath hsegment search gtype selector group article
-  digits database wtype wpath ppath psegment fieldspec fieldname fieldvalue hostname domainlabel toplabel hostnumber
-  grouppart schemepart encoded822addr login hostport scheme alpha digit safe extra);
+my @names = qw(user password port urlpath fpath fsegment ftptype hpath hsegment search gtype
+  selector group article digits database wtype wpath ppath psegment fieldspec fieldname fieldvalue
+  hostname domainlabel toplabel hostnumber grouppart schemepart encoded822addr login hostport
+  scheme alpha digit safe extra);
 my (@tokens, @rules, @definitions, @starts);
 
 # Return a random number that is the same everywhere, unlike rand.
@@ -28,8 +29,9 @@ sub one_of { return $_[any (scalar @_)]; }
 # Letters with or without "-", which may not stand at an end, or twice.
 sub item
 {
-  return one_of ('a', 'a', 'b', '[ab]', '[ab]+', 'a*', '[ab]*', 'a+b?', '[ab]("-"?[ab])*', 'a("-"[ab])*', '[ab-]*', 'b[ab-]*',
-                 '[ab-]*b', '(ab)*', 'a(ba)*', '(aa)+', '([ab]"-")*a', '"-"*', '([ab]+|"-")');
+  return one_of ('a', 'a', 'b', '[ab]', '[ab]+', 'a*', '[ab]*', 'a+b?', '[ab]("-"?[ab])*',
+                 'a("-"[ab])*', '[ab-]*', 'b[ab-]*', '[ab-]*b', '(ab)*', 'a(ba)*', '(aa)+',
+                 '([ab]"-")*a', '"-"*', '([ab]+|"-")');
 }
 
 sub separator { return one_of ('"."', '"."', '"."', '","', '[.,]', '"."+', '".,"', '("."|",-")'); }
@@ -37,8 +39,9 @@ sub separator { return one_of ('"."', '"."', '"."', '","', '[.,]', '"."+', '".,"
 sub list
 {
   my ($i, $k, $l, $s, $t) = (item (), item (), item (), separator (), separator ());
-  return one_of ("$i($s$k)*", "($i$s)*$k", "$i($s$k$t$l)*", "($i$s$k$t)*$l", "$i($s$k|$t$l)*", "($i$s|$k$t)*$l",
-                 "$s?($i$s)*$k?", "($i$s?)*", "$i($s$i)*($t$k)*", "(($i$s)*$k$t)*$l", "$i($s$k)*($t$l)?");
+  return one_of ("$i($s$k)*", "($i$s)*$k", "$i($s$k$t$l)*", "($i$s$k$t)*$l", "$i($s$k|$t$l)*",
+                 "($i$s|$k$t)*$l", "$s?($i$s)*$k?", "($i$s?)*", "$i($s$i)*($t$k)*",
+                 "(($i$s)*$k$t)*$l", "$i($s$k)*($t$l)?");
 }
 
 sub start
@@ -67,12 +70,14 @@ sub add_choice
   start ($name);
   push @tokens, $one, $other, $end, $rest;
   my $first = one_of ('[ab]+', '[ab]*', 'a+', 'b?a');
-  push @definitions, [$one, $first], [$other, one_of ($first, '[ab]+', '[abc]+', 'a[ab]*', '[ab]*')],
+  push @definitions, [$one, $first],
+    [$other, one_of ($first, '[ab]+', '[abc]+', 'a[ab]*', '[ab]*')],
     [$end, digits ()], [$rest, digits ()];
   push @rules, "$name: $one \"\@\" $end { \$\$ = NODE (\$$one, \$$end); }"
     . (any (2) ? " | $one \"\@\" $end \"\@\" { \$\$ = NODE (\$$one, \$$end); }" : '')
     . " | $other \"\@\" $rest { \$\$ = NODE (\$$other, \$$rest); }"
-    . (any (2) ? " | $other \"\@\" $rest \"\@\" $end { \$\$ = NODE (\$$other, \$$rest, \$$end); }" : '') . ';';
+    . (any (2) ? " | $other \"\@\" $rest \"\@\" $end"
+                 . " { \$\$ = NODE (\$$other, \$$rest, \$$end); }" : '') . ';';
 }
 
 if ($kind eq 'lists') { add_list ($_) for @names; }
@@ -85,7 +90,9 @@ else
 open my $y, '>', "$folder/url.y" or die "$folder/url.y: $!\n";
 open my $head, '<', dirname (__FILE__) . '/head.y' or die "head.y: $!\n";
 print {$y} <$head>, map { "%token $_\n" } @tokens;
-print $y "%%\nstart: ", join ("\n  | ", map { ($_ eq $starts[0] ? '' : 'START_' . uc ($_) . ' ') . "$_ { cx->root = \$$_; }" } @starts),
+my $token_of = sub { return $_[0] eq $starts[0] ? '' : 'START_' . uc ($_[0]) . ' '; };
+print $y "%%\nstart: ",
+  join ("\n  | ", map { $token_of->($_) . "$_ { cx->root = \$$_; }" } @starts),
   ";\n", map { "$_\n" } @rules;
 close $y or die "$folder/url.y: $!\n";
 open my $l, '>', "$folder/url.l" or die "$folder/url.l: $!\n";

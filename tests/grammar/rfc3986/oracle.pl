@@ -6,9 +6,9 @@
 #
 #   oracle.pl texts COUNT SEED START
 #                                write COUNT texts, most of them almost of START, one a line
-#   oracle.pl START              read a text a line; for each write what
-#                                urlbnf --start=START --get='{valid}|{scheme}|{authority}|{path}|{query}|{fragment}'
-#                                writes; the parts are found by the expression of appendix B
+#   oracle.pl START              read a text a line; for each write what urlbnf --start=START writes
+#                                --get='{valid}|{scheme}|{authority}|{path}|{query}|{fragment}'
+#                                for; the parts are found by the expression of appendix B
 
 use strict;
 use warnings;
@@ -50,13 +50,15 @@ my $host = "(?:$literal|$ipv4|$reg_name)";
 my $userinfo = "(?:$unreserved|$pct_encoded|$sub_delims|:)*";
 my $authority = "(?:$userinfo\@)?$host(?::[0-9]*)?";
 my $hier = "(?://$authority$path_abempty|$path_absolute|$path_rootless|)";
-my $relative = "(?://$authority$path_abempty|$path_absolute|$path_noscheme|)(?:\\?$query)?(?:#$query)?";
+my $relative = "(?://$authority$path_abempty|$path_absolute|$path_noscheme|)"
+               . "(?:\\?$query)?(?:#$query)?";
 my $uri = "$scheme:$hier(?:\\?$query)?(?:#$query)?";
 
-my %of = ('URI' => $uri, 'URI-reference' => "(?:$uri|$relative)", 'absolute-URI' => "$scheme:$hier(?:\\?$query)?",
-          'relative-ref' => $relative, 'authority' => $authority, 'host' => $host, 'userinfo' => $userinfo,
-          'port' => '[0-9]*', 'IP-literal' => $literal, 'IPv6address' => $ipv6, 'IPv4address' => $ipv4,
-          'reg-name' => $reg_name, 'path' => $path, 'query' => $query, 'fragment' => $query, 'scheme' => $scheme);
+my %of = ('URI' => $uri, 'URI-reference' => "(?:$uri|$relative)", 'relative-ref' => $relative,
+          'absolute-URI' => "$scheme:$hier(?:\\?$query)?", 'authority' => $authority,
+          'host' => $host, 'userinfo' => $userinfo, 'port' => '[0-9]*', 'IP-literal' => $literal,
+          'IPv6address' => $ipv6, 'IPv4address' => $ipv4, 'reg-name' => $reg_name,
+          'path' => $path, 'query' => $query, 'fragment' => $query, 'scheme' => $scheme);
 
 # Appendix B.
 sub parts
@@ -68,13 +70,18 @@ sub parts
 
 sub pick { return $_[ int rand @_ ]; }
 
-my @specials = (split (//, '%:/?#[]@!$&\'()*+,;=-._~09afFgGvVzZ "<>\\^`{|}'), '::', '//', '%41', '%zz', '1.2.3.4',
-                "\x7F", "\x80", "\xFF", "\x01", "\t");
+my @specials = (split (//, '%:/?#[]@!$&\'()*+,;=-._~09afFgGvVzZ "<>\\^`{|}'), '::', '//', '%41',
+                '%zz', '1.2.3.4', "\x7F", "\x80", "\xFF", "\x01", "\t");
 
 # Return a random text that resembles one of the grammar; most are URIs.
-sub word { return join '', map { pick ('a' .. 'f', 'x', '0' .. '3', '-', '.', '~', '%4a', '!', '=', ',') } 1 .. rand 5; }
-sub group { return join '', map { pick ('0' .. '9', 'a' .. 'f', 'A' .. 'F') } 1 .. pick (1, 1, 2, 3, 4, 4, 4, 5); }
-sub number { return pick (0 .. 9, 10, 25, 99, 100, 199, 200, 249, 250, 255, 256, 260, 300, '01', '00'); }
+my @word_parts = ('a' .. 'f', 'x', '0' .. '3', '-', '.', '~', '%4a', '!', '=', ',');
+my @hex_digits = ('0' .. '9', 'a' .. 'f', 'A' .. 'F');
+sub word { return join '', map { pick (@word_parts) } 1 .. rand 5; }
+sub group { return join '', map { pick (@hex_digits) } 1 .. pick (1, 1, 2, 3, 4, 4, 4, 5); }
+sub number
+{
+  return pick (0 .. 9, 10, 25, 99, 100, 199, 200, 249, 250, 255, 256, 260, 300, '01', '00');
+}
 sub four { return join '.', map { number () } 1 .. pick (4, 4, 4, 4, 4, 3, 5); }
 sub six
 {
@@ -88,15 +95,26 @@ sub six
 sub host
 {
   my $kind = rand;
-  return $kind < 0.4 ? '[' . six () . ']' : $kind < 0.5 ? four () : $kind < 0.55 ? '[' . pick ('v', 'V') . group () . '.' . word () . ']' : word ();
+  return '[' . six () . ']' if $kind < 0.4;
+  return four () if $kind < 0.5;
+  return $kind < 0.55 ? '[' . pick ('v', 'V') . group () . '.' . word () . ']' : word ();
 }
-sub authority { return pick ('', '', '', word () . '@', word () . ':' . word () . '@') . host () . pick ('', '', ':', ':80', ':8a'); }
-sub path { return join ('/', map { pick (word (), word (), '', 'a:b', '@', '.', '..') } 1 .. rand 5); }
+sub authority
+{
+  return pick ('', '', '', word () . '@', word () . ':' . word () . '@') . host ()
+         . pick ('', '', ':', ':80', ':8a');
+}
+sub path
+{
+  return join ('/', map { pick (word (), word (), '', 'a:b', '@', '.', '..') } 1 .. rand 5);
+}
 sub text
 {
   my $text = pick ('', 'x:', 'x:', 'http:', 'a+b-c.9:', '1x:', word () . ':');
-  $text .= rand () < 0.6 ? '//' . authority () . pick ('', '/' . path ()) : pick ('', '/') . path ();
-  $text .= pick ('', '', '?', '?' . word (), '?/?' . word ()) . pick ('', '', '#', '#' . word (), '##');
+  $text .= rand () < 0.6 ? '//' . authority () . pick ('', '/' . path ())
+           : pick ('', '/') . path ();
+  $text .= pick ('', '', '?', '?' . word (), '?/?' . word ())
+           . pick ('', '', '#', '#' . word (), '##');
   $text = pick (host (), six (), four (), authority (), path (), word ()) if rand () < 0.3;
   return $text;
 }
@@ -112,8 +130,9 @@ sub edited
   return $text;
 }
 
-my %like = ('authority' => \&authority, 'host' => \&host, 'IP-literal' => \&host, 'IPv6address' => \&six, 'IPv4address' => \&four,
-            'path' => \&path, 'query' => \&path, 'fragment' => \&path);
+my %like = ('authority' => \&authority, 'host' => \&host, 'IP-literal' => \&host,
+            'IPv6address' => \&six, 'IPv4address' => \&four, 'path' => \&path, 'query' => \&path,
+            'fragment' => \&path);
 
 if ($ARGV[0] eq 'texts')
   {
@@ -135,6 +154,7 @@ else
       {
         chomp $text;
         my $valid = $text =~ $compiled;
-        print join ('|', $valid ? 'true' : 'false', $has_parts ? ($valid ? parts ($text) : ('') x 5) : ()), "\n";
+        print join ('|', $valid ? 'true' : 'false',
+                    $has_parts ? ($valid ? parts ($text) : ('') x 5) : ()), "\n";
       }
   }

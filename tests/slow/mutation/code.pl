@@ -5,12 +5,14 @@
 #   code.pl list SOURCE [FILE | FILE:LINE]...     a line for each mutant
 #   code.pl try SOURCE [FILE | FILE:LINE]...      try these; without any, a sample of all
 #
-# SOURCE is the folder of the sources.  try builds JOBS copies of it in the folder mutation-code, and keeps them
-# for the next run.  COUNT mutants, chosen by SEED, are in the sample; no trial begins SECONDS after the build.
-# LOG is a file of outcomes: what was caught there is not tried again.
+# SOURCE is the folder of the sources.  try builds JOBS copies of it in the folder mutation-code,
+# and keeps them for the next run.  COUNT mutants, chosen by SEED, are in the sample; no trial
+# begins SECONDS after the build.  LOG is a file of outcomes: what was caught there is not tried
+# again.
 #
-# A mutant is one change in one line of C, Perl, awk or Python.  The tests of its folder run first, then the others.
-# "no program" does not compile; "equivalent" compiles to the same objects.  The status is 1 if a mutant survives.
+# A mutant is one change in one line of C, Perl, awk or Python.  The tests of its folder run first,
+# then the others.  "no program" does not compile; "equivalent" compiles to the same objects.  The
+# status is 1 if a mutant survives.
 
 use strict;
 use warnings;
@@ -26,9 +28,11 @@ my $most_seconds = $ENV{SECONDS} || 'inf';
 # The limits, in seconds and kB, are ten times what a test takes.
 my ($test_seconds, $memory) = (600, 6 * 1024 * 1024);
 # These tests judge a folder first.
-my @first = (['contrib/postgresql', 'postgresql'], ['contrib/python', 'python'], ['contrib/sqlite', 'sqlite'],
-             ['contrib/wasm', 't-describe'], ['src/program', '^tests/program/'], ['src/generate', '^tests/generate/'],
-             ['toolkit', '^toolkit/'], ['src/meaning', '^tests/library/'], ['src', '^tests/(?:library|grammar)/']);
+my @first = (['contrib/postgresql', 'postgresql'], ['contrib/python', 'python'],
+             ['contrib/sqlite', 'sqlite'], ['contrib/wasm', 't-describe'],
+             ['src/program', '^tests/program/'], ['src/generate', '^tests/generate/'],
+             ['toolkit', '^toolkit/'], ['src/meaning', '^tests/library/'],
+             ['src', '^tests/(?:library|grammar)/']);
 $| = 1;
 
 sub slurp
@@ -49,10 +53,11 @@ sub spill
 
 #---- The mutants.
 
-my %other = ('<' => '<=', '<=' => '<', '>' => '>=', '>=' => '>', '==' => '!=', '!=' => '==', '&&' => '||',
-             '||' => '&&', '+' => '-', '-' => '+', '*' => '+', '/' => '*', '%' => '*', '<<' => '>>', '>>' => '<<',
-             '&' => '|', '|' => '&', '+=' => '-=', '-=' => '+=', '|=' => '&=', '&=' => '|=', 'eq' => 'ne',
-             'ne' => 'eq', '=~' => '!~', '!~' => '=~', 'and' => 'or', 'or' => 'and', '//' => '*', 'is' => 'is not');
+my %other = ('<' => '<=', '<=' => '<', '>' => '>=', '>=' => '>', '==' => '!=', '!=' => '==',
+             '&&' => '||', '||' => '&&', '+' => '-', '-' => '+', '*' => '+', '/' => '*',
+             '%' => '*', '<<' => '>>', '>>' => '<<', '&' => '|', '|' => '&', '+=' => '-=',
+             '-=' => '+=', '|=' => '&=', '&=' => '|=', 'eq' => 'ne', 'ne' => 'eq', '=~' => '!~',
+             '!~' => '=~', 'and' => 'or', 'or' => 'and', '//' => '*', 'is' => 'is not');
 my $operator = join '|', map { quotemeta } sort { length $b <=> length $a } keys %other;
 my $length = qr/(?:\w*(?:length|size|count|offset)|len|end|at)/;
 
@@ -61,12 +66,13 @@ sub cover
 {
   my ($line, $language) = @_;
   my $text = qr/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/;
-  return $line =~ s{($text)|(/\*.*?(?:\*/|$)|//.*)}{defined $1 ? 'x' x length $1 : ' ' x length $2}ger
-    if $language eq 'C';
+  my $covered = sub { return defined $_[0] ? 'x' x length $_[0] : ' ' x length $_[1]; };
+  return $line =~ s{($text)|(/\*.*?(?:\*/|$)|//.*)}{$covered->($1, $2)}ger if $language eq 'C';
   my $slashes = qr%/(?:\\.|\[[^\]]+\]|[^/\\])*/%;
   my $pattern = qr%(?<=[(,!~&|\{] )$slashes|(?<=\()$slashes|^\s*$slashes%;
-  my $quoted = qr%\b(?:qr|qw|q|m|s|tr|y)(?:$slashes|\{[^}]*\}|\([^)]*\))(?:(?<=/)(?:\\.|[^/\\])*/\w*)?%;
-  return $line =~ s/($text|$pattern|$quoted)|((?:^|\s)#.*)/defined $1 ? 'x' x length $1 : ' ' x length $2/ger;
+  my $quoted
+    = qr%\b(?:qr|qw|q|m|s|tr|y)(?:$slashes|\{[^}]*\}|\([^)]*\))(?:(?<=/)(?:\\.|[^/\\])*/\w*)?%;
+  return $line =~ s/($text|$pattern|$quoted)|((?:^|\s)#.*)/$covered->($1, $2)/ger;
 }
 
 # Return the faults of one line, whose text is covered in PLAIN: [from, length, new text].
@@ -81,7 +87,8 @@ sub faults_of
       push @fault, [$-[1], length $1, $1 - 1] if $1 > 0;
     }
   push @fault, [$-[1], 2, $1 eq '++' ? '--' : '++'] while $plain =~ /(\+\+|--)/g;
-  push @fault, [$-[1], length $1, ''] while $plain =~ /(?<![\w\$@%=])(!)(?=[\w\$@%(])|\b(not )/g && defined $1;
+  push @fault, [$-[1], length $1, '']
+    while $plain =~ /(?<![\w\$@%=])(!)(?=[\w\$@%(])|\b(not )/g && defined $1;
   while ($plain =~ /\b(true|false|True|False)\b/g)
     { push @fault, [$-[1], length $1, { qw(true false false true True False False True) }->{$1}]; }
   # A length, and two arguments of a call.
@@ -89,15 +96,18 @@ sub faults_of
     {
       push @fault, [$-[1], length $1, "$1 + 1"], [$-[1], length $1, "$1 - 1"]
         while $plain =~ /[,(=] ?([\w.>-]*\b$length)(?=[,);])/g;
-      push @fault, [$-[1], $+[2] - $-[1], substr ($line, $-[2], length $2) . ', ' . substr ($line, $-[1], length $1)]
+      push @fault, [$-[1], $+[2] - $-[1],
+                    substr ($line, $-[2], length $2) . ', ' . substr ($line, $-[1], length $1)]
         while $plain =~ /[(,] ?([\w.>&-]+), ([\w.>&-]+)(?=[,)])/g;
       push @fault, [$-[0], length $&, "($& + 1)"] while $line =~ /'(?:\\.|[^'\\])'/g;
     }
   # A condition, over the whole of the line.
-  if ($plain =~ /\b(?:if|elsif|while|unless) \((.*)\)(?: \{)?\s*$/ || $plain =~ /^\s*(?:if|elif|while) (.*):\s*$/)
+  if ($plain =~ /\b(?:if|elsif|while|unless) \((.*)\)(?: \{)?\s*$/
+      || $plain =~ /^\s*(?:if|elif|while) (.*):\s*$/)
     {
       my ($at, $size) = ($-[1], length $1);
-      push @fault, [$at, $size, ($language eq 'Python' ? 'not' : '!') . ' (' . substr ($line, $at, $size) . ')'];
+      my $condition = substr $line, $at, $size;
+      push @fault, [$at, $size, ($language eq 'Python' ? 'not' : '!') . " ($condition)"];
     }
   # Remove a statement, and replace the value returned.
   my $nothing = $language eq 'Python' ? 'pass' : ';';
@@ -105,10 +115,12 @@ sub faults_of
   if ($plain =~ /^\s*return (.+?)$end/)
     {
       my $none = { C => '0', Python => 'None', awk => '0', Perl => '()' }->{$language};
-      push @fault, [$-[1], length $1, $none] if $1 ne $none && $1 !~ /^(?:0|NULL|\w*_OK|true|false|\(\))$/;
+      push @fault, [$-[1], length $1, $none]
+        if $1 ne $none && $1 !~ /^(?:0|NULL|\w*_OK|true|false|\(\))$/;
     }
   elsif ($plain =~ /^\s*((?:break|continue|next|last)\b.*?)$end/
-         || ($plain =~ /^\s*((?!(?:my|our|return|else|if|for|while|do|goto|case|die|use|static|const|struct|import|from|def|class)\b)
+         || ($plain =~ /^\s*((?!(?:my|our|return|else|if|for|while|do|goto|case|die|use|static
+                                   |const|struct|import|from|def|class)\b)
                         [\$\@%*a-z_(+-](?=.*(?:=|\(|\+\+|--|push|delete|print)).*?)$end/x
              && ($1 =~ tr/([{//) == ($1 =~ tr/)]}//)))
     { push @fault, [$-[1], $+[0] - $-[1], "$nothing\n"]; }
@@ -120,7 +132,8 @@ sub mutants_of
 {
   my ($file) = @_;
   my $text = slurp ("$source/$file");
-  my $language = $file =~ /\.[ch]$/ ? 'C' : $file =~ /\.py$/ ? 'Python' : $file =~ /\.awk$/ ? 'awk' : 'Perl';
+  my $language = $file =~ /\.[ch]$/ ? 'C' : $file =~ /\.py$/ ? 'Python'
+                 : $file =~ /\.awk$/ ? 'awk' : 'Perl';
   my ($at, $number, $in_comment, @mutant) = (0, 0, 0);
   for my $line (split /^/, $text)
     {
@@ -139,8 +152,9 @@ sub mutants_of
           my $changed = $line;
           substr ($changed, $from, $size) = $new;
           next if $seen{$changed}++;
-          push @mutant, { file => $file, line => $number, at => $start, old => $line, new => $changed,
-                          name => "$file:$number: " . join ' -> ', map { s/^\s+|\s+$//gr } $line, $changed };
+          my $name = "$file:$number: " . join ' -> ', map { s/^\s+|\s+$//gr } $line, $changed;
+          push @mutant, { file => $file, line => $number, at => $start, old => $line,
+                          new => $changed, name => $name };
         }
     }
   return @mutant;
@@ -161,8 +175,9 @@ sub build_copy
   my $folder = "mutation-code/$number";
   return if -f "$folder/tests.list";
   remove_tree ($folder);
-  shell ("cp -a '$source' $folder && chmod -R u+w $folder && cd $folder && { ./configure -q --disable-shared CFLAGS=-O1 && "
-         . "make -s && make -s check TESTS= ; } > ../$number.log 2>&1 && make -s list-tests > list && mv list tests.list")
+  shell ("cp -a '$source' $folder && chmod -R u+w $folder && cd $folder &&"
+         . " { ./configure -q --disable-shared CFLAGS=-O1 && make -s && make -s check TESTS= ; }"
+         . " > ../$number.log 2>&1 && make -s list-tests > list && mv list tests.list")
     or die "mutation-code/$number.log: the build fails\n";
 }
 
@@ -170,7 +185,8 @@ sub build_copy
 sub digest_of_objects
 {
   my @file;
-  find ({ no_chdir => 1, wanted => sub { push @file, $_ if /\.(?:o|py|sql)$|url\.direct.*\.[ch]$/ && -f } }, '.');
+  my $wanted = sub { push @file, $_ if /\.(?:o|py|sql)$|url\.direct.*\.[ch]$/ && -f };
+  find ({ no_chdir => 1, wanted => $wanted }, '.');
   return md5_hex (map { md5_hex (slurp ($_)) } sort @file);
 }
 
@@ -193,32 +209,35 @@ sub outcome_of
   my $changed = $text;
   substr ($changed, $mutant->{at}, length $mutant->{old}) = $mutant->{new};
   spill ($mutant->{file}, $changed);
-  my $outcome = !shell ('make -s WARN_CFLAGS=-w > make.log 2>&1 && make -s check TESTS= WARN_CFLAGS=-w > make.log 2>&1')
+  my $is_contrib = $mutant->{file} =~ /^contrib/;
+  my $outcome = !shell ('make -s WARN_CFLAGS=-w > make.log 2>&1'
+                        . ' && make -s check TESTS= WARN_CFLAGS=-w > make.log 2>&1')
     ? ($mutant->{file} =~ /^src\/generate/ ? 'caught' : 'no program')
-    : digest_of_objects () eq $before && $mutant->{file} !~ /^contrib/ ? 'equivalent'
+    : digest_of_objects () eq $before && !$is_contrib ? 'equivalent'
     : !pass_tests (grep { /$pattern/ } @test) ? 'caught'
-    : $mutant->{file} !~ /^contrib/ && !pass_tests (grep { !/$pattern|project|slow|bindings/ } @test) ? 'caught'
+    : !$is_contrib && !pass_tests (grep { !/$pattern|project|slow|bindings/ } @test) ? 'caught'
     : 'survived';
   spill ($mutant->{file}, $text);
   return $outcome;
 }
 
 my @file;
+my $folders = qr{^(?:src|toolkit|contrib/(?:postgresql|python|sqlite|wasm))/};
 find ({ no_chdir => 1, wanted => sub {
   my $file = s{^\Q$source\E/}{}r;
-  push @file, $file
-    if $file =~ m{^(?:src|toolkit|contrib/(?:postgresql|python|sqlite|wasm))/.*\.(?:[ch]|pm|awk|py)$} && $file !~ m{/tests?/};
+  push @file, $file if $file =~ m{$folders.*\.(?:[ch]|pm|awk|py)$} && $file !~ m{/tests?/};
 } }, $source);
 my @all = map { mutants_of ($_) } sort @file;
-if (@wanted)
-  { @all = grep { my $one = $_; grep { $_ eq $one->{file} || $_ eq "$one->{file}:$one->{line}" } @wanted } @all; }
+my %is_wanted = map { $_ => 1 } @wanted;
+@all = grep { $is_wanted{ $_->{file} } || $is_wanted{"$_->{file}:$_->{line}"} } @all if @wanted;
 if ($command eq 'list')
   {
     print "$_->{name}\n" for @all;
     exit;
   }
 
-my %known = map { /^caught (.*)/ ? ($1 => 1) : () } -f ($ENV{LOG} // '') ? split /\n/, slurp ($ENV{LOG}) : ();
+my @log = -f ($ENV{LOG} // '') ? split /\n/, slurp ($ENV{LOG}) : ();
+my %known = map { /^caught (.*)/ ? ($1 => 1) : () } @log;
 my %rank = map { $_ => md5_hex ("$seed $_->{old} $_->{new}") } @all;
 my @chosen = grep { !$known{ $_->{name} } } sort { $rank{$a} cmp $rank{$b} } @all;
 splice @chosen, $count if !@wanted && @chosen > $count;

@@ -71,13 +71,15 @@ sub variants_of
       my ($least, $most) = ($1, $3);
       my @counts = defined $most ? ([$least, $most + 1], [$least, $most - 1], [$least + 1, $most])
                    : ([$least + 1], [$least - 1]);
-      $change->($-[0], length $&, '{' . join (',', @$_) . '}') for grep { $_->[-1] > 0 && $_->[0] <= $_->[-1] } @counts;
+      $change->($-[0], length $&, '{' . join (',', @$_) . '}')
+        for grep { $_->[-1] > 0 && $_->[0] <= $_->[-1] } @counts;
     }
   while ($pattern =~ /\[(\^?)((?:[^\]\\]|\\.)*)\]/g)
     {
       my ($not, @octet) = ($1, $2 =~ /(\\x[0-9A-Fa-f]{2}|\\.|.)/g);
       $change->($-[0], length $&, "[$not@{[join '', @$_]}]")
-        for [@octet, '~'], $not || @octet < 2 ? () : ([@octet[1 .. $#octet]], [@octet[0 .. $#octet - 1]]);
+        for [@octet, '~'],
+            $not || @octet < 2 ? () : ([@octet[1 .. $#octet]], [@octet[0 .. $#octet - 1]]);
     }
   $change->($-[0], 4, '(') while $pattern =~ /\(\?i:/g;
   return @variant;
@@ -105,7 +107,8 @@ for my $i (0 .. $choices_at - 1)
 #---- Choices of url.l.
 
 my $y = $lines{'url.y'};
-my @tokens = map { /^(?:%token| {6}) ([A-Za-z][\w -]*)$/ ? grep ({ !/^START_/ } split ' ', $1) : () } @$y;
+my @tokens = map { /^(?:%token| {6}) ([A-Za-z][\w -]*)$/
+                   ? grep ({ !/^START_/ } split ' ', $1) : () } @$y;
 for my $i (grep { $l->[$_] =~ /^\S/ } $choices_at + 1 .. $#$l)
   {
     my ($choice) = $l->[$i] =~ /^(.*\S)/;
@@ -135,7 +138,8 @@ for my $i ($rules_at + 1 .. $#$y)
     my $put = sub {
       my ($new_action, @new) = @_;
       my $line = "  $lead " . join (' ', @new);
-      add_mutant ('url.y', $own == $i ? ($i => "$line  $new_action\n") : ($i => "$line\n", $own => "$new_action\n"));
+      add_mutant ('url.y', $own == $i ? ($i => "$line  $new_action\n")
+                  : ($i => "$line\n", $own => "$new_action\n"));
     };
     # Remove an alternative, unless it is the only one.
     if ($lead eq '|') { add_mutant ('url.y', $i => '', $own => ''); }
@@ -159,13 +163,15 @@ for my $i ($rules_at + 1 .. $#$y)
         $put->($action, @new);
       }
     my ($literal) = grep { $symbol[$_] =~ m{^"[/?@:;=]"$} } reverse 0 .. $#symbol;
-    $put->($action, map { $_ != $literal ? $symbol[$_] : $symbol[$_] eq '"/"' ? '"?"' : '"/"' } 0 .. $#symbol)
+    $put->($action, map { $_ != $literal ? $symbol[$_] : $symbol[$_] eq '"/"' ? '"?"' : '"/"' }
+           0 .. $#symbol)
       if defined $literal;
     # In the action, remove a child, and swap two children.
     for my $k (0 .. $#child)
       {
         $put->($with->(@child[grep { $_ != $k } 0 .. $#child]), @symbol) if $action =~ /NODE/;
-        $put->($with->(@child[0 .. $k - 2], @child[$k, $k - 1], @child[$k + 1 .. $#child]), @symbol) if $k > 0;
+        $put->($with->(@child[0 .. $k - 2], @child[$k, $k - 1], @child[$k + 1 .. $#child]), @symbol)
+          if $k > 0;
       }
   }
 
@@ -177,8 +183,10 @@ if ($command eq 'list')
       {
         my ($file, $change) = @{ $mutants[$n] };
         my ($first) = sort { $a <=> $b } keys %$change;
-        my ($old, $new) = map { s/^\s+|\s+$//gr =~ s/\s+/ /gr } $lines{$file}[$first], $change->{$first};
-        printf "%d %s:%d %s -> %s\n", $n + 1, $file, $first + 1, $old, $new eq '' ? 'nothing' : $new;
+        my ($old, $new) = map { s/^\s+|\s+$//gr =~ s/\s+/ /gr }
+                          $lines{$file}[$first], $change->{$first};
+        printf "%d %s:%d %s -> %s\n", $n + 1, $file, $first + 1, $old,
+          $new eq '' ? 'nothing' : $new;
       }
     exit;
   }

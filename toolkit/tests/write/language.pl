@@ -48,7 +48,8 @@ sub part
 sub expression
 {
   my ($depth, @later) = @_;
-  my @choice = map { [sequence => map { part ($depth, @later) } 0 .. any (3)] } 0 .. ($depth < 2 && any (3) == 0);
+  my @choice = map { [sequence => map { part ($depth, @later) } 0 .. any (3)] }
+               0 .. ($depth < 2 && any (3) == 0);
   return @choice > 1 ? [choice => @choice] : $choice[0];
 }
 
@@ -61,10 +62,12 @@ sub written
   if ($kind eq 'repeat')
     {
       my ($min, $max, $of) = @part;
-      my $many = defined $max && $min == 0 && $max == 1 && any (4) ? '' : ($min || '') . '*' . ($max // '');
+      my $is_optional = defined $max && $min == 0 && $max == 1;
+      my $many = $is_optional && any (4) ? '' : ($min || '') . '*' . ($max // '');
       return $many . written ($of) if $of->[0] eq 'name' && $many ne '';
       # In the BNF of RFC 1738, brackets are also those of what is repeated.
-      return $many eq '' || !$abnf ? "$many\[ " . written ($of) . ' ]' : "$many( " . written ($of) . ' )';
+      return $many
+             . ($many eq '' || !$abnf ? '[ ' . written ($of) . ' ]' : '( ' . written ($of) . ' )');
     }
   # Only ABNF has parentheses; in other notations a choice is in brackets.
   my $text = join $kind eq 'choice' ? $abnf ? ' / ' : ' | ' : ' ', map { written ($_, 1) } @part;
@@ -115,19 +118,24 @@ sub rules
       my (@begin, @more);
       for my $line (split /\n  \| /, $body)
         {
-          my ($symbols, $action) = $line =~ /^(.*?)\s*\{ \$\$ = (.*); \}$/s or die "$name: cannot read: $line\n";
+          my ($symbols, $action) = $line =~ /^(.*?)\s*\{ \$\$ = (.*); \}$/s
+            or die "$name: cannot read: $line\n";
           my @symbol;
-          push @symbol, [$1, $2] while $symbols =~ /\G\s*("(?:\\.|[^"\\])*"|%empty|[\w.-]+)(?:\[([\w.-]+)\])?/g;
+          push @symbol, [$1, $2]
+            while $symbols =~ /\G\s*("(?:\\.|[^"\\])*"|%empty|[\w.-]+)(?:\[([\w.-]+)\])?/g;
           @symbol = () if @symbol == 1 && $symbol[0][0] eq '%empty';
           my $wanted = action_for ($name, @symbol);
-          push @wrong, "$name: $symbols has the action $action, and not $wanted" if $action ne $wanted;
+          push @wrong, "$name: $symbols has the action $action, and not $wanted"
+            if $action ne $wanted;
           my $again = @symbol && $symbol[0][0] eq $name;
           shift @symbol if $again;
           $used{ $_->[0] } = 1 for @symbol;
-          push @{ $again ? \@more : \@begin },
-            [sequence => map { $_->[0] =~ /^"(.*)"$/ ? [literal => $1 =~ s/\\(.)/$1/gr] : [name => $_->[0]] } @symbol];
+          my @part = map { $_->[0] =~ /^"(.*)"$/ ? [literal => $1 =~ s/\\(.)/$1/gr]
+                           : [name => $_->[0]] } @symbol;
+          push @{ $again ? \@more : \@begin }, [sequence => @part];
         }
-      $rule{$name} = @more ? [sequence => [choice => @begin], [repeat => 0, undef, [choice => @more]]] : [choice => @begin];
+      my $begin = [choice => @begin];
+      $rule{$name} = @more ? [sequence => $begin, [repeat => 0, undef, [choice => @more]]] : $begin;
     }
   my $tokens = join '', map { s/^%token//r } grep { /^(?:%token(?! END)| {7})/ } split /^/, $head;
   while ($tokens =~ /([\w.-]+)(?:\s+("[^"]*"))?/g)
@@ -152,7 +160,9 @@ sub pattern_of
     return $part =~ /^(.)\1+$/ ? $1 : '*' if $part =~ /^(?:[*+?]|\{0,1\})/;
     return $part;
   };
-  return $text =~ s/("(?:\\.|[^"\\])*"|\{[A-Za-z][\w-]*\}|(?:[*+?]|\{0,1\}){2,}|\[(?:\\.|[^\]\\])*\])/$text_of->($1)/ger;
+  my $set = qr/\[(?:\\.|[^\]\\])*\]/;
+  my $part = qr/"(?:\\.|[^"\\])*"|\{[A-Za-z][\w-]*\}|(?:[*+?]|\{0,1\}){2,}|$set/;
+  return $text =~ s/($part)/$text_of->($1)/ger;
 }
 
 sub pattern
@@ -162,7 +172,8 @@ sub pattern
   return quotemeta $part[0] if $kind eq 'literal';
   return pattern_of ($of, $part[0]) if $kind eq 'flex';
   return pattern ($of, $of->{ $part[0] } // die "what is $part[0]?\n") if $kind eq 'name';
-  return '(?:' . pattern ($of, $part[2]) . "){$part[0]," . ($part[1] // '') . '}' if $kind eq 'repeat';
+  return '(?:' . pattern ($of, $part[2]) . "){$part[0]," . ($part[1] // '') . '}'
+    if $kind eq 'repeat';
   my @text = map { pattern ($of, $_) } @part;
   return $kind eq 'sequence' ? join '', @text : '(?:' . (join '|', @text) . ')';
 }
@@ -196,12 +207,15 @@ my $where = "$folder/language";
 for (1 .. $count)
   {
     my @rules = qw(paa pbb p-c);
-    my %production = (url => [choice => map { [name => $_] } @rules], 'tea' => [repeat => 1, undef, [literal => 'a']],
-                      'toe' => [choice => [literal => 'b'], [literal => '1']], 'two-t' => [repeat => 0, undef, [literal => '-']]);
+    my %production = (url => [choice => map { [name => $_] } @rules],
+                      'tea' => [repeat => 1, undef, [literal => 'a']],
+                      'toe' => [choice => [literal => 'b'], [literal => '1']],
+                      'two-t' => [repeat => 0, undef, [literal => '-']]);
     for my $i (0 .. $#rules)
       {
         $production{ $rules[$i] }
-          = [sequence => [literal => "$i:"], (any (2) ? [literal => '//'] : ()), expression (2, @rules[$i + 1 .. $#rules])];
+          = [sequence => [literal => "$i:"], (any (2) ? [literal => '//'] : ()),
+             expression (2, @rules[$i + 1 .. $#rules])];
       }
     my $text = join '', map { "$_ = " . written ($production{$_}) . "\n" } 'url', @rules, @tokens;
     remove_tree ($where);
@@ -216,7 +230,8 @@ for (1 .. $count)
     # url.l has the repetitions of characters.
     my %repeated = slurp ("$where/url.l") =~ /^([\w-]+_[01]) +(.*)$/mg;
     my %of = (%production, %$rules, map { $_ => [flex => $repeated{$_}] } keys %repeated);
-    my ($wanted, $got) = map { my $pattern = pattern ($_, [name => 'url']); qr/\A$pattern\z/ } \%production, \%of;
+    my ($wanted, $got) = map { my $pattern = pattern ($_, [name => 'url']); qr/\A$pattern\z/ }
+                         \%production, \%of;
     for my $i (1 .. 200)
       {
         my $one = derived ($i % 2 ? \%production : \%of, [name => 'url']);
@@ -228,6 +243,7 @@ for (1 .. $count)
             push @wrong, "$string: the productions say " . ($string =~ $wanted ? 'yes' : 'no');
           }
       }
-    print "$text", map { "  $_\n" } @wrong[0 .. ($#wrong < 2 ? $#wrong : 2)] if @wrong && $told++ < 3;
+    print "$text", map { "  $_\n" } @wrong[0 .. ($#wrong < 2 ? $#wrong : 2)]
+      if @wrong && $told++ < 3;
   }
 print "$told differ\n", $tried > $count / 4 ? "there are enough of them\n" : "$tried tried\n";
