@@ -11,9 +11,9 @@ use File::Basename;
 
 use Html;
 
-# The grammar in FOLDER.  TOOLKIT is the program urlbnf-grammar, and AUDIT the report of "make audit", or
-# undef.  A production has: name, line and text in url.bnf, where those of ABNF itself have no line; file, at,
-# rule (its lines in url.y or url.l); states; uses and users; rows; verdict.
+# The grammar in FOLDER.  TOOLKIT is the program urlbnf-grammar, and AUDIT the report of "make
+# audit", or undef.  A production has: name, line and text in url.bnf, where those of ABNF itself
+# have no line; file, at, rule (its lines in url.y or url.l); states; uses and users; rows; verdict.
 sub new ($folder, $toolkit, $audit)
 {
   my $self = bless { folder => $folder, name => basename ($folder), toolkit => $toolkit,
@@ -37,11 +37,13 @@ sub toolkit ($self, @arguments)
 sub read_productions ($self)
 {
   my @lines = split /\n/, $self->{bnf};
-  my @of = $self->toolkit ('info', "$self->{folder}/url.bnf") =~ /^ *(\d+|-) +(\S+) +\d+ +(\d+) +\d+ +\d+$/mg;
+  my @of = $self->toolkit ('info', "$self->{folder}/url.bnf")
+    =~ /^ *(\d+|-) +(\S+) +\d+ +(\d+) +\d+ +\d+$/mg;
   my (@productions, @core);
   while (my ($line, $name, $states) = splice @of, 0, 3)
     {
-      if ($line eq '-') { push @core, { name => $name, states => $states, text => $self->quoted ($name) }; }
+      if ($line eq '-')
+        { push @core, { name => $name, states => $states, text => $self->quoted ($name) }; }
       else { push @productions, { name => $name, line => $line, states => $states }; }
     }
   for my $i (0 .. $#productions)
@@ -63,7 +65,8 @@ sub read_productions ($self)
 # The line of a production of RFC 5234, as url.l quotes it.
 sub quoted ($self, $name)
 {
-  my ($line) = join ("\n", @{$self->{'url.l'}}) =~ m{^ +/\* (\Q$name\E +=.*?)\s*(?:\(row .*?\))?\s*\*/}ms;
+  my ($line) = join ("\n", @{$self->{'url.l'}})
+    =~ m{^ +/\* (\Q$name\E +=.*?)\s*(?:\(row .*?\))?\s*\*/}ms;
   return $line // $name;
 }
 
@@ -130,8 +133,9 @@ sub read_uses ($self)
     }
 }
 
-# What "make audit" says of each production, of the choices and of the other definitions.  Its tables have
-# a line of dashes below their heads, which says where each column begins; a cell may go over lines.
+# What "make audit" says of each production, of the choices and of the other definitions.  Its
+# tables have a line of dashes below their heads, which says where each column begins; a cell may go
+# over lines.
 sub read_verdicts ($self)
 {
   return unless defined $self->{audit};
@@ -149,7 +153,8 @@ sub read_verdicts ($self)
   my %production_of = map { $_->{name} =~ s/\+/plus/gr => $_ } @{$self->{productions}};
   for my $choice (@{$self->{table}{choices}})
     {
-      add_rows ($_, $choice->[0]) for grep { defined } map { $production_of{$_} } split ' ', $choice->[1];
+      add_rows ($_, $choice->[0])
+        for grep { defined } map { $production_of{$_} } split ' ', $choice->[1];
     }
 }
 

@@ -1,5 +1,5 @@
-# GrammarPages.pm: the pages about a grammar: its text with links, a page for each production, its files,
-# and the audit.
+# GrammarPages.pm: the pages about a grammar: its text with links, a page for each production, its
+# files, and the audit.
 #
 # SPDX-License-Identifier: MIT
 
@@ -15,21 +15,25 @@ use Html;
 # An automaton of more states is not drawn, and one of more than the second number is not shown.
 my ($drawn_states, $shown_states) = (14, 60);
 
-my %title = (rfc1738 => 'RFC 1738, section 5', w3c => "the W3C's BNF", rfc3986 => 'RFC 3986, appendix A');
+my %title = (rfc1738 => 'RFC 1738, section 5', w3c => "the W3C's BNF",
+             rfc3986 => 'RFC 3986, appendix A');
 my %verdict = (
   same => 'The rule is the same expression in the notation of bison or flex.',
-  expanded => 'The rule is what the legend of <a href="../readme.html#how-to-read-url-y-and-url-l">grammar/README</a>'
+  expanded => 'The rule is what the legend of'
+              . ' <a href="../readme.html#how-to-read-url-y-and-url-l">grammar/README</a>'
               . ' makes of the line, symbol by symbol.',
   departs => 'The rule departs from the line, and the rows below say why.');
 
-# The pages of GRAMMAR.  ROWS has the HTML of each row of grammar/README.  DOT is Graphviz's, or empty.
-# SOURCE is the folder of the project.  PLAYGROUND says whether there is one.
+# The pages of GRAMMAR.  ROWS has the HTML of each row of grammar/README.  DOT is Graphviz's, or
+# empty.  SOURCE is the folder of the project.  PLAYGROUND says whether there is one.
 sub new ($grammar, $rows, $dot, $source, $playground)
 {
   my $title = $title{$grammar->{name}} // "the grammar $grammar->{name}";
+  my $corpus = $grammar->{name} eq 'rfc1738' ? "$source/tests/grammar/corpus"
+               : "$grammar->{folder}/corpus";
   return bless { grammar => $grammar, rows => $rows, dot => $dot, playground => $playground,
-                 path => "grammar/$grammar->{name}", title => $title, head => ucfirst Html::escape ($title),
-                 tables => $grammar->{name} eq 'rfc1738' ? "$source/tests/grammar/corpus" : "$grammar->{folder}/corpus" };
+                 path => "grammar/$grammar->{name}", title => $title, tables => $corpus,
+                 head => ucfirst Html::escape ($title) };
 }
 
 sub file ($production) { return Html::file_of ($production) . '.html'; }
@@ -99,7 +103,8 @@ sub diagram_section ($self, $production)
   my $html = "<h2 id=\"diagram\">Its diagram</h2>\n" . $self->diagram ($production->{svg});
   return $html if $production->{printed} eq $production->{svg};
   my $printed = $self->diagram ($production->{printed});
-  return "$html<details><summary>The diagram as printed, without the corrections</summary>\n$printed</details>\n";
+  return "$html<details><summary>The diagram as printed, without the corrections</summary>\n"
+         . "$printed</details>\n";
 }
 
 # The rows that speak of a production.  Without an audit the comment above its rule names them.
@@ -123,7 +128,8 @@ sub quoted_lines ($self, $words, @places)
   return "<p>$words, in <a href=\"url.l.html#line-$places[0]\">url.l</a>:</p>\n" . pre ($text);
 }
 
-# The other lines that belong to a production: the definition of what is repeated in it, and choices.
+# The other lines that belong to a production: the definition of what is repeated in it, and
+# choices.
 sub more_rules ($self, $production, @rows)
 {
   my $table = $self->{grammar}{table} or return '';
@@ -150,13 +156,14 @@ sub verdict_section ($self, $production, @rows)
 {
   my $verdict = $production->{verdict};
   my $kind = kind_of ($verdict);
-  my $words = defined $verdict ? "<strong class=\"verdict $kind\">" . Html::escape ($verdict) . '</strong>. '
-                                 . ($verdict{$kind} // '')
-                               : 'The audit was not run.';
+  my $words = defined $verdict
+              ? "<strong class=\"verdict $kind\">" . Html::escape ($verdict) . '</strong>. '
+                . ($verdict{$kind} // '') : 'The audit was not run.';
   my $html = "<h2 id=\"verdict\">What the audit says</h2>\n<p>$words</p>\n";
   for (@rows)
     {
-      $html .= "<section class=\"row\"><h3><a href=\"../../" . Grammar::row_address ($_) . "\">Row $_</a></h3>\n"
+      $html .= "<section class=\"row\"><h3><a href=\"../../" . Grammar::row_address ($_)
+               . "\">Row $_</a></h3>\n"
                . "$self->{rows}{$_}</section>\n";
     }
   return $html;
@@ -169,8 +176,10 @@ sub automaton_section ($self, $production)
              . ($states == 1 ? '' : 's') . '.';
   return "$html  That is too large to look at here.</p>\n" if $states > $shown_states;
   $html .= "</p>\n";
-  $html .= '<div class="wide">' . $self->drawing ($name) . "</div>\n" if $states <= $drawn_states && $self->{dot};
-  return "$html<details><summary>The automaton as text</summary>\n" . pre ($self->{grammar}->automaton ($name))
+  $html .= '<div class="wide">' . $self->drawing ($name) . "</div>\n"
+    if $states <= $drawn_states && $self->{dot};
+  return "$html<details><summary>The automaton as text</summary>\n"
+         . pre ($self->{grammar}->automaton ($name))
          . "</details>\n";
 }
 
@@ -236,10 +245,11 @@ END
 
 sub change_section ($self, $production)
 {
-  return "<h2 id=\"change\">Change it</h2>\n<p>It is a rule of RFC 5234, appendix B.1. A line in url.bnf"
-         . " with its name takes its place.</p>\n" if !defined $production->{line};
-  my $rule = defined $production->{file}
-             ? ", and line $production->{at} of mine/$production->{file} with the comment above it" : '';
+  return "<h2 id=\"change\">Change it</h2>\n<p>It is a rule of RFC 5234, appendix B.1."
+         . " A line in url.bnf with its name takes its place.</p>\n"
+    if !defined $production->{line};
+  my $rule = !defined $production->{file} ? ''
+             : ", and line $production->{at} of mine/$production->{file} with the comment above it";
   return <<END;
 <h2 id="change">Change it</h2>
 <p>In a build folder of urlbnf, copy the grammar:</p>
@@ -260,13 +270,16 @@ sub write_production ($self, $pages, $production)
   my $path = "$self->{path}/" . file ($name);
   my @rows = $self->rows_of ($production);
   my $head = $self->up_link . '<h1>' . Html::escape ($name) . "</h1>\n<pre class=\"bnf\">"
-             . $self->linked ($production->{text}) . "</pre>\n" . $self->diagram_section ($production);
+             . $self->linked ($production->{text}) . "</pre>\n"
+             . $self->diagram_section ($production);
   my $body = $self->rule_section ($production, @rows) . $self->verdict_section ($production, @rows)
              . $self->examples_section ($production) . $self->automaton_section ($production)
              . $self->neighbours_section ($production) . $self->change_section ($production);
   # The search box finds the production, and not the whole text beside each.
-  $pages->note_words ($path, "$name ($self->{grammar}{name})", "$head$body" =~ s{<pre>.*?</pre>}{}gsr);
-  $pages->write (path => $path, title => "$name, a production of $self->{title}", layout => 'production',
+  $pages->note_words ($path, "$name ($self->{grammar}{name})",
+                      "$head$body" =~ s{<pre>.*?</pre>}{}gsr);
+  $pages->write (path => $path, title => "$name, a production of $self->{title}",
+                 layout => 'production',
                  body => $self->beside ($name, $head, $body), unsearched => 1);
 }
 
@@ -279,7 +292,8 @@ sub write_source ($self, $pages, $file)
       $number++;
       $lines .= "<span class=\"line\" id=\"line-$number\">" . Html::escape ($_) . "\n</span>";
     }
-  $pages->write (path => "$self->{path}/$file.html", title => "$file of $self->{grammar}{name}", unsearched => 1,
+  $pages->write (path => "$self->{path}/$file.html", title => "$file of $self->{grammar}{name}",
+                 unsearched => 1,
                  body => $self->up_link . "<h1>$file</h1>\n<pre class=\"numbered\">$lines</pre>\n");
 }
 
@@ -290,7 +304,8 @@ sub audit_table ($self)
     {
       my $place = defined $_->{file} ? source_link ($_->{file}, $_->{at}) : '';
       my $kind = kind_of ($_->{verdict});
-      $rows .= '<tr><th scope="row">' . link_to ($_->{name}) . "</th><td>$place</td><td class=\"verdict $kind\">"
+      $rows .= '<tr><th scope="row">' . link_to ($_->{name})
+               . "</th><td>$place</td><td class=\"verdict $kind\">"
                . Html::escape ($_->{verdict} // '') . "</td></tr>\n";
     }
   return <<END;
@@ -321,7 +336,8 @@ sub write_index ($self, $pages)
   my $grammar = $self->{grammar};
   my $summary = defined $grammar->{summary} ? "<p>The audit: $grammar->{summary}</p>\n" : '';
   my $list = join '', map { '<li>' . link_to ($_->{name}) . '</li>' } @{$grammar->{productions}};
-  my $head = "<p class=\"above\"><a href=\"../index.html\">The grammars</a></p>\n<h1>$self->{head}</h1>\n";
+  my $head = "<p class=\"above\"><a href=\"../index.html\">The grammars</a></p>\n"
+             . "<h1>$self->{head}</h1>\n";
   my $body = <<END;
 <p>Each production has a page: its line, its diagram, its rule, what the audit says of it, its automaton, and
 examples.</p>
@@ -331,7 +347,8 @@ $summary<p>The files: <a href="url.y.html">url.y</a>, the productions that have 
 <h2 id="productions">The productions</h2>
 <ul class="names">$list</ul>
 END
-  $pages->write (path => "$self->{path}/index.html", title => ucfirst ($self->{title}), layout => 'production',
+  $pages->write (path => "$self->{path}/index.html", title => ucfirst ($self->{title}),
+                 layout => 'production',
                  body => $self->beside ('', $head, $body), unsearched => 1);
 }
 

@@ -19,7 +19,8 @@ sub escape ($text)
 # An id made of a heading.
 sub id ($text) { return lc ($text) =~ s/[^a-z0-9]+/-/gr =~ s/^-|-$//gr; }
 
-# The name of the file about a production, without its end: a "+" in an address can be read as a space.
+# The name of the file about a production, without its end: a "+" in an address can be read as a
+# space.
 sub file_of ($production) { return $production =~ s/\+/plus/gr; }
 
 # A string as JavaScript, which may stand in a script of a page, too.

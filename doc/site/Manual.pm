@@ -11,7 +11,8 @@ use File::Basename;
 
 use Html;
 
-# The pages FILES.  "page" has the page of each name with its section: a page documents all names in NAME.
+# The pages FILES.  "page" has the page of each name with its section: a page documents all names in
+# NAME.
 sub new ($mandoc, @files)
 {
   my $self = bless { mandoc => $mandoc, pages => [], page => {} };
@@ -37,10 +38,12 @@ sub address ($self, $name, $section)
   return defined $page ? "man/$page.html" : undef;
 }
 
-# mandoc's headings begin with h1; a page has one of those already.  It links to any page that it names.
+# mandoc's headings begin with h1; a page has one of those already.  It links to any page that it
+# names.
 sub body_of ($self, $page)
 {
-  my $html = Html::output ([$self->{mandoc}, '-T', 'html', '-O', 'fragment,man=%N.%S', $page->{file}]);
+  my $html
+    = Html::output ([$self->{mandoc}, '-T', 'html', '-O', 'fragment,man=%N.%S', $page->{file}]);
   $html =~ s{<table class="(head|foot)">.*?</table>}{}gs;
   $html =~ s{<(/?)h2\b}{<$1h3}g;
   $html =~ s{<(/?)h1\b}{<$1h2}g;
@@ -56,7 +59,8 @@ sub body_of ($self, $page)
 sub reference ($self, $name, $section, $words)
 {
   my $address = $self->address ($name, $section);
-  return defined $address ? '<a class="Xr" href="' . $address =~ s{^man/}{}r . "\">$words</a>" : $words;
+  return $words if !defined $address;
+  return '<a class="Xr" href="' . $address =~ s{^man/}{}r . "\">$words</a>";
 }
 
 sub write ($self, $pages)
@@ -75,12 +79,14 @@ sub write ($self, $pages)
           my $also = @more ? ' <span class="more">' . join (', ', @more) . '</span>' : '';
           my $purpose = Html::escape ($page->{purpose});
           $list .= "<dt><a href=\"$page->{base}.html\">$title</a></dt>\n<dd>$purpose$also</dd>\n";
-          $pages->write (path => "man/$page->{base}.html", title => $title, contents => 3, layout => 'manual',
+          $pages->write (path => "man/$page->{base}.html", title => $title, contents => 3,
+                         layout => 'manual',
                          body => "<h1>$title</h1>\n" . $self->body_of ($page));
         }
       $list .= "</dl>\n";
     }
-  $pages->write (path => 'man/index.html', title => 'The manual', body => "<h1>The manual</h1>\n$list");
+  $pages->write (path => 'man/index.html', title => 'The manual',
+                 body => "<h1>The manual</h1>\n$list");
 }
 
 1;

@@ -84,23 +84,27 @@ sub note_words ($self, $path, $title, $body)
           $heading = words_of ($words);
         }
       my $words = words_of ($piece =~ s{<h1\b.*?</h1>}{}sr);
-      push @{$self->{index}}, ["$path$anchor", $title, $heading, $words] if $words ne '' || $heading ne '';
+      push @{$self->{index}}, ["$path$anchor", $title, $heading, $words]
+        if $words ne '' || $heading ne '';
     }
 }
 
-# Write a page: path, title, body; maybe description, scripts, contents (the level of headings to list),
-# layout (a class), and unsearched (1: not for the search box).
+# Write a page: path, title, body; maybe description, scripts, contents (the level of headings to
+# list), layout (a class), and unsearched (1: not for the search box).
 sub write ($self, %page)
 {
   my $root = root ($page{path});
   my $title = Html::escape ($page{title});
   my $full = $page{path} eq 'index.html' ? $title : "$title - urlbnf";
-  my $description = Html::escape ($page{description} // "$page{title}: urlbnf, URLs by the BNF of RFC 1738");
-  my $scripts = join '', map { "<script src=\"$root$_\" defer></script>\n" } @{$page{scripts} // []};
+  my $description = Html::escape ($page{description}
+                                  // "$page{title}: urlbnf, URLs by the BNF of RFC 1738");
+  my $scripts = join '',
+    map { "<script src=\"$root$_\" defer></script>\n" } @{$page{scripts} // []};
   my $navigation = $self->navigation_of ($page{path});
   my $contents = $page{contents} ? contents_of ($page{body}, $page{contents}) : '';
   # The list of headings stands after the head, and beside the text where there is room.
-  my ($head, $text) = $contents ne '' && $page{body} =~ m{\A(.*?</h1>\n)(.*)\z}s ? ($1, $2) : ('', $page{body});
+  my ($head, $text) = ('', $page{body});
+  ($head, $text) = ($1, $2) if $contents ne '' && $text =~ m{\A(.*?</h1>\n)(.*)\z}s;
   my $layout = join ' ', grep { defined } $page{layout}, $contents ne '' ? 'with-contents' : undef;
   $self->note_words ($page{path}, $page{title}, $page{body}) unless $page{unsearched};
   Html::write_file ("$self->{out}/$page{path}", <<END);
@@ -152,7 +156,8 @@ END
 sub write_index ($self)
 {
   my @rows = map { '[' . join (',', map { Html::script_string ($_) } @$_) . ']' } @{$self->{index}};
-  Html::write_file ("$self->{out}/search-index.js", "urlbnfIndex = [\n" . join (",\n", @rows) . "\n];\n");
+  Html::write_file ("$self->{out}/search-index.js",
+                    "urlbnfIndex = [\n" . join (",\n", @rows) . "\n];\n");
 }
 
 1;

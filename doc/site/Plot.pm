@@ -14,8 +14,8 @@ my ($width, $row, $number_room) = (640, 34, 80);
 
 sub number ($text) { return $text =~ tr/,//dr; }
 
-# The rows of a block whose lines are words and a number, or nothing: [LABEL, NUMBER, AS WRITTEN].  Lines
-# before the first number are headings.
+# The rows of a block whose lines are words and a number, or nothing: [LABEL, NUMBER, AS WRITTEN].
+# Lines before the first number are headings.
 sub bars_of ($block)
 {
   my @rows;
@@ -24,7 +24,8 @@ sub bars_of ($block)
       next if /^\s*$/;
       if (my ($label, $number, $unit) = /^\s*(\S.*?)\s{2,}(\d[\d,]*(?:\.\d+)?)\s?(ns|%|kB|MB)?$/)
         {
-          push @rows, [$label =~ s/\s{2,}/, /gr, number ($number), defined $unit ? "$number $unit" : $number];
+          push @rows,
+            [$label =~ s/\s{2,}/, /gr, number ($number), defined $unit ? "$number $unit" : $number];
         }
       elsif (@rows) { return; }
     }
@@ -40,8 +41,10 @@ sub label ($y, $text)
 
 sub svg ($height, $title, $inner)
 {
-  return "<div class=\"wide\"><svg class=\"plot\" role=\"img\" aria-label=\"" . Html::escape ($title)
-         . "\" viewBox=\"0 0 $width $height\" width=\"$width\" height=\"$height\">\n$inner</svg></div>\n";
+  my $label = Html::escape ($title);
+  return "<div class=\"wide\"><svg class=\"plot\" role=\"img\" aria-label=\"$label\""
+         . " viewBox=\"0 0 $width $height\" width=\"$width\" height=\"$height\">\n"
+         . "$inner</svg></div>\n";
 }
 
 # A bar with its number after it.

@@ -15,8 +15,8 @@ no warnings 'experimental::signatures';
 use Html;
 use Plot;
 
-# A converter.  Of the options, LINK is called with plain text and returns HTML, with links; ROWS says
-# that there are rows, and PLOTS that tables of numbers are drawn, too.
+# A converter.  Of the options, LINK is called with plain text and returns HTML, with links; ROWS
+# says that there are rows, and PLOTS that tables of numbers are drawn, too.
 sub new (%options) { return bless { %options, ids => {} }; }
 
 # The first line, and the rest.
@@ -35,7 +35,8 @@ sub to_html ($self, $text)
 
 sub indent ($line) { return $line =~ /^( *)\S/ ? length $1 : undef; }
 
-# The lines from INDEX on that are blank or indented by COLUMNS at least, without blank ones at the end.
+# The lines from INDEX on that are blank or indented by COLUMNS at least, without blank ones at the
+# end.
 sub indented_lines ($lines, $index, $columns)
 {
   my @taken;
@@ -52,9 +53,10 @@ sub indented_lines ($lines, $index, $columns)
 # LINES without the first COLUMNS of each.
 sub dedented ($columns, @lines) { return map { s/^ {0,$columns}//r } @lines; }
 
-# Each kind of block takes the lines from INDEX on that are one, and returns their HTML and how many they
-# are; or nothing.
-my @kinds = (\&heading_block, \&contents_block, \&item_block, \&row_block, \&table_block, \&indented_block,
+# Each kind of block takes the lines from INDEX on that are one, and returns their HTML and how many
+# they are; or nothing.
+my @kinds = (\&heading_block, \&contents_block, \&item_block, \&row_block, \&table_block,
+             \&indented_block,
              \&paragraph_block);
 
 sub blocks ($self, @lines)
@@ -118,11 +120,12 @@ sub indented_block ($self, $lines, $index)
 {
   my $columns = indent ($lines->[$index]) or return;
   my @taken = indented_lines ($lines, $index, $columns > 3 ? 4 : $columns);
-  return ($columns > 3 ? $self->literal (@taken) : $self->blocks (dedented ($columns, @taken)), scalar @taken);
+  return ($columns > 3 ? $self->literal (@taken) : $self->blocks (dedented ($columns, @taken)),
+          scalar @taken);
 }
 
-# Lines up to a blank one or a list.  A line alone, below two blank ones, that does not end as a sentence
-# does is a smaller heading.
+# Lines up to a blank one or a list.  A line alone, below two blank ones, that does not end as a
+# sentence does is a smaller heading.
 sub paragraph_block ($self, $lines, $index)
 {
   my @taken;
@@ -133,7 +136,8 @@ sub paragraph_block ($self, $lines, $index)
     }
   my $is_apart = $index > 1 && "$lines->[$index - 1]$lines->[$index - 2]" !~ /\S/;
   my $html = @taken == 1 && $is_apart && $taken[0] !~ /[.:;,!?]$/
-             ? $self->heading (3, $taken[0]) : '<p>' . $self->{link}->(join "\n", @taken) . "</p>\n";
+             ? $self->heading (3, $taken[0])
+             : '<p>' . $self->{link}->(join "\n", @taken) . "</p>\n";
   return ($html, scalar @taken);
 }
 

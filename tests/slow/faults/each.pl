@@ -85,13 +85,14 @@ sub run
   sysseek $input, 0, 0;
   local $/;
   my $said = <$told> // '';
-  return { status => $status, happened => index ($said, "!") >= 0, live => $said =~ /(\d+)/ ? $1 : 0,
+  return { status => $status, happened => index ($said, "!") >= 0,
+           live => $said =~ /(\d+)/ ? $1 : 0,
            output => slurp ($output),
            messages => slurp ($messages), files => files ($option{x}) };
 }
 
-# Whether each line of the OUTPUT is one of those WANTED, in that order, or names the fault, or is the text below
-# such a line.  The last may be cut off where it could not be written.
+# Whether each line of the OUTPUT is one of those WANTED, in that order, or names the fault, or is
+# the text below such a line.  The last may be cut off where it could not be written.
 sub is_part_of
 {
   my ($output, $wanted) = @_;
@@ -122,8 +123,10 @@ sub is_right
 sub complain
 {
   my ($result, $number) = @_;
-  print "# $kind=$number$on @command\n# status $result->{status} of wait()\n# not freed: $result->{live}\n";
-  for my $what (qw(output messages files)) { print map { "# $what: $_\n" } split /\n/, $result->{$what}; }
+  print "# $kind=$number$on @command\n# status $result->{status} of wait()\n";
+  print "# not freed: $result->{live}\n";
+  for my $what (qw(output messages files))
+    { print map { "# $what: $_\n" } split /\n/, $result->{$what}; }
 }
 
 my ($faults, $wrong) = (0, 0);
