@@ -177,7 +177,8 @@ suite_find_octets (struct suite_states *states, const bool *reaches, uint32_t st
    that lead from FROM to itself or, if AROUND, also to states from which it can be reached again;
    and then any octet, in half of the cases one that the last state has a transition for.  */
 static inline void
-suite_run_lengths (struct suite_states *states, uint32_t from, char *text, size_t length, bool around)
+suite_run_lengths (struct suite_states *states, uint32_t from, char *text, size_t length,
+                   bool around)
 {
   unsigned char live[256];
   for (size_t run = 1; run <= SUITE_RUN_MAX; run++)
@@ -185,7 +186,8 @@ suite_run_lengths (struct suite_states *states, uint32_t from, char *text, size_
       uint32_t state = from;
       for (size_t i = 0; i < run; i++)
         {
-          const struct suite_octets *self = &states->octets[false][state], *others = &states->octets[true][state];
+          const struct suite_octets *self = &states->octets[false][state],
+                                    *others = &states->octets[true][state];
           bool goes_around = around && others->count != 0
                              && (self->count == 0 || suite_below (&states->random, 3) == 0);
           const struct suite_octets *chosen = goes_around ? others : self;
@@ -212,7 +214,8 @@ suite_run_states (const bnf_dfa *dfa, suite_function *function, void *closure)
 {
   struct suite_states states = { dfa, { NULL, NULL }, function, closure, 1738 };
   bool *reaches = suite_find_reached (dfa);
-  uint32_t *queue = suite_allocate (dfa->states, sizeof *queue), *from = suite_allocate (dfa->states, sizeof *from);
+  uint32_t *queue = suite_allocate (dfa->states, sizeof *queue),
+           *from = suite_allocate (dfa->states, sizeof *from);
   unsigned char *by = suite_allocate (dfa->states, 1);
   bool *seen = suite_allocate (dfa->states, sizeof *seen);
   char *text = suite_allocate (dfa->states + SUITE_RUN_MAX + 1, 1);

@@ -71,8 +71,9 @@ check_tree (struct proof *proof, const urlbnf_url *url, const char *text, size_t
   while (urlbnf_node_next (url, &node))
     if (proof->production[node.production] == NULL
         || !bnf_dfa_accepts (proof->production[node.production], node.text.ptr, node.text.len))
-      return disagree (proof, text, length, "by url.bnf octets %zu to %zu are no %s, the node in the tree",
-                       node.offset, node.offset + node.text.len, urlbnf_production_name (node.production));
+      return disagree (proof, text, length,
+                       "by url.bnf octets %zu to %zu are no %s, the node in the tree", node.offset,
+                       node.offset + node.text.len, urlbnf_production_name (node.production));
   return true;
 }
 
@@ -117,7 +118,8 @@ check_text (const char *text, size_t length, void *closure)
                      code == URLBNF_OK ? length : error.offset,
                      accepted ? "derives it to" : "stops at", viable);
   if (!accepted && ((error.may_end != 0) != dfa->accepting[state] || !is_live (&error, &live)))
-    return disagree (proof, text, length, "something else may follow at octet %zu by the parser than by url.bnf",
+    return disagree (proof, text, length,
+                     "something else may follow at octet %zu by the parser than by url.bnf",
                      viable);
   /* Validation overwrites the tree.  */
   return (!accepted || check_tree (proof, url, text, length))
@@ -313,7 +315,8 @@ main (int argc, char **argv)
         prove (&proof, &splice, suite, start, samples, &number);
       else if (wanted)
         {
-          result (false, ++number, "url.bnf has no such production", urlbnf_production_name (start));
+          result (false, ++number, "url.bnf has no such production",
+                  urlbnf_production_name (start));
           proof.wrong++;
         }
       urlbnf_parser_free (proof.parser);

@@ -237,7 +237,8 @@ print_table (const char *path)
             urlbnf_options options = corpus_options (&table[i]);
             urlbnf_url *url;
             urlbnf_error error;
-            urlbnf_code code = urlbnf_parse (&url, table[i].text, table[i].length, &options, &error);
+            urlbnf_code code
+              = urlbnf_parse (&url, table[i].text, table[i].length, &options, &error);
             char *octets = corpus_escape (table[i].text, table[i].length);
             char *text = corpus_describe (url, &error, table[i].wants_tree);
             const char *quote = strstr (table[i].expected, "  \"");

@@ -131,7 +131,8 @@ main (int argc, char **argv)
             continue;
           const char *symbol = urlbnf_production_name (instances.start), *problem = "";
           size_t rule = bnf_grammar_find (grammar, symbol);
-          const bnf_dfa *dfa = rule != BNF_NO_RULE ? bnf_grammar_dfa (grammar, rule, &problem) : NULL;
+          const bnf_dfa *dfa
+            = rule != BNF_NO_RULE ? bnf_grammar_dfa (grammar, rule, &problem) : NULL;
           if (dfa == NULL)
             die (symbol, problem);
           compare_start (dfa, &instances, suite);

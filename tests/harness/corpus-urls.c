@@ -35,7 +35,8 @@ for_cases (const char *directory, void (*function) (const urlbnf_url *url))
           urlbnf_options options = corpus_options (&cases[i]);
           urlbnf_url *url;
           bool own = strcmp (urlbnf_grammar_name (grammar),
-                             options.grammar != NULL ? options.grammar : urlbnf_grammar_name (0)) == 0;
+                             options.grammar != NULL ? options.grammar : urlbnf_grammar_name (0))
+                     == 0;
           by = urlbnf_grammar_name (grammar);
           options.grammar = by;
           /* Other grammars have other start symbols.  */
@@ -57,7 +58,8 @@ static void (*short_function) (const urlbnf_url *url);
 static void
 for_short (const char *text, size_t length)
 {
-  struct test_case shown = { .file = "a short text", .text = (char *) (uintptr_t) text, .length = length };
+  struct test_case shown
+    = { .file = "a short text", .text = (char *) (uintptr_t) text, .length = length };
   urlbnf_url *url;
   current = &shown;
   if (urlbnf_parse (&url, text, length, NULL, NULL) == URLBNF_OK)

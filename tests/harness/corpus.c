@@ -137,7 +137,8 @@ static size_t
 find_expected (const char *line)
 {
   const char *at = line;
-  while ((at = strstr (at, "  ")) != NULL && ((at[2] != '=' && at[2] != '!') || (at[3] != ' ' && at[3] != '\0')))
+  while ((at = strstr (at, "  ")) != NULL
+         && ((at[2] != '=' && at[2] != '!') || (at[3] != ' ' && at[3] != '\0')))
     at++;
   return at != NULL ? (size_t) (at - line) : strlen (line);
 }
@@ -267,7 +268,8 @@ describe_parts (struct text *text, const urlbnf_url *url)
   urlbnf_part next = { .production = URLBNF_NONE };
   while (urlbnf_part_next (url, &next))
     if (!next.is_list)
-      add (text, " %s=%.*s", urlbnf_production_name (next.production), (int) next.text.len, next.text.ptr);
+      add (text, " %s=%.*s", urlbnf_production_name (next.production), (int) next.text.len,
+           next.text.ptr);
     else
       {
         urlbnf_part item = { .production = URLBNF_NONE };

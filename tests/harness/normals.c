@@ -101,19 +101,21 @@ static size_t
 simplify (char *buffer, const urlbnf_url *url)
 {
   urlbnf_slice text = urlbnf_text (url), host = urlbnf_part_text (url, URLBNF_HOST);
-  urlbnf_slice gtype = urlbnf_part_text (url, URLBNF_GTYPE), ppath = urlbnf_part_text (url, URLBNF_PPATH);
+  urlbnf_slice gtype = urlbnf_part_text (url, URLBNF_GTYPE),
+               ppath = urlbnf_part_text (url, URLBNF_PPATH);
   urlbnf_production kind = urlbnf_kind (url);
   size_t length = 0;
   for (size_t i = 0; i < text.len; i++)
     {
       const char *at = text.ptr + i;
-      if (kind == URLBNF_FILEURL && at == host.ptr && host.len == 9 && strncasecmp (at, "localhost", 9) == 0)
+      if (kind == URLBNF_FILEURL && at == host.ptr && host.len == 9
+          && strncasecmp (at, "localhost", 9) == 0)
         i += 8;
       else if (at == gtype.ptr && at + gtype.len == text.ptr + text.len
                && (*at == '1' || memcmp (at, "%31", gtype.len) == 0))
         i += gtype.len - 1;
-      else if (kind == URLBNF_PROSPEROURL && at < ppath.ptr + ppath.len && *at == '%' && at[1] == '2'
-               && (at[2] == 'f' || at[2] == 'F'))
+      else if (kind == URLBNF_PROSPEROURL && at < ppath.ptr + ppath.len && *at == '%'
+               && at[1] == '2' && (at[2] == 'f' || at[2] == 'F'))
         {
           buffer[length++] = '/';
           i += 2;
@@ -195,7 +197,8 @@ could_be_raw (const urlbnf_url *url, size_t at, urlbnf_production start)
   assert_int_equal (urlbnf_decode (text + at, 1, whole.ptr + at, 3), 1);
   memcpy (text + at + 1, whole.ptr + at + 3, whole.len - at - 3);
   bool is_named = kind != URLBNF_OTHERURL && kind != URLBNF_GENERICURL && kind != URLBNF_LOGIN;
-  if (text[at] != '\0' && strchr (is_named ? kind == URLBNF_HTTPURL ? ";" : "" : ";/?:@&=", text[at]) != NULL)
+  if (text[at] != '\0'
+      && strchr (is_named ? kind == URLBNF_HTTPURL ? ";" : "" : ";/?:@&=", text[at]) != NULL)
     return false;
   urlbnf_url *raw = parse_text (text, whole.len - 2, start);
   bool same = raw != NULL && is_same_derivation (url, raw);

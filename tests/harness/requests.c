@@ -30,8 +30,8 @@ deallocate (void *context, void *pointer)
 }
 
 urlbnf_code
-make_request (urlbnf_request **request, const urlbnf_url *url, unsigned flags, struct memory *memory,
-              urlbnf_error *error)
+make_request (urlbnf_request **request, const urlbnf_url *url, unsigned flags,
+              struct memory *memory, urlbnf_error *error)
 {
   urlbnf_allocator allocator = { allocate, deallocate, memory };
   *request = (urlbnf_request *) (void *) request;

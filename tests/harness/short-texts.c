@@ -48,7 +48,8 @@ for_words (char *text, size_t length, const char *const *letters, size_t left,
 }
 
 void
-for_short_texts (const char *prefix, size_t most, void (*function) (const char *text, size_t length))
+for_short_texts (const char *prefix, size_t most,
+                 void (*function) (const char *text, size_t length))
 {
   char text[TEXT_MAX];
   for (size_t i = 0; i < ROWS; i++)

@@ -13,6 +13,7 @@ enum { TEXT_MAX = 63 };
 /* Call FUNCTION for all words of a few letters after PREFIX and after PREFIX without its last
    octets; if PREFIX is NULL, after each beginning of a URL.  The words are as long as possible with
    at most MOST of them after one prefix.  */
-void for_short_texts (const char *prefix, size_t most, void (*function) (const char *text, size_t length));
+void for_short_texts (const char *prefix, size_t most,
+                      void (*function) (const char *text, size_t length));
 
 #endif

@@ -150,7 +150,8 @@ table_run (const char *name, void (*convert) (struct text *, const char *, size_
   struct one one = { .name = name };
   size_t number = 0, cases = 0, failed = 0;
 
-  snprintf (path, sizeof path, "%s/%s", directory != NULL ? directory : "tests/library/meaning", name);
+  snprintf (path, sizeof path, "%s/%s", directory != NULL ? directory : "tests/library/meaning",
+            name);
   FILE *file = fopen (path, "r");
   if (file == NULL)
     fail_msg ("%s: cannot be read", path);

@@ -85,8 +85,8 @@ call_escape (const urlbnf_options *options, const char *text, size_t length, url
 static urlbnf_code
 call_builder (const urlbnf_options *options, const char *text, size_t length, urlbnf_error *error)
 {
-  static const urlbnf_production parts[]
-    = { URLBNF_PSEGMENT, URLBNF_PSEGMENT, URLBNF_PPATH, URLBNF_PSEGMENT, URLBNF_FIELDNAME, URLBNF_FIELDVALUE };
+  static const urlbnf_production parts[] = { URLBNF_PSEGMENT, URLBNF_PSEGMENT,  URLBNF_PPATH,
+                                             URLBNF_PSEGMENT, URLBNF_FIELDNAME, URLBNF_FIELDVALUE };
   urlbnf_builder *builder = (urlbnf_builder *) &builder;
   urlbnf_url *url = parsed ("prospero://h:1525/a/b;c=d;e=f"), *built = NULL;
   urlbnf_code code = urlbnf_builder_new (&builder, options);
@@ -126,7 +126,8 @@ call_resolve (const urlbnf_options *options, const char *text, size_t length, ur
 static const struct function
 {
   const char *name;
-  urlbnf_code (*call) (const urlbnf_options *options, const char *text, size_t length, urlbnf_error *error);
+  urlbnf_code (*call) (const urlbnf_options *options, const char *text, size_t length,
+                       urlbnf_error *error);
   const char *text;             /* A valid text, which remains valid with "a" appended.  */
   size_t allocations;           /* The least number for a text of 5000 octets.  */
 } functions[] = {
@@ -148,7 +149,8 @@ end_of_functions (void)
 
 /* Fail if a call of FUNCTION with OPTIONS has another result than WANTED.  */
 static void
-expect (const struct function *function, const urlbnf_options *options, urlbnf_code wanted, const char *what)
+expect (const struct function *function, const urlbnf_options *options, urlbnf_code wanted,
+        const char *what)
 {
   urlbnf_error error;
   urlbnf_code code = function->call (options, function->text, strlen (function->text), &error);
@@ -170,15 +172,16 @@ TEST (unknown_options_are_errors)
         {
           options.flags = 1u << bit;
           expect (function, &options, bit < 2 ? URLBNF_OK : URLBNF_E_ARGUMENT, "a flag");
-          expect (function, &(urlbnf_options) { .flags = 1u << bit }, bit < 2 ? URLBNF_OK : URLBNF_E_ARGUMENT,
-                  "a flag without a size");
+          expect (function, &(urlbnf_options) { .flags = 1u << bit },
+                  bit < 2 ? URLBNF_OK : URLBNF_E_ARGUMENT, "a flag without a size");
         }
       options = (urlbnf_options) { .size = sizeof options, .start = URLBNF_HPATH };
       expect (function, &options, URLBNF_E_ARGUMENT, "a production that is no start symbol");
       options.start = (urlbnf_production) 1000;
       expect (function, &options, URLBNF_E_ARGUMENT, "a number that is no production");
       for (size_t i = 0; i < sizeof unknown / sizeof *unknown; i++)
-        expect (function, &(urlbnf_options) { .grammar = unknown[i] }, URLBNF_E_ARGUMENT, unknown[i]);
+        expect (function, &(urlbnf_options) { .grammar = unknown[i] }, URLBNF_E_ARGUMENT,
+                unknown[i]);
     }
 }
 
@@ -198,7 +201,8 @@ TEST (options_of_other_versions_are_read)
             memset (&newer, 0, sizeof newer);
             newer.now.size = sizeof newer.now + more;
             newer.octet[sizeof newer.now + set] = 1;
-            expect (function, &newer.now, set < more ? URLBNF_E_ARGUMENT : URLBNF_OK, "a size that is greater");
+            expect (function, &newer.now, set < more ? URLBNF_E_ARGUMENT : URLBNF_OK,
+                    "a size that is greater");
           }
     }
 }
@@ -209,7 +213,8 @@ TEST (a_text_that_is_too_long_is_not_read)
   for (const struct function *function = functions; function < end_of_functions (); function++)
     {
       urlbnf_error error;
-      for (size_t length = URLBNF_LENGTH_MAX + 1; length != 0; length = length == SIZE_MAX ? 0 : SIZE_MAX)
+      for (size_t length = URLBNF_LENGTH_MAX + 1; length != 0;
+           length = length == SIZE_MAX ? 0 : SIZE_MAX)
         assert_int_equal (function->call (NULL, "a", length, &error), URLBNF_E_TOO_LONG);
       if (function->call (NULL, "", 0, &error) == URLBNF_E_SYNTAX)
         {
@@ -268,7 +273,8 @@ TEST (grammars_have_names)
       assert_int_not_equal (validate ("http://h", &options), URLBNF_E_ARGUMENT);
       /* Of the other grammars only rfc3986 has a meaning.  */
       urlbnf_code code = urlbnf_builder_new (&builder, &options);
-      assert_int_equal (code, strcmp (options.grammar, "rfc3986") == 0 ? URLBNF_OK : URLBNF_E_ARGUMENT);
+      assert_int_equal (code,
+                        strcmp (options.grammar, "rfc3986") == 0 ? URLBNF_OK : URLBNF_E_ARGUMENT);
       if (code == URLBNF_OK)
         urlbnf_builder_free (builder);
     }
@@ -300,7 +306,8 @@ TEST (only_start_symbols_start)
       options.start = (urlbnf_production) production;
       /* URLBNF_NONE stands for the first start symbol.  */
       wanted |= production == URLBNF_NONE;
-      assert_int_equal (urlbnf_parser_new (&parser, &options), wanted ? URLBNF_OK : URLBNF_E_ARGUMENT);
+      assert_int_equal (urlbnf_parser_new (&parser, &options),
+                        wanted ? URLBNF_OK : URLBNF_E_ARGUMENT);
       assert_true ((parser != NULL) == wanted);
       urlbnf_parser_free (parser);
     }
@@ -334,7 +341,8 @@ TEST (the_version_is_that_of_the_header)
 {
   char text[40];
   assert_string_equal (urlbnf_version (), URLBNF_VERSION);
-  snprintf (text, sizeof text, "%d.%d.%d", URLBNF_VERSION_MAJOR, URLBNF_VERSION_MINOR, URLBNF_VERSION_PATCH);
+  snprintf (text, sizeof text, "%d.%d.%d", URLBNF_VERSION_MAJOR, URLBNF_VERSION_MINOR,
+            URLBNF_VERSION_PATCH);
   assert_string_equal (text, URLBNF_VERSION);
 }
 

@@ -289,8 +289,8 @@ do_work (void *argument)
   if (urlbnf_escape_unsafe (&escaped, work->text, work->length, NULL, &error) == URLBNF_OK)
     urlbnf_escaped_free (escaped);
   (void) urlbnf_decode (buffer, sizeof buffer, work->text, work->length);
-  (void) !urlbnf_encode (buffer, sizeof buffer, &needed, work->text, work->length, URLBNF_USER, NULL,
-                         &error);
+  (void) !urlbnf_encode (buffer, sizeof buffer, &needed, work->text, work->length, URLBNF_USER,
+                         NULL, &error);
   do_address (work);
   options.flags = URLBNF_EXTRACT_BARE;
   if (urlbnf_extractor_new (&extractor, ignore, &found, &options) == URLBNF_OK)

@@ -174,7 +174,8 @@ set_at_random (const struct shape *shape)
   urlbnf_builder *builder = new_builder (chosen), *again = new_builder (chosen);
   urlbnf_url *url, *built = NULL;
   bool is_set = true;
-  assert_int_equal (urlbnf_parse (&url, shape->text, strlen (shape->text), chosen, NULL), URLBNF_OK);
+  assert_int_equal (urlbnf_parse (&url, shape->text, strlen (shape->text), chosen, NULL),
+                    URLBNF_OK);
   assert_int_equal (urlbnf_builder_load (builder, url), URLBNF_OK);
   urlbnf_free (url);
   for (size_t sets = 1 + draw (3); sets > 0; sets--)
@@ -185,7 +186,8 @@ set_at_random (const struct shape *shape)
         value[i] = octets[draw (sizeof octets - 1)];
       const char *octets_or_none = draw (8) == 0 ? NULL : value;
       is_set &= urlbnf_builder_set (builder, choose_name (shape->names), octets_or_none,
-                                    octets_or_none != NULL ? length : 0, draw (2) != 0 ? URLBNF_ENCODED : 0, NULL)
+                                    octets_or_none != NULL ? length : 0,
+                                    draw (2) != 0 ? URLBNF_ENCODED : 0, NULL)
                 == URLBNF_OK;
     }
   urlbnf_code code = urlbnf_builder_build (builder, &built, NULL, 0, NULL, NULL);
@@ -406,7 +408,8 @@ TEST (wrong_arguments_are_refused)
                           URLBNF_E_ARGUMENT);
         assert_int_equal (error.code, URLBNF_E_ARGUMENT);
       }
-  assert_int_equal (urlbnf_builder_set (builder, URLBNF_HOST, NULL, 0, 2, &error), URLBNF_E_ARGUMENT);
+  assert_int_equal (urlbnf_builder_set (builder, URLBNF_HOST, NULL, 0, 2, &error),
+                    URLBNF_E_ARGUMENT);
   urlbnf_builder_free (builder);
 }
 

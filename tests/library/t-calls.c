@@ -80,7 +80,8 @@ make_call (urlbnf_builder *builder, const struct call *call)
   switch (call->kind)
     {
     case SET:
-      return urlbnf_builder_set (builder, call->production, call->text, strlen (call->text), call->flags, NULL);
+      return urlbnf_builder_set (builder, call->production, call->text, strlen (call->text),
+                                 call->flags, NULL);
     case UNSET:
       return urlbnf_builder_set (builder, call->production, NULL, 0, 0, NULL);
     default:
@@ -188,7 +189,8 @@ enum { TEXTS = sizeof texts / sizeof *texts };
 
 TEST (texts_of_trees_end_with_nul)
 {
-  urlbnf_options options = { sizeof options, URLBNF_ALLOW_FRAGMENT, URLBNF_NONE, &dirty_allocator, NULL };
+  urlbnf_options options
+    = { sizeof options, URLBNF_ALLOW_FRAGMENT, URLBNF_NONE, &dirty_allocator, NULL };
   urlbnf_parser *parser;
   const urlbnf_url *again;
   urlbnf_url *url;
@@ -198,7 +200,8 @@ TEST (texts_of_trees_end_with_nul)
     {
       size_t length = strlen (texts[i]);
       bool valid = urlbnf_parse (&url, texts[i], length, &options, NULL) == URLBNF_OK;
-      assert_int_equal (urlbnf_parser_parse (parser, &again, texts[i], length, NULL) == URLBNF_OK, valid);
+      assert_int_equal (urlbnf_parser_parse (parser, &again, texts[i], length, NULL) == URLBNF_OK,
+                        valid);
       if (!valid)
         continue;
       good++;
@@ -236,7 +239,8 @@ TEST (texts_of_requests_end_with_nul)
 
 TEST (escaped_texts_end_with_nul)
 {
-  urlbnf_options options = { sizeof options, URLBNF_ALLOW_FRAGMENT, URLBNF_NONE, &dirty_allocator, NULL };
+  urlbnf_options options
+    = { sizeof options, URLBNF_ALLOW_FRAGMENT, URLBNF_NONE, &dirty_allocator, NULL };
   urlbnf_escaped *escaped;
   for (size_t i = 0; i < TEXTS; i++)
     {

@@ -41,8 +41,8 @@ write_wanted (char *to, const char *text, size_t length, const urlbnf_error *err
   char *production = strstr (message, " (production");
   assert_non_null (production);
   *production = '\0';
-  sprintf (to, "not a URL by RFC 1738\n  %s%s%s%s\n  %*s^ %s   %s\n", from != 0 ? "..." : "", before,
-           behind, until < length ? "..." : "", (int) columns, "", message, production + 1);
+  sprintf (to, "not a URL by RFC 1738\n  %s%s%s%s\n  %*s^ %s   %s\n", from != 0 ? "..." : "",
+           before, behind, until < length ? "..." : "", (int) columns, "", message, production + 1);
 }
 
 static void

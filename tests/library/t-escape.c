@@ -156,7 +156,8 @@ convert (struct text *to, const char *input, size_t length)
   /* check_changes() knows the rest of them.  */
   for (size_t i = 0; i < escaped->changes; i++)
     if (i == 0 || escaped->change[i].production != escaped->change[i - 1].production)
-      text_print (to, "%s%s", i == 0 ? "" : " ", urlbnf_production_name (escaped->change[i].production));
+      text_print (to, "%s%s", i == 0 ? "" : " ",
+                  urlbnf_production_name (escaped->change[i].production));
   text_add (to, "\n", escaped->changes != 0);
   urlbnf_escaped_free (escaped);
 }

@@ -54,7 +54,8 @@ check_by_harness (const char *input, size_t length, const urlbnf_extractor_optio
   size_t second = 0;
   while (second < 8 && limits[second] != options->limit)
     second++;
-  while (second < 256 && strcmp (fuzz_start (second).grammar, grammar != NULL ? grammar : "rfc1738") != 0)
+  while (second < 256
+         && strcmp (fuzz_start (second).grammar, grammar != NULL ? grammar : "rfc1738") != 0)
     second += 8;
   if (second >= 256)
     return;
@@ -267,7 +268,8 @@ end_range (struct classes *classes, char kind)
 {
   unsigned long last = classes->character - 1;
   if (classes->kind != ' ')
-    text_print (&classes->ranges, last == classes->first ? "%c%lX " : "%c%lX-%lX ", classes->kind, classes->first, last);
+    text_print (&classes->ranges, last == classes->first ? "%c%lX " : "%c%lX-%lX ", classes->kind,
+                classes->first, last);
   classes->first = classes->character;
   classes->kind = kind;
 }
@@ -298,7 +300,8 @@ TEST (white_space_quotes_and_stops_of_other_scripts_end_a_bare_url)
   urlbnf_extractor *extractor;
   for (unsigned long c = 0x80; c < 0x10000; c += c == 0xD7FF ? 0x801 : 1)
     {
-      const char three[] = { (char) (0xE0 | c >> 12), (char) (0x80 | (c >> 6 & 0x3F)), (char) (0x80 | (c & 0x3F)), '\0' };
+      const char three[] = { (char) (0xE0 | c >> 12), (char) (0x80 | (c >> 6 & 0x3F)),
+                             (char) (0x80 | (c & 0x3F)), '\0' };
       const char two[] = { (char) (0xC0 | c >> 6), three[2], '\0' };
       const char *character = c < 0x800 ? two : three;
       end += sprintf (end, " http://h/a%sb http://h/a%s", character, character);
@@ -308,10 +311,13 @@ TEST (white_space_quotes_and_stops_of_other_scripts_end_a_bare_url)
   assert_int_equal (urlbnf_extractor_finish (extractor), 0);
   end_range (&classes, ' ');
   assert_string_equal (classes.ranges.octets,
-    "e80-A0 eAB eBB p37E p589 p60C p61B p61F p6D4 p964-965 p104A-104B p1362-1368 e1680 p17D4-17D6 e2000-200B "
-    "e200E-200F p2013-2015 e2018-201F p2026 e2028-202F e2039-203A p203C-203D p2047-2049 e205F-206F e275B-275E "
-    "e3000-3003 e3008-3011 e3014-301B e301D-301F eFE10-FE19 eFE35-FE44 eFE50-FE5E eFEFF eFF01-FF02 eFF07-FF09 "
-    "eFF0C pFF0E eFF1A-FF1C eFF1E-FF1F eFF3B eFF3D eFF5B eFF5D eFF5F-FF64 ");
+                       "e80-A0 eAB eBB p37E p589 p60C p61B p61F p6D4 p964-965 p104A-104B "
+                       "p1362-1368 e1680 p17D4-17D6 e2000-200B "
+                       "e200E-200F p2013-2015 e2018-201F p2026 e2028-202F e2039-203A p203C-203D "
+                       "p2047-2049 e205F-206F e275B-275E "
+                       "e3000-3003 e3008-3011 e3014-301B e301D-301F eFE10-FE19 eFE35-FE44 "
+                       "eFE50-FE5E eFEFF eFF01-FF02 eFF07-FF09 "
+                       "eFF0C pFF0E eFF1A-FF1C eFF1E-FF1F eFF3B eFF3D eFF5B eFF5D eFF5F-FF64 ");
   urlbnf_extractor_free (extractor);
   free (text);
   free (classes.ranges.octets);
@@ -527,11 +533,13 @@ TEST (errors_in_fragments_are_complete)
   feed (extractor, "<URL:x:y#%g>");
   assert_string_equal (told.message, "byte 5: expected hex, found \"g\"; a \"%\" that is data is written %25 (production xchar)");
   feed (extractor, "<URL:http://h_#%g>");
-  assert_string_equal (told.message, "byte 8: expected hostname, \":\", \"/\", \"#\" or end of URL, "
-                                     "found \"_\" (production hostport)");
+  assert_string_equal (told.message,
+                       "byte 8: expected hostname, \":\", \"/\", \"#\" or end of URL, "
+                       "found \"_\" (production hostport)");
   feed (extractor, "<URL:http:#a>");
-  assert_string_equal (told.message, "byte 5: expected \"http://\", found \"#\", a punctuation character; "
-                                     "its escape %23 cannot stand here (production httpurl)");
+  assert_string_equal (told.message,
+                       "byte 5: expected \"http://\", found \"#\", a punctuation character; "
+                       "its escape %23 cannot stand here (production httpurl)");
   assert_int_equal (told.error.remedies, URLBNF_REMEDY_RFC3986);
   feed (extractor, "<URL:http://h/~#a>");
   assert_int_equal (told.error.remedies, URLBNF_REMEDY_RFC3986);

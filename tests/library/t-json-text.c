@@ -10,8 +10,9 @@ enum { MOST = 4 };
 
 /* The octets of the texts, up to MOST in each: letters, and the first, middle and last octets of
    UTF-8 sequences of two, three and four, at the edges of the well-formed ones.  */
-static const unsigned char octets[] = { 'a', '"', 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF,
-                                        0xE0, 0xE1, 0xED, 0xEF, 0xF0, 0xF1, 0xF4, 0xF5, 0xFF };
+static const unsigned char octets[]
+  = { 'a',  '"',  0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1,
+      0xC2, 0xDF, 0xE0, 0xE1, 0xED, 0xEF, 0xF0, 0xF1, 0xF4, 0xF5, 0xFF };
 enum { OCTETS = sizeof octets / sizeof *octets };
 
 /* Return the length of the character at TEXT (RFC 3629, section 3), or 0 if it is ill-formed.  */
@@ -29,7 +30,8 @@ character (const unsigned char *text, size_t length)
         return 0;
       number = number << 6 | (text[i] & 0x3F);
     }
-  return number >= least[size] && number <= 0x10FFFF && (number < 0xD800 || number > 0xDFFF) ? size : 0;
+  return number >= least[size] && number <= 0x10FFFF && (number < 0xD800 || number > 0xDFFF) ? size
+                                                                                             : 0;
 }
 
 /* Write the string of TEXT to SAID.  Return true if nothing in it is lost.  */

@@ -238,9 +238,11 @@ TEST_IF (is_asked (), the_longest_texts_are_coded)
                     URLBNF_E_TOO_LONG);
   unmap (text);
   text = map ("", "a");
-  assert_int_equal (urlbnf_encode (NULL, 0, &needed, text, MAX, URLBNF_HSEGMENT, NULL, NULL), URLBNF_OK);
+  assert_int_equal (urlbnf_encode (NULL, 0, &needed, text, MAX, URLBNF_HSEGMENT, NULL, NULL),
+                    URLBNF_OK);
   assert_int_equal (needed, MAX);
-  assert_int_equal (urlbnf_encode (NULL, 0, &needed, text, MAX + 1, URLBNF_HSEGMENT, NULL, NULL), URLBNF_E_TOO_LONG);
+  assert_int_equal (urlbnf_encode (NULL, 0, &needed, text, MAX + 1, URLBNF_HSEGMENT, NULL, NULL),
+                    URLBNF_E_TOO_LONG);
   unmap (text);
 }
 
@@ -285,7 +287,8 @@ TEST_IF (is_asked (), sums_of_lengths_are_measured)
   assert_int_equal (urlbnf_builder_set (builder, URLBNF_HSEGMENT, text, third + 1, 0, &error),
                     URLBNF_E_TOO_LONG);
   assert_int_equal (urlbnf_builder_set (builder, URLBNF_SEARCH, text, third, 0, &error), URLBNF_OK);
-  assert_int_equal (urlbnf_builder_build (builder, &url, NULL, 0, &needed, &error), URLBNF_E_TOO_LONG);
+  assert_int_equal (urlbnf_builder_build (builder, &url, NULL, 0, &needed, &error),
+                    URLBNF_E_TOO_LONG);
   assert_null (url);
   assert_int_equal (needed, 0);
   urlbnf_builder_free (builder);
@@ -298,7 +301,8 @@ TEST_IF (is_asked (), sums_of_lengths_are_measured)
                     URLBNF_E_TOO_LONG);
   memcpy (text, "http://h/", 9);
   text[MAX - 9] = ' ';
-  assert_int_equal (urlbnf_escape_unsafe (&escaped, text, MAX - 2, &with_allocator, &error), URLBNF_OK);
+  assert_int_equal (urlbnf_escape_unsafe (&escaped, text, MAX - 2, &with_allocator, &error),
+                    URLBNF_OK);
   assert_int_equal (escaped->text.len, MAX);
   assert_int_equal (escaped->change[0].offset, MAX - 9);
   assert_int_equal (urlbnf_text (escaped->url).len, MAX);
@@ -383,7 +387,8 @@ TEST_IF (is_asked (), lines_far_out_are_found)
   urlbnf_parser *parser;
   assert_int_equal (urlbnf_parser_new (&parser, NULL), URLBNF_OK);
   size_t whole = WHOLE - WHOLE % far.length;
-  assert_int_equal (urlbnf_parser_lines (parser, far.text, whole, 0, check_far_line, &far), URLBNF_OK);
+  assert_int_equal (urlbnf_parser_lines (parser, far.text, whole, 0, check_far_line, &far),
+                    URLBNF_OK);
   assert_int_equal (far.number, whole / far.length);
   urlbnf_parser_free (parser);
   unmap ((char *) far.text);

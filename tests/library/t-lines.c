@@ -46,8 +46,10 @@ check_line (void *context, const urlbnf_line *line)
   urlbnf_error error;
   urlbnf_code code = urlbnf_parser_validate (walk->other, line->text.ptr, length, &error);
   assert_int_equal (line->code, code);
-  assert_true ((line->url != NULL) == (code == URLBNF_OK && (walk->flags & URLBNF_LINES_TREES) != 0));
-  assert_true ((line->error != NULL) == (code != URLBNF_OK && (walk->flags & URLBNF_LINES_ERRORS) != 0));
+  assert_true ((line->url != NULL)
+               == (code == URLBNF_OK && (walk->flags & URLBNF_LINES_TREES) != 0));
+  assert_true ((line->error != NULL)
+               == (code != URLBNF_OK && (walk->flags & URLBNF_LINES_ERRORS) != 0));
   if (line->url != NULL)
     {
       urlbnf_slice fragment = urlbnf_fragment (line->url);
@@ -74,7 +76,8 @@ check_text (const char *text, size_t length, const urlbnf_options *options)
   for (unsigned flags = 0; flags < 4; flags++)
     {
       struct walk walk = { .text = text, .length = length, .flags = flags, .other = other };
-      assert_int_equal (urlbnf_parser_lines (parser, text, length, flags, check_line, &walk), URLBNF_OK);
+      assert_int_equal (urlbnf_parser_lines (parser, text, length, flags, check_line, &walk),
+                        URLBNF_OK);
       assert_int_equal (walk.at, length);
     }
   urlbnf_parser_free (parser);
@@ -145,7 +148,8 @@ TEST (a_function_can_stop)
   assert_int_equal (urlbnf_parser_new (&other, NULL), URLBNF_OK);
   for (size_t stop = 1; stop < 16; stop++)
     {
-      struct walk walk = { .text = mixed, .length = sizeof mixed - 1, .stop = stop, .other = other };
+      struct walk walk
+        = { .text = mixed, .length = sizeof mixed - 1, .stop = stop, .other = other };
       assert_int_equal (urlbnf_parser_lines (parser, mixed, sizeof mixed - 1, 0, check_line, &walk),
                         URLBNF_OK);
       assert_int_equal (walk.number, stop);

@@ -118,7 +118,8 @@ check_escape (const struct place *place, unsigned octet, bool upper)
   bool is_opaque = strcmp (place->before, "x:///") == 0;
   bool is_raw = is_unreserved (octet)
                 || (octet != '\0' && octet < 128 && strchr (place->raw, (int) octet) != NULL);
-  snprintf (text, sizeof text, upper ? "%s%%%02X%s" : "%s%%%02x%s", place->before, octet, place->behind);
+  snprintf (text, sizeof text, upper ? "%s%%%02X%s" : "%s%%%02x%s", place->before, octet,
+            place->behind);
   if (!is_opaque && is_raw)
     snprintf (wanted, sizeof wanted, "%s%c%s", place->before, (int) octet, place->behind);
   else

@@ -165,7 +165,8 @@ build (const struct test_case *test, const urlbnf_options *options, urlbnf_error
   if (builder != NULL && goes_on (urlbnf_builder_load (builder, url), &worst))
     {
       urlbnf_slice scheme = urlbnf_part_text (url, URLBNF_SCHEME);
-      goes_on (urlbnf_builder_set (builder, URLBNF_SCHEME, scheme.ptr, scheme.len, 0, error), &worst);
+      goes_on (urlbnf_builder_set (builder, URLBNF_SCHEME, scheme.ptr, scheme.len, 0, error),
+               &worst);
       if (AS (url, HTTP, http) != NULL || AS (url, FTP, ftp) != NULL
           || AS (url, PROSPERO, prospero) != NULL)
         goes_on (urlbnf_builder_set (builder, item, "a/b", 3, 0, error), &worst);

@@ -34,10 +34,11 @@ TEST (absent_and_empty_are_different)
 
 TEST (file_is_local)
 {
-  static const struct { const char *text; int local; } rows[] = {
-    { "file:///a", 1 }, { "file://localhost/a", 1 }, { "file://LocalHost/", 1 },
-    { "file://localhost.edu/a", 0 }, { "file://localhosu/", 0 }, { "file://mocalhost/", 0 }, { "file://h/", 0 }
-  };
+  static const struct { const char *text; int local;
+  } rows[] = { { "file:///a", 1 },         { "file://localhost/a", 1 },
+               { "file://LocalHost/", 1 }, { "file://localhost.edu/a", 0 },
+               { "file://localhosu/", 0 }, { "file://mocalhost/", 0 },
+               { "file://h/", 0 } };
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
     {
       urlbnf_url *url = parsed (rows[i].text);
@@ -51,15 +52,16 @@ TEST (errors_are_put_into_words)
   static const char text[] = "ftp://user:pa/ss";
   static const char message[]
     = "byte 13: expected password or \"@\", found \"/\"; as data write %2F (production login)";
-  static const char block[]
-    = "not a URL by RFC 1738\n"
-      "  ftp://user:pa/ss\n"
-      "               ^ byte 13: expected password or \"@\", found \"/\"; as data write %2F   (production login)\n";
+  static const char block[] = "not a URL by RFC 1738\n"
+                              "  ftp://user:pa/ss\n"
+                              "               ^ byte 13: expected password or \"@\", found \"/\"; "
+                              "as data write %2F   (production login)\n";
   char buffer[512];
   urlbnf_error error;
   assert_int_equal (urlbnf_validate (text, sizeof text - 1, NULL, &error), URLBNF_E_SYNTAX);
   assert_int_equal (urlbnf_error_format (NULL, 0, &error, NULL, 0), sizeof message - 1);
-  assert_int_equal (urlbnf_error_format (buffer, sizeof buffer, &error, NULL, 0), sizeof message - 1);
+  assert_int_equal (urlbnf_error_format (buffer, sizeof buffer, &error, NULL, 0),
+                    sizeof message - 1);
   assert_string_equal (buffer, message);
   assert_int_equal (urlbnf_error_format (NULL, 0, &error, text, sizeof text - 1),
                     sizeof block - 1);
@@ -151,14 +153,16 @@ TEST (an_error_names_its_remedies)
     { "news:1@h#2", 0, FRAGMENT | RFC3986, "begins a fragment" },
     { "news:1#2", 0, RFC3986, "found \"#\", a punctuation character; as data write %23 (" },
     { "http:#", 0, RFC3986, "; its escape %23 cannot stand here (" },
-    { "http:#", URLBNF_ALLOW_FRAGMENT, RFC3986, "found \"#\", a punctuation character; its escape" },
+    { "http:#", URLBNF_ALLOW_FRAGMENT, RFC3986,
+      "found \"#\", a punctuation character; its escape" },
     { "http://h:#f", URLBNF_ALLOW_FRAGMENT, RFC3986, "found \"#\"" },
     { "http://h/%#f", URLBNF_ALLOW_FRAGMENT, 0, "found \"#\"" },
     { "http://h/~#f", 0, RFC3986, "; write %7E (" },
     { "http://h/~#f", URLBNF_ALLOW_FRAGMENT, RFC3986, "; write %7E (" },
     { "http://h/~#^", URLBNF_ALLOW_FRAGMENT, 0, "; write %7E (" },
     { "http://h/#~", URLBNF_ALLOW_FRAGMENT, RFC3986, "; write %7E (" },
-    { "http://h/#a#b", URLBNF_ALLOW_FRAGMENT, 0, "found \"#\", a punctuation character; as data write %23 (" },
+    { "http://h/#a#b", URLBNF_ALLOW_FRAGMENT, 0,
+      "found \"#\", a punctuation character; as data write %23 (" },
     { "http://h/~ ", 0, 0, "; write %7E (" },
     { "http://[::1]/", 0, RFC3986, "; its escape %5B cannot stand here (" },
     { "http://[::1/", 0, 0, "; its escape %5B cannot stand here (" },
@@ -252,7 +256,8 @@ TEST (errors_of_meaning_are_put_into_words)
       urlbnf_error_format (buffer, sizeof buffer, &cases[i].error, NULL, 0);
       assert_string_equal (buffer, cases[i].message);
     }
-  urlbnf_error_format (buffer, sizeof buffer, &cases[sizeof cases / sizeof *cases - 1].error, "a b", 3);
+  urlbnf_error_format (buffer, sizeof buffer, &cases[sizeof cases / sizeof *cases - 1].error, "a b",
+                       3);
   assert_string_equal (buffer, "not a URL by RFC 1738\n  a b\n     ^ byte 3: found \"x\"\n");
 }
 

@@ -173,7 +173,8 @@ check_between (const urlbnf_url *url)
         urlbnf_slice between = { text.ptr + at, part.offset - at };
         CHECK (part.offset >= at);
         CHECK (is_one_of (between, is_own ? delimiters : others));
-        CHECK (!is_first || between.len == 0 || (!is_own && (between.ptr[0] == '/' || between.ptr[0] == '[')));
+        CHECK (!is_first || between.len == 0
+               || (!is_own && (between.ptr[0] == '/' || between.ptr[0] == '[')));
         is_first = false;
         at = end_of (&part);
       }
@@ -270,8 +271,9 @@ TEST (a_name_finds_the_part_of_the_url)
           && (part.offset != rows[i].offset || part.within != rows[i].within
               || text.len != strlen (rows[i].text) || memcmp (text.ptr, rows[i].text, text.len) != 0
               || text.ptr != urlbnf_text (url).ptr + part.offset))
-        fail_msg ("%s, %s: \"%.*s\" at %zu", rows[i].url, urlbnf_production_name (rows[i].production),
-                  (int) text.len, text.ptr, part.offset);
+        fail_msg ("%s, %s: \"%.*s\" at %zu", rows[i].url,
+                  urlbnf_production_name (rows[i].production), (int) text.len, text.ptr,
+                  part.offset);
       urlbnf_free (url);
     }
 }
@@ -302,10 +304,12 @@ TEST (an_everyday_name_finds_a_part)
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
     {
       static const char *const names[] = { "path", "query", "user", "password", "nothing" };
-      const char *const wanted[] = { rows[i].path, rows[i].query, rows[i].user, rows[i].password, NULL };
+      const char *const wanted[]
+        = { rows[i].path, rows[i].query, rows[i].user, rows[i].password, NULL };
       urlbnf_options options = { .grammar = rows[i].grammar };
       urlbnf_url *url;
-      if (urlbnf_parse (&url, rows[i].url, strlen (rows[i].url), &options, NULL) == URLBNF_E_ARGUMENT)
+      if (urlbnf_parse (&url, rows[i].url, strlen (rows[i].url), &options, NULL)
+          == URLBNF_E_ARGUMENT)
         continue;
       assert_non_null (url);
       for (size_t n = 0; n < sizeof names / sizeof *names; n++)
@@ -316,7 +320,8 @@ TEST (an_everyday_name_finds_a_part)
               || (part.len != 0 && memcmp (part.ptr, wanted[n], part.len) != 0))
             fail_msg ("%s, %s: \"%.*s\"", rows[i].url, names[n], (int) part.len, part.ptr);
         }
-      assert_ptr_equal (urlbnf_part_named (url, "scheme", 6).ptr, urlbnf_part_text (url, URLBNF_SCHEME).ptr);
+      assert_ptr_equal (urlbnf_part_named (url, "scheme", 6).ptr,
+                        urlbnf_part_text (url, URLBNF_SCHEME).ptr);
       urlbnf_free (url);
     }
 }
@@ -347,10 +352,11 @@ check_steps (const char *text, urlbnf_production start, const struct step *step)
 
 TEST (parts_come_in_source_order)
 {
-  static const struct step article[] = {
-    { URLBNF_SCHEME, 0, "news" }, { URLBNF_GROUPPART, 0, "a@b.c" },
-    { URLBNF_ARTICLE, URLBNF_GROUPPART, "a@b.c" }, { URLBNF_HOST, URLBNF_ARTICLE, "b.c" }, { 0, 0, NULL }
-  };
+  static const struct step article[] = { { URLBNF_SCHEME, 0, "news" },
+                                         { URLBNF_GROUPPART, 0, "a@b.c" },
+                                         { URLBNF_ARTICLE, URLBNF_GROUPPART, "a@b.c" },
+                                         { URLBNF_HOST, URLBNF_ARTICLE, "b.c" },
+                                         { 0, 0, NULL } };
   static const struct step all[] = {
     { URLBNF_SCHEME, 0, "news" }, { URLBNF_GROUPPART, 0, "*" }, { 0, 0, NULL }
   };

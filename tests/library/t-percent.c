@@ -496,8 +496,8 @@ TEST (octets_without_an_escape_are_refused)
       char octets[3] = { 'h', (char) octet, 'h' };
       int holds = urlbnf_production_holds (URLBNF_HOST, (unsigned char) octet);
       memset (&error, 0xFF, sizeof error);
-      urlbnf_code code = urlbnf_encode (buffer, sizeof buffer, &needed, octets, 3, URLBNF_HOST, NULL,
-                                        &error);
+      urlbnf_code code
+        = urlbnf_encode (buffer, sizeof buffer, &needed, octets, 3, URLBNF_HOST, NULL, &error);
       assert_int_equal (code, holds == 1 ? URLBNF_OK : URLBNF_E_OCTET);
       assert_int_equal (error.code, code);
       assert_int_equal (needed, holds == 1 ? 3 : 0);
@@ -515,7 +515,8 @@ TEST (octets_without_an_escape_are_refused)
   assert_int_equal (error.production, URLBNF_NONE);
   assert_int_equal (urlbnf_encode (NULL, 0, &needed, "a", 1, URLBNF_HOST,
                                    &(urlbnf_options) { .grammar = "no" }, NULL), URLBNF_E_ARGUMENT);
-  assert_int_equal (urlbnf_encode (NULL, 0, &needed, " ", 1, URLBNF_PORT, NULL, NULL), URLBNF_E_OCTET);
+  assert_int_equal (urlbnf_encode (NULL, 0, &needed, " ", 1, URLBNF_PORT, NULL, NULL),
+                    URLBNF_E_OCTET);
   needed = 99;
   assert_int_equal (urlbnf_encode (NULL, 0, &needed, NULL, 0, URLBNF_PORT, NULL, NULL), URLBNF_OK);
   assert_int_equal (needed, 0);

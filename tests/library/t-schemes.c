@@ -59,14 +59,16 @@ static bool
 allows (const struct ub_scheme *row, parts part)
 {
   for (int i = 1; i < UB_PRODUCTIONS_COUNT; i++)
-    if (part[i].ptr != NULL && i != URLBNF_SCHEME && ub_find_place (row, (urlbnf_production) i) == NULL)
+    if (part[i].ptr != NULL && i != URLBNF_SCHEME
+        && ub_find_place (row, (urlbnf_production) i) == NULL)
       return false;
   for (size_t i = 0; i < count_places (row); i++)
     {
       const struct ub_place *place = &row->place[i];
       bool has_needed = place->needs == URLBNF_NONE || part[place->needs].ptr != NULL;
       bool has_other = place->without != URLBNF_NONE && part[place->without].ptr != NULL;
-      if (part[place->production].ptr == NULL ? place->required && has_needed : !has_needed || has_other)
+      if (part[place->production].ptr == NULL ? place->required && has_needed
+                                              : !has_needed || has_other)
         return false;
     }
   return true;
@@ -121,7 +123,8 @@ read_parts (parts part, const urlbnf_url *url, const urlbnf_slice *wanted)
   for (int i = 0; i < UB_PRODUCTIONS_COUNT; i++)
     part[i] = (urlbnf_slice) { NULL, 0 };
   while (urlbnf_part_next (url, &next))
-    if (next.within != URLBNF_ARTICLE && next.production != URLBNF_SCHEME && !is_holder (url, &next))
+    if (next.within != URLBNF_ARTICLE && next.production != URLBNF_SCHEME
+        && !is_holder (url, &next))
       {
         assert_null (part[next.production].ptr);
         part[next.production] = next.text;
@@ -200,13 +203,15 @@ check_builder (urlbnf_slice scheme, parts part, bool allowed, const char *text, 
   urlbnf_url *url;
   char fields[ROOM];
   assert_int_equal (urlbnf_builder_new (&builder, NULL), URLBNF_OK);
-  assert_int_equal (urlbnf_builder_set (builder, URLBNF_SCHEME, scheme.ptr, scheme.len, 0, NULL), URLBNF_OK);
+  assert_int_equal (urlbnf_builder_set (builder, URLBNF_SCHEME, scheme.ptr, scheme.len, 0, NULL),
+                    URLBNF_OK);
   for (int i = 1; i < UB_PRODUCTIONS_COUNT; i++)
     if (part[i].ptr != NULL)
       {
         urlbnf_slice one = part[i];
         if (i == URLBNF_FIELDSPEC)
-          one = (urlbnf_slice) { fields, (size_t) snprintf (fields, ROOM, ";%.*s", (int) one.len, one.ptr) };
+          one = (urlbnf_slice) { fields,
+                                (size_t) snprintf (fields, ROOM, ";%.*s", (int) one.len, one.ptr) };
         assert_int_equal (urlbnf_builder_set (builder, (urlbnf_production) i, one.ptr, one.len,
                                               URLBNF_ENCODED, NULL), URLBNF_OK);
       }
@@ -312,15 +317,18 @@ check_url (const struct test_case *test, const urlbnf_url *url)
   ub_set_parts (own, url);
   assert_true (is_same (own[URLBNF_SCHEME], urlbnf_part_text (url, URLBNF_SCHEME)));
   for (int i = 1; i < UB_PRODUCTIONS_COUNT; i++)
-    if (i != URLBNF_SCHEME && (i != URLBNF_GROUPPART || part[i].ptr != NULL) && !is_same (own[i], part[i]))
-      fail_msg ("%s:%zu: %s", test->file, test->line, urlbnf_production_name ((urlbnf_production) i));
+    if (i != URLBNF_SCHEME && (i != URLBNF_GROUPPART || part[i].ptr != NULL)
+        && !is_same (own[i], part[i]))
+      fail_msg ("%s:%zu: %s", test->file, test->line,
+                urlbnf_production_name ((urlbnf_production) i));
 }
 
 TEST (each_url_has_a_row)
 {
   struct test_case *cases;
   const char *directory = getenv ("CORPUS");
-  size_t count = corpus_read (directory != NULL ? directory : "tests/grammar/corpus", &cases), urls = 0;
+  size_t count = corpus_read (directory != NULL ? directory : "tests/grammar/corpus", &cases),
+         urls = 0;
   for (size_t i = 0; i < count; i++)
     {
       urlbnf_options options = corpus_options (&cases[i]);
@@ -343,7 +351,8 @@ TEST (each_url_has_a_row)
 /* A scheme in any case finds its rows, which stand together; another name those of no scheme.  */
 TEST (rows_are_found)
 {
-  static const char *const others[] = { "x", "https", "ht", "httpx", "mail-to", "", "news-x", "ftp." };
+  static const char *const others[]
+    = { "x", "https", "ht", "httpx", "mail-to", "", "news-x", "ftp." };
   const struct ub_scheme *row, *last = NULL;
   for (size_t i = 0; (row = ub_get_scheme (i)) != NULL; i++, last = row)
     {
@@ -388,7 +397,8 @@ TEST (places_are_found)
         is_placed[place->production] = true;
         if (place->item != URLBNF_NONE)
           {
-            assert_true (list_of[place->item] == URLBNF_NONE || list_of[place->item] == place->production);
+            assert_true (list_of[place->item] == URLBNF_NONE
+                         || list_of[place->item] == place->production);
             list_of[place->item] = place->production;
           }
         if (place->needs != URLBNF_NONE)

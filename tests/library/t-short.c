@@ -25,8 +25,8 @@ static unsigned valid, invalid;
 static void
 fail_text (int line, const char *what)
 {
-  fail_msg ("line %d: \"%.*s\", grammar %s: this does not hold: %s", line, (int) current_length, current,
-            current_grammar != NULL ? current_grammar : "of the default", what);
+  fail_msg ("line %d: \"%.*s\", grammar %s: this does not hold: %s", line, (int) current_length,
+            current, current_grammar != NULL ? current_grammar : "of the default", what);
 }
 
 #define CHECK(holds) ((holds) ? (void) 0 : fail_text (__LINE__, #holds))
@@ -45,7 +45,8 @@ static urlbnf_parser *parser;
 static void
 check_brief (const urlbnf_error *a, const urlbnf_error *b)
 {
-  CHECK (a->code == b->code && a->production == b->production && a->offset == b->offset && a->found == b->found);
+  CHECK (a->code == b->code && a->production == b->production && a->offset == b->offset
+         && a->found == b->found);
   CHECK (b->expected_count == 0 && b->may_end == 0 && b->hides_host == 0);
 }
 
@@ -63,7 +64,8 @@ check_offset (const char *text, size_t length, urlbnf_code code, const urlbnf_er
   if (code != URLBNF_OK)
     {
       CHECK (error->offset <= length);
-      CHECK (error->found == (error->offset < length ? (unsigned char) text[error->offset] : URLBNF_END));
+      CHECK (error->found
+             == (error->offset < length ? (unsigned char) text[error->offset] : URLBNF_END));
       CHECK (error->offset == length || !has_octet (error, text[error->offset]));
     }
   if (code_before != URLBNF_OK && before.offset < last)
@@ -80,7 +82,8 @@ check_offset (const char *text, size_t length, urlbnf_code code, const urlbnf_er
       if (code_before != URLBNF_OK)
         {
           CHECK (memcmp (error->octets, before.octets, sizeof before.octets) == 0);
-          CHECK (error->production == before.production && error->expected_count == before.expected_count);
+          CHECK (error->production == before.production
+                 && error->expected_count == before.expected_count);
         }
     }
 }
@@ -113,7 +116,8 @@ escape_fits (const char *text, size_t length, size_t offset, bool with_host)
 static bool
 hides_host (const char *text, size_t length, size_t offset)
 {
-  static const char *const rests[] = { "", "a", ".a", "a.a", "1", "1.1", "1.1.1", ".1", ".1.1", ".1.1.1" };
+  static const char *const rests[]
+    = { "", "a", ".a", "a.a", "1", "1.1", "1.1.1", ".1", ".1.1", ".1.1.1" };
   char other[TEXT_MAX + 8];
   const char *slashes = memchr (text, ':', length);
   bool could_be_host = false;
@@ -195,7 +199,8 @@ static void
 check_lines (void)
 {
   for (unsigned flags = 0; flags < 4; flags++)
-    CHECK (urlbnf_parser_lines (parser, lines.text, lines.length, flags, check_line, &flags) == URLBNF_OK);
+    CHECK (urlbnf_parser_lines (parser, lines.text, lines.length, flags, check_line, &flags)
+           == URLBNF_OK);
   lines.length = lines.count = 0;
 }
 

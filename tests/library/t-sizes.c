@@ -22,7 +22,8 @@ check_buffer (write_function *function, const void *context, bool within)
   if (whole == NULL || buffer == NULL)
     abort ();
   CHECK (function (whole, length + 1, context) == length && whole[length] == '\0');
-  const size_t sizes[] = { 0, 1, 2, length / 2, length - (length != 0), length, length + 1, length + 2 };
+  const size_t sizes[]
+    = { 0, 1, 2, length / 2, length - (length != 0), length, length + 1, length + 2 };
   for (size_t i = 0; i < sizeof sizes / sizeof *sizes && sizes[i] <= length + 2; i++)
     {
       size_t size = sizes[i], kept = size < length ? size : length;
@@ -74,7 +75,8 @@ write_encoded (char *buffer, size_t size, const void *url)
 {
   urlbnf_slice text = urlbnf_text (url);
   size_t needed;
-  CHECK (urlbnf_encode (buffer, size, &needed, text.ptr, text.len, URLBNF_SEARCH, NULL, NULL) == URLBNF_OK);
+  CHECK (urlbnf_encode (buffer, size, &needed, text.ptr, text.len, URLBNF_SEARCH, NULL, NULL)
+         == URLBNF_OK);
   return needed;
 }
 
@@ -205,7 +207,8 @@ TEST (no_octet_beside_a_text_matters)
     for (unsigned flags = 0; flags < 4; flags++)
       {
         how.grammar = urlbnf_grammar_name (i);
-        how.flags = ((flags & 1) != 0 ? URLBNF_BRIEF_ERRORS : 0) | ((flags & 2) != 0 ? URLBNF_ALLOW_FRAGMENT : 0);
+        how.flags = ((flags & 1) != 0 ? URLBNF_BRIEF_ERRORS : 0)
+                    | ((flags & 2) != 0 ? URLBNF_ALLOW_FRAGMENT : 0);
         for_long_texts (check_text);
         for_short_texts (NULL, 60, check_text);
       }

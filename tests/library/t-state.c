@@ -38,7 +38,8 @@ choose_texts (const char *folder)
   for (size_t i = 0; i < all; i++)
     fitting += cases[i].grammar == NULL && cases[i].start == URLBNF_URL;
   for (size_t i = 0; i < all && count < TEXTS; i++)
-    if (cases[i].grammar == NULL && cases[i].start == URLBNF_URL && seen++ * TEXTS / fitting >= count)
+    if (cases[i].grammar == NULL && cases[i].start == URLBNF_URL
+        && seen++ * TEXTS / fitting >= count)
       {
         urlbnf_url *url;
         urlbnf_error error;
@@ -70,7 +71,8 @@ TEST (a_parser_keeps_nothing_of_a_text)
         assert_parses (parser, a);
         /* Validation, and a call without an error, must not change the parser.  */
         if (b % 3 == 0)
-          (void) !urlbnf_parser_validate (parser, text[b]->text, text[b]->length, b % 2 == 0 ? &error : NULL);
+          (void) !urlbnf_parser_validate (parser, text[b]->text, text[b]->length,
+                                          b % 2 == 0 ? &error : NULL);
         assert_parses (parser, b);
       }
   urlbnf_parser_free (parser);
@@ -198,7 +200,8 @@ static size_t
 wrap (char *buffer, size_t size, size_t i)
 {
   char *shown = corpus_escape (text[i]->text, text[i]->length);
-  int length = snprintf (buffer, size, "see <URL:%s>,\n(%s) and <%s> or <URL:%.5s", shown, shown, shown, shown);
+  int length = snprintf (buffer, size, "see <URL:%s>,\n(%s) and <%s> or <URL:%.5s", shown, shown,
+                         shown, shown);
   free (shown);
   assert_true (length > 0 && (size_t) length < size);
   return (size_t) length;

@@ -77,7 +77,8 @@ add_built (char *text, const struct shared *of_case)
   urlbnf_builder *own;
   urlbnf_url *made;
   char octets[CAPACITY / 4];
-  urlbnf_code code = urlbnf_builder_build (of_case->builder, &made, octets, sizeof octets, NULL, NULL);
+  urlbnf_code code
+    = urlbnf_builder_build (of_case->builder, &made, octets, sizeof octets, NULL, NULL);
   add_result (text, "built", code, octets);
   add_slice (text, urlbnf_builder_part (of_case->builder, URLBNF_HOST));
   urlbnf_free (made);
@@ -85,7 +86,8 @@ add_built (char *text, const struct shared *of_case)
     exit (99);
   add_result (text, "loaded", urlbnf_builder_load (own, of_case->tree), "");
   add_result (text, "set", urlbnf_builder_set (own, URLBNF_PORT, "80", 2, 0, NULL), "");
-  add_result (text, "changed", urlbnf_builder_build (own, &made, octets, sizeof octets, NULL, NULL), octets);
+  add_result (text, "changed", urlbnf_builder_build (own, &made, octets, sizeof octets, NULL, NULL),
+              octets);
   urlbnf_free (made);
   urlbnf_builder_free (own);
 }
@@ -98,8 +100,10 @@ add_pair (char *text, const urlbnf_url *base, const urlbnf_url *url)
   size_t needed;
   urlbnf_url *resolved;
   add (text, "; equal %d", urlbnf_equal (base, url));
-  add_result (text, "resolved", urlbnf_uri_resolve (octets, sizeof octets, &needed, base, url, 0, NULL), octets);
-  add_result (text, "relative", urlbnf_uri_relative (octets, sizeof octets, &needed, base, url), octets);
+  add_result (text, "resolved",
+              urlbnf_uri_resolve (octets, sizeof octets, &needed, base, url, 0, NULL), octets);
+  add_result (text, "relative", urlbnf_uri_relative (octets, sizeof octets, &needed, base, url),
+              octets);
   urlbnf_slice own = urlbnf_text (url);
   urlbnf_code code = urlbnf_uri_resolve_text (&resolved, base, own.ptr, own.len, 0, NULL, NULL);
   add_result (text, "resolved", code, code == URLBNF_OK ? urlbnf_text (resolved).ptr : "");
@@ -115,8 +119,9 @@ add_tree (char *text, size_t i)
   size_t needed;
   urlbnf_endpoint endpoint = { 0 };
   add_result (text, "normal", urlbnf_normalize (octets, sizeof octets, &needed, url, 0), octets);
-  add (text, "; hash %zx; connect %d %d %s", urlbnf_hash (url, 7), urlbnf_endpoint_find (url, &endpoint),
-       (int) endpoint.port_from, endpoint.protocol != NULL ? endpoint.protocol : "-");
+  add (text, "; hash %zx; connect %d %d %s", urlbnf_hash (url, 7),
+       urlbnf_endpoint_find (url, &endpoint), (int) endpoint.port_from,
+       endpoint.protocol != NULL ? endpoint.protocol : "-");
   add_slice (text, endpoint.host);
   add_slice (text, urlbnf_default (url, URLBNF_PORT));
   add_slice (text, urlbnf_part_text (url, URLBNF_HOST));
@@ -152,7 +157,8 @@ add_text (char *text, const struct test_case *test)
   size_t needed = urlbnf_decode (octets, sizeof octets, test->text, test->length);
   add (text, "; decoded %zu", needed);
   add_result (text, "encoded",
-              urlbnf_encode (octets, sizeof octets, &needed, test->text, test->length, URLBNF_SEARCH, NULL, NULL),
+              urlbnf_encode (octets, sizeof octets, &needed, test->text, test->length,
+                             URLBNF_SEARCH, NULL, NULL),
               octets);
   urlbnf_options options = { .grammar = test->grammar };
   urlbnf_escaped *escaped;
@@ -169,7 +175,8 @@ add_text (char *text, const struct test_case *test)
   urlbnf_parser *parser;
   options = corpus_options (test);
   if (urlbnf_parser_new (&parser, &options) != URLBNF_OK
-      || urlbnf_parser_lines (parser, test->text, test->length, URLBNF_LINES_ERRORS, add_line, text) != URLBNF_OK)
+      || urlbnf_parser_lines (parser, test->text, test->length, URLBNF_LINES_ERRORS, add_line, text)
+           != URLBNF_OK)
     exit (99);
   urlbnf_parser_free (parser);
 }
@@ -284,8 +291,10 @@ share (size_t i)
 {
   urlbnf_options options = corpus_options (&cases[i]);
   struct shared *made = &shared[i];
-  urlbnf_code code = urlbnf_parse (&made->tree, cases[i].text, cases[i].length, &options, &made->error);
-  if (urlbnf_builder_new (&made->builder, NULL) != URLBNF_OK || (code != URLBNF_OK && code != URLBNF_E_SYNTAX))
+  urlbnf_code code
+    = urlbnf_parse (&made->tree, cases[i].text, cases[i].length, &options, &made->error);
+  if (urlbnf_builder_new (&made->builder, NULL) != URLBNF_OK
+      || (code != URLBNF_OK && code != URLBNF_E_SYNTAX))
     exit (99);
   if (made->tree != NULL && urlbnf_builder_load (made->builder, made->tree) == URLBNF_E_MEMORY)
     exit (99);

@@ -36,10 +36,12 @@ add (struct expected *to, urlbnf_production within, urlbnf_production production
 }
 
 static void
-add_list (struct expected *to, urlbnf_production production, urlbnf_production item, const urlbnf_list *list)
+add_list (struct expected *to, urlbnf_production production, urlbnf_production item,
+          const urlbnf_list *list)
 {
   add (to, URLBNF_NONE, production, list->text);
-  CHECK ((list->text.ptr == NULL) == (list->count == 0) && (list->item == NULL) == (list->count == 0));
+  CHECK ((list->text.ptr == NULL) == (list->count == 0)
+         && (list->item == NULL) == (list->count == 0));
   if (list->text.ptr == NULL)
     return;
   to->part[to->count - 1].is_list = 1;
@@ -128,7 +130,8 @@ compare_list (const urlbnf_part *part, const urlbnf_list *list, urlbnf_productio
 }
 
 static void
-compare_field (const urlbnf_part *item, urlbnf_slice text, urlbnf_production production, urlbnf_part *field)
+compare_field (const urlbnf_part *item, urlbnf_slice text, urlbnf_production production,
+               urlbnf_part *field)
 {
   CHECK (urlbnf_item_next (item, field) && field->production == production);
   CHECK (field->text.ptr == text.ptr && field->text.len == text.len && !field->is_list);
@@ -271,7 +274,8 @@ TEST (lists_have_their_items_at_each_place)
           for (size_t i = 0; i < items; i++)
             {
               assert_int_equal (list->item[i].len, i != 0);
-              assert_ptr_equal (list->item[i].ptr, urlbnf_text (url).ptr + 8 + host + (i != 0 ? 2 * i - 1 : 0));
+              assert_ptr_equal (list->item[i].ptr,
+                                urlbnf_text (url).ptr + 8 + host + (i != 0 ? 2 * i - 1 : 0));
             }
           urlbnf_free (url);
         }

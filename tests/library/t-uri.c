@@ -125,7 +125,8 @@ resolve (char *buffer, const urlbnf_url *base, const urlbnf_url *reference, unsi
   urlbnf_url *url;
   urlbnf_error error;
   urlbnf_slice text = urlbnf_text (reference);
-  assert_int_equal (urlbnf_uri_resolve (buffer, ROOM, &length, base, reference, flags, &error), URLBNF_OK);
+  assert_int_equal (urlbnf_uri_resolve (buffer, ROOM, &length, base, reference, flags, &error),
+                    URLBNF_OK);
   assert_int_equal (error.code, URLBNF_OK);
   assert_true (length < ROOM);
   assert_int_equal (urlbnf_uri_resolve (NULL, 0, &again, base, reference, flags, NULL), URLBNF_OK);
@@ -133,7 +134,8 @@ resolve (char *buffer, const urlbnf_url *base, const urlbnf_url *reference, unsi
   urlbnf_url *parsed = parse_uri (buffer, length, "URI", NULL);
   if (parsed == NULL)
     fail_msg ("%s of %s is no URI", buffer, text.ptr);
-  assert_int_equal (urlbnf_uri_resolve_text (&url, base, text.ptr, text.len, flags, NULL, &error), URLBNF_OK);
+  assert_int_equal (urlbnf_uri_resolve_text (&url, base, text.ptr, text.len, flags, NULL, &error),
+                    URLBNF_OK);
   assert_int_equal (error.code, URLBNF_OK);
   assert_int_equal (urlbnf_text (url).len, length);
   assert_memory_equal (urlbnf_text (url).ptr, buffer, length);
@@ -155,7 +157,8 @@ convert_reference (struct text *to, const char *input, size_t length)
   urlbnf_url *base = parse_uri (input, (size_t) (space - input), "URI-reference", &error);
   assert_non_null (base);
   urlbnf_url *reference = parse_uri (text, (size_t) (end - text), "URI-reference", &error), *url;
-  urlbnf_code code = urlbnf_uri_resolve_text (&url, base, text, (size_t) (end - text), 0, NULL, &error);
+  urlbnf_code code
+    = urlbnf_uri_resolve_text (&url, base, text, (size_t) (end - text), 0, NULL, &error);
   assert_int_equal (error.code, code);
   if (code == URLBNF_E_SYNTAX)
     text_print (to, "error: reference, byte %zu\n", error.offset);
@@ -193,7 +196,8 @@ check_normal (char *buffer, const urlbnf_url *url, unsigned flags)
   assert_int_equal (urlbnf_normalize (NULL, 0, &needed, url, flags), URLBNF_OK);
   assert_int_equal (needed, length);
   split_uri (url, &from);
-  urlbnf_url *normal = parse_uri (buffer, length, from.scheme.ptr != NULL ? "URI" : "relative-ref", NULL);
+  urlbnf_url *normal
+    = parse_uri (buffer, length, from.scheme.ptr != NULL ? "URI" : "relative-ref", NULL);
   if (normal == NULL)
     fail_msg ("%s, the normal form of %s, is none", buffer, urlbnf_text (url).ptr);
   split_uri (normal, &to);
@@ -296,8 +300,8 @@ check_equivalence (const urlbnf_url *base, const urlbnf_url *reference)
   length = check_normal (got, url, 0);
   bool has_dots = strcasestr (urlbnf_text (reference).ptr, "%2E") != NULL;
   if (!has_dots && (length != wanted_length || memcmp (got, wanted, length) != 0))
-    fail_msg ("%s, normalized, stands for %s against %s, and not for %s", urlbnf_text (reference).ptr, got,
-              urlbnf_text (base).ptr, wanted);
+    fail_msg ("%s, normalized, stands for %s against %s, and not for %s",
+              urlbnf_text (reference).ptr, got, urlbnf_text (base).ptr, wanted);
   urlbnf_free (url);
   urlbnf_free (normal_reference);
 }
@@ -364,9 +368,11 @@ TEST (random_references_come_back)
           urlbnf_url *target = parse_uri (text[0], length, "URI", NULL);
           /* No reference is longer than the one that the URI was resolved from, unless that has
              needless dots.  */
-          bool has_dots = strpbrk (strchr (urlbnf_text (base).ptr, ':'), ".%") != NULL || strchr (text[1], '.') != NULL;
+          bool has_dots = strpbrk (strchr (urlbnf_text (base).ptr, ':'), ".%") != NULL
+                          || strchr (text[1], '.') != NULL;
           if (!has_dots && check_relative (text[0], base, target) > strlen (text[1]))
-            fail_msg ("from %s to %s: %s, and not %s", urlbnf_text (base).ptr, urlbnf_text (target).ptr, text[0], text[1]);
+            fail_msg ("from %s to %s: %s, and not %s", urlbnf_text (base).ptr,
+                      urlbnf_text (target).ptr, text[0], text[1]);
           check_relative (text[0], target, base);
           urlbnf_free (target);
           done++;
@@ -418,13 +424,15 @@ TEST (a_tree_that_is_no_uri_is_refused)
     {
       urlbnf_url *url = parse_uri ("x:y", 3, uris[i], NULL);
       assert_int_equal (split_uri (url, &uri), 1);
-      assert_int_equal (urlbnf_uri_resolve (buffer, sizeof buffer, &needed, url, url, 0, NULL), URLBNF_OK);
+      assert_int_equal (urlbnf_uri_resolve (buffer, sizeof buffer, &needed, url, url, 0, NULL),
+                        URLBNF_OK);
       urlbnf_free (url);
     }
   urlbnf_url *relative = parse_uri ("y", 1, "relative-ref", NULL);
   assert_int_equal (split_uri (relative, &uri), 1);
   assert_int_equal (urlbnf_uri_resolve (buffer, 8, &needed, base, relative, 0, NULL), URLBNF_OK);
-  assert_int_equal (urlbnf_uri_resolve (buffer, 8, &needed, relative, base, 0, NULL), URLBNF_E_ARGUMENT);
+  assert_int_equal (urlbnf_uri_resolve (buffer, 8, &needed, relative, base, 0, NULL),
+                    URLBNF_E_ARGUMENT);
   urlbnf_free (relative);
   for (size_t i = 0; i <= sizeof parts / sizeof *parts; i++)
     {
@@ -442,12 +450,15 @@ TEST (a_tree_that_is_no_uri_is_refused)
       assert_int_equal (needed, 0);
       assert_int_equal (buffer[0], '\0');
       buffer[0] = 'x';
-      assert_int_equal (urlbnf_uri_resolve (buffer, 8, &needed, base, url, 0, &error), URLBNF_E_ARGUMENT);
+      assert_int_equal (urlbnf_uri_resolve (buffer, 8, &needed, base, url, 0, &error),
+                        URLBNF_E_ARGUMENT);
       assert_int_equal (error.code, URLBNF_E_ARGUMENT);
       assert_int_equal (needed, 0);
       assert_int_equal (buffer[0], '\0');
-      assert_int_equal (urlbnf_uri_resolve (buffer, 8, &needed, url, base, 0, NULL), URLBNF_E_ARGUMENT);
-      assert_int_equal (urlbnf_uri_resolve_text (&made, url, "a", 1, 0, NULL, NULL), URLBNF_E_ARGUMENT);
+      assert_int_equal (urlbnf_uri_resolve (buffer, 8, &needed, url, base, 0, NULL),
+                        URLBNF_E_ARGUMENT);
+      assert_int_equal (urlbnf_uri_resolve_text (&made, url, "a", 1, 0, NULL, NULL),
+                        URLBNF_E_ARGUMENT);
       assert_null (made);
       urlbnf_free (url);
     }
@@ -481,8 +492,10 @@ TEST (wrong_arguments_are_refused)
   urlbnf_url *url;
   size_t needed;
   urlbnf_url *base = parse_reference ("x:y");
-  assert_int_equal (urlbnf_uri_resolve (NULL, 0, &needed, base, base, 2, &error), URLBNF_E_ARGUMENT);
-  assert_int_equal (urlbnf_uri_resolve_text (&url, base, "a", 1, 2, NULL, &error), URLBNF_E_ARGUMENT);
+  assert_int_equal (urlbnf_uri_resolve (NULL, 0, &needed, base, base, 2, &error),
+                    URLBNF_E_ARGUMENT);
+  assert_int_equal (urlbnf_uri_resolve_text (&url, base, "a", 1, 2, NULL, &error),
+                    URLBNF_E_ARGUMENT);
   assert_int_equal (error.code, URLBNF_E_ARGUMENT);
   /* The start symbol and the grammar are ignored if they exist.  */
   options.grammar = "rfc1738";
@@ -491,12 +504,15 @@ TEST (wrong_arguments_are_refused)
   assert_string_equal (urlbnf_text (url).ptr, "x:a");
   urlbnf_free (url);
   options.grammar = "no such grammar";
-  assert_int_equal (urlbnf_uri_resolve_text (&url, base, "a", 1, 0, &options, &error), URLBNF_E_ARGUMENT);
+  assert_int_equal (urlbnf_uri_resolve_text (&url, base, "a", 1, 0, &options, &error),
+                    URLBNF_E_ARGUMENT);
   options = (urlbnf_options) URLBNF_OPTIONS_INIT;
   options.flags = 0x80u;
-  assert_int_equal (urlbnf_uri_resolve_text (&url, base, "a", 1, 0, &options, NULL), URLBNF_E_ARGUMENT);
+  assert_int_equal (urlbnf_uri_resolve_text (&url, base, "a", 1, 0, &options, NULL),
+                    URLBNF_E_ARGUMENT);
   options.flags = URLBNF_BRIEF_ERRORS;
-  assert_int_equal (urlbnf_uri_resolve_text (&url, base, "a b", 3, 0, &options, &error), URLBNF_E_SYNTAX);
+  assert_int_equal (urlbnf_uri_resolve_text (&url, base, "a b", 3, 0, &options, &error),
+                    URLBNF_E_SYNTAX);
   assert_null (url);
   assert_int_equal (error.offset, 1);
   assert_int_equal (error.found, ' ');

@@ -103,7 +103,8 @@ is_addr_spec (const char *octets, size_t length)
   assert_true (count < ROOM);
   for (size_t i = 0; i < count; i++)
     warned |= all[i].kind == URLBNF_WARN_NOT_ADDR_SPEC;
-  assert_int_equal (urlbnf_request_new (&request, url, URLBNF_ALLOW_CONTROL, NULL, NULL), URLBNF_OK);
+  assert_int_equal (urlbnf_request_new (&request, url, URLBNF_ALLOW_CONTROL, NULL, NULL),
+                    URLBNF_OK);
   bool is = request->is_addr_spec != 0;
   urlbnf_request_free (request);
   urlbnf_free (url);

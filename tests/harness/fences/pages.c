@@ -113,7 +113,8 @@ fence_text (struct fence_call *call, const void *text, size_t size)
   for (size_t i = 0; i < call->loans; i++)
     {
       const struct fence_loan *loan = &call->loan[i];
-      if ((const char *) text >= loan->from && (const char *) text + size <= loan->from + loan->size)
+      if ((const char *) text >= loan->from
+          && (const char *) text + size <= loan->from + loan->size)
         return loan->copy + ((const char *) text - loan->from);
     }
   return lend (call, text, size, NULL, 1);

@@ -20,7 +20,8 @@ fence_seed (void)
   if (seed == 0)
     {
       const char *value = getenv ("FENCE_SEED");
-      uint32_t number = value != NULL && *value != '\0' ? (uint32_t) strtoul (value, NULL, 10) : FENCE_SEED;
+      uint32_t number
+        = value != NULL && *value != '\0' ? (uint32_t) strtoul (value, NULL, 10) : FENCE_SEED;
       /* Return the first state for a number: neighbours differ widely, and no state is 0.  */
       number = (number - FENCE_SEED) * UINT32_C (2654435761) + FENCE_SEED;
       seed = number != 0 ? number : FENCE_SEED;
