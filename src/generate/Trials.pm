@@ -4,10 +4,10 @@
 #
 # Such a rule says that a token is read if its pattern matches, and the pattern of what follows: the
 # scanner reads what follows, and the parser reads it again.  That is not needed if one of the two
-# readings alone tells whether it was right:
+# readings alone decides whether it was right:
 #
-#     if no text that can be parsed on by the other tokens begins as the rule says, these are tried;
-#     and if each text that can be parsed on behind the token does, so is the token.
+#     if no text that can go on with the other tokens begins as the rule says, these are tried;
+#     and if each text that can go on after the token does, the token is tried.
 #
 # What is tried is right if the parse succeeds.  If it fails, the text is read again by the scanner
 # of the rules; and where nothing that is tried matches, that scanner reads the token.  Both

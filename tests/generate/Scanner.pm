@@ -18,7 +18,7 @@ sub any
 }
 sub one_of { return $_[any (scalar @_)]; }
 
-# Return all words of so many letters.
+# Return all words of the given number of letters.
 sub words
 {
   my ($length, @letters) = @_;

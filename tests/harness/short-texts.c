@@ -29,7 +29,7 @@ static const struct
 };
 enum { ROWS = sizeof rows / sizeof *rows };
 
-/* Make all words of so many LETTERS after the LENGTH octets at TEXT.  */
+/* Make all words of LEFT letters out of LETTERS after the LENGTH octets at TEXT.  */
 static void
 for_words (char *text, size_t length, const char *const *letters, size_t left,
            void (*function) (const char *text, size_t length))

@@ -11,11 +11,11 @@
 #include "unit.h"
 #include "urlbnf.h"
 
-/* BEFORE, UNIT as often as it fits, BEHIND; and for an octet of the text at most so many
-   halves of an octet of memory: in urlbnf_parse(), and in urlbnf_parser_parse().  */
+/* A text is BEFORE, UNIT as often as it fits, and AFTER.  The numbers limit the memory for an octet
+   of the text, in halves of an octet: in urlbnf_parse(), and in urlbnf_parser_parse().  */
 struct kind
 {
-  const char *before, *unit, *behind;
+  const char *before, *unit, *after;
   size_t once, parser;
 };
 
@@ -46,13 +46,13 @@ static char *
 text_of (const struct kind *kind, size_t length)
 {
   char *text = malloc (length + 1);
-  size_t before = strlen (kind->before), unit = strlen (kind->unit), behind = strlen (kind->behind);
+  size_t before = strlen (kind->before), unit = strlen (kind->unit), after = strlen (kind->after);
   assert_non_null (text);
-  assert_true (length > before + behind);
+  assert_true (length > before + after);
   memcpy (text, kind->before, before);
   for (size_t i = before; i < length; i++)
     text[i] = kind->unit[(i - before) % unit];
-  memcpy (text + length - behind, kind->behind, behind + 1);
+  memcpy (text + length - after, kind->after, after + 1);
   return text;
 }
 
@@ -145,7 +145,7 @@ TEST (memory_is_a_multiple_of_the_length)
             size_t peak = peak_of (way, text, length);
             if (peak > halves[way] * length / 2 + CONSTANT)
               fail_msg ("%s%s...%s: way %d takes %zu octets for %zu", kinds[i].before,
-                        kinds[i].unit, kinds[i].behind, (int) way, peak, length);
+                        kinds[i].unit, kinds[i].after, (int) way, peak, length);
           }
         free (text);
       }
@@ -353,7 +353,7 @@ TEST (the_stack_is_bounded)
       /* A much longer text takes the same stack, but for a signal or a lazy binding.  */
       if (more > some + 2048 || more - least > STACK_MOST)
         fail_msg ("%s%s...%s: %zu octets of stack for 1 kB of text, %zu for 1 MB",
-                  kinds[i].before, kinds[i].unit, kinds[i].behind, some - least, more - least);
+                  kinds[i].before, kinds[i].unit, kinds[i].after, some - least, more - least);
     }
 }
 

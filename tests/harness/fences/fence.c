@@ -39,7 +39,7 @@
 #if !defined SANITIZED && !defined __SANITIZE_ADDRESS__ && !defined __SANITIZE_THREAD__ && defined __GLIBC__
 
 /* The kernel allows a process 65,530 mappings, and a place needs two.  A freed place is reused only
-   when so many others are free.  */
+   when RESTING others are free.  */
 enum { FILLING = 0xA5, PLACES = 30000, RESTING = 1000 };
 # define PAGE page_size ()
 
