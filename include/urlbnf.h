@@ -632,6 +632,49 @@ URLBNF_API urlbnf_slice urlbnf_part_text (const urlbnf_url *url,
                                           urlbnf_production production);
 
 /*------------------------------------------------------------------------.
+| Compact copies                                                          |
+`------------------------------------------------------------------------*/
+
+/* Write a compact copy of URL, to keep many URLs in memory.  The copy contains
+   the text, the fragment and the places of the parts.  It has about 20 octets
+   more than the text, no pointers, and can be moved.  The copy is for the
+   library that wrote it: another version or build may not read it.
+
+   At most SIZE octets are written to BUFFER, which may be NULL if SIZE is 0.
+   Returns the length of the whole copy in octets, even if it did not fit.  */
+URLBNF_API size_t urlbnf_pack (char *buffer, size_t size,
+                               const urlbnf_url *url);
+
+/* Go on to the next part of the compact copy of LENGTH octets at PACK; see
+   "Walks" above.  First comes the whole URL: its production is the kind of the
+   URL, and its text is the text of the URL.  The parts follow as from
+   urlbnf_part_next(), and after them the fragment, as the production fragment,
+   if URL has one.  Texts are slices of PACK.  A list has no items.
+
+   To make the tree again, parse the text of the whole URL with the same
+   options.  If there is a fragment, parse the octets up to its end.
+
+   PACK may contain any octets.  Those that are no compact copy have other parts
+   or none, but no text is outside PACK.
+   Returns 1 if there is a next part, and 0 after the last.  */
+URLBNF_API int urlbnf_pack_next (const char *pack, size_t length,
+                                 urlbnf_part *part);
+
+/* Return the text of the part PRODUCTION of a compact copy, or the text of the
+   whole URL if PRODUCTION is URLBNF_NONE.  It is absent if there is no such part;
+   see urlbnf_part_find().  */
+static inline urlbnf_slice
+urlbnf_pack_text (const char *pack, size_t length, urlbnf_production production)
+{
+  urlbnf_part part = { URLBNF_NONE, URLBNF_NONE, 0, { 0, 0 }, 0, 0, 0, 0, 0 };
+  if (urlbnf_pack_next (pack, length, &part) && production != URLBNF_NONE)
+    while (urlbnf_pack_next (pack, length, &part)
+           && (part.production != production || part.within == URLBNF_ARTICLE))
+      continue;
+  return part.text;
+}
+
+/*------------------------------------------------------------------------.
 | The parts as structs                                                    |
 `------------------------------------------------------------------------*/
 

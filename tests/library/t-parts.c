@@ -132,6 +132,57 @@ TEST (parts_are_found)
   for_all_urls (find);
 }
 
+/* Walk over a compact copy and check that the texts are in it.  */
+static void
+walk_pack (const char *pack, size_t length)
+{
+  urlbnf_part part = nothing;
+  for (size_t parts = 0; urlbnf_pack_next (pack, length, &part); parts++)
+    CHECK (parts < length && part.production != URLBNF_NONE && part.text.ptr >= pack
+           && part.text.len <= (size_t) (pack + length - part.text.ptr));
+  CHECK (is_nothing (&part));
+}
+
+/* Check that a compact copy finds the same texts, and parts of other octets in itself.  */
+static void
+pack (const urlbnf_url *url)
+{
+  static const int octets[] = { 0, 1, 0x7F, 0x80, 0xFF };
+  urlbnf_slice text = urlbnf_text (url);
+  size_t length = urlbnf_pack (NULL, 0, url);
+  char *copy = malloc (length);
+  CHECK (copy != NULL && urlbnf_pack (copy, length, url) == length);
+  urlbnf_slice whole = urlbnf_pack_text (copy, length, URLBNF_NONE);
+  CHECK (whole.len == text.len && memcmp (whole.ptr, text.ptr, text.len) == 0);
+  for (int i = 1; i <= URLBNF_PRODUCTIONS_MAX; i++)
+    {
+      urlbnf_slice part = urlbnf_part_text (url, (urlbnf_production) i);
+      urlbnf_slice same = urlbnf_pack_text (copy, length, (urlbnf_production) i);
+      CHECK ((part.ptr != NULL) == (same.ptr != NULL) && part.len == same.len);
+      CHECK (part.ptr == NULL || part.ptr - text.ptr == same.ptr - whole.ptr);
+    }
+  for (size_t i = 0; i < length; i++)
+    {
+      char own = copy[i];
+      walk_pack (copy, i);
+      for (size_t k = 0; k < sizeof octets / sizeof *octets; k++)
+        {
+          copy[i] = (char) octets[k];
+          walk_pack (copy, length);
+        }
+      copy[i] = own;
+    }
+  free (copy);
+}
+
+TEST (a_compact_copy_has_the_texts)
+{
+  static const char five[] = "\1\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF";
+  for_all_urls (pack);
+  walk_pack (NULL, 0);
+  walk_pack (five, sizeof five - 1);
+}
+
 static bool
 is_one_of (urlbnf_slice text, const char *const *words)
 {

@@ -78,9 +78,26 @@ WRAP (urlbnf_production_find, urlbnf_production, (const char *name, size_t lengt
 FIND (urlbnf_part_next, part, (const urlbnf_url *url, urlbnf_part *part), (url, TO (part)))
 FIND (urlbnf_item_next, item, (const urlbnf_part *part, urlbnf_part *item), (FROM (part), TO (item)))
 FIND (urlbnf_node_next, node, (const urlbnf_url *url, urlbnf_node *node), (url, TO (node)))
+WRAP (urlbnf_pack, size_t, (char *buffer, size_t size, const urlbnf_url *url),
+      (BUFFER (buffer, size), size, url))
 VIEW (urlbnf_part_text, (const urlbnf_url *url, urlbnf_production production), (url, production), 0)
 VIEW (urlbnf_text, (const urlbnf_url *url), (url), 1)
 VIEW (urlbnf_fragment, (const urlbnf_url *url), (url), 1)
+
+/* The texts are slices of the caller's PACK.  */
+int __real_urlbnf_pack_next (const char *pack, size_t length, urlbnf_part *part);
+int __wrap_urlbnf_pack_next (const char *pack, size_t length, urlbnf_part *part);
+int
+__wrap_urlbnf_pack_next (const char *pack, size_t length, urlbnf_part *part)
+{
+  struct fence_call call = { .loans = 0 };
+  const char *copy = TEXT (pack, length);
+  int result = __real_urlbnf_pack_next (copy, length, TO (part));
+  fence_end (&call);
+  if (result != 0)
+    part->text.ptr = pack + (part->text.ptr - copy);
+  return result;
+}
 
 /* The caller gets lines of its own text.  */
 struct lines

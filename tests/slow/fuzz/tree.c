@@ -166,6 +166,37 @@ check_parts (const urlbnf_url *url, urlbnf_slice text)
     }
 }
 
+/* A compact copy has the same parts, and the fragment.  Of one that does not fit the beginning is
+   written.  */
+static void
+check_pack (const urlbnf_url *url, urlbnf_slice text, urlbnf_slice fragment)
+{
+  urlbnf_part part = { .production = URLBNF_NONE }, copy = part;
+  size_t length = urlbnf_pack (NULL, 0, url), few = length / 2;
+  char *pack = fuzz_allocate (length), *begin = fuzz_allocate (few);
+  CHECK (urlbnf_pack (pack, length, url) == length && urlbnf_pack (begin, few, url) == length);
+  CHECK (memcmp (begin, pack, few) == 0);
+  CHECK (urlbnf_pack_next (pack, length, &copy) && copy.production == urlbnf_kind (url));
+  CHECK (copy.within == URLBNF_NONE && copy.offset == 0 && copy.is_list == 0);
+  CHECK (fuzz_same_slice (copy.text, text));
+  while (urlbnf_part_next (url, &part))
+    {
+      urlbnf_part item = { .production = URLBNF_NONE };
+      CHECK (urlbnf_pack_next (pack, length, &copy) && !urlbnf_item_next (&copy, &item));
+      CHECK (copy.production == part.production && copy.within == part.within);
+      CHECK (copy.offset == part.offset && copy.is_list == part.is_list);
+      CHECK (fuzz_same_slice (copy.text, part.text));
+    }
+  CHECK (urlbnf_pack_next (pack, length, &copy) == (fragment.ptr != NULL));
+  CHECK (fragment.ptr == NULL || strcmp (urlbnf_production_name (copy.production), "fragment") == 0);
+  CHECK (copy.offset == (fragment.ptr != NULL ? text.len + 1 : 0));
+  CHECK (fuzz_same_slice (copy.text, fragment));
+  CHECK (fragment.ptr == NULL || !urlbnf_pack_next (pack, length, &copy));
+  CHECK (is_nothing (&copy));
+  free (begin);
+  free (pack);
+}
+
 /* One octet parts an item from the next, and together they are the list.  */
 static void
 check_list (const urlbnf_list *list, urlbnf_slice text)
@@ -275,6 +306,7 @@ fuzz_check_tree (const urlbnf_url *url, const char *text, size_t length)
   CHECK (urlbnf_production_name (urlbnf_kind (url)) != NULL);
   check_derivation (url, own);
   check_parts (url, own);
+  check_pack (url, own, fragment);
   check_typed (url, own);
 }
 
