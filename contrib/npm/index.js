@@ -31,9 +31,12 @@ function read (text, options) {
 }
 
 exports.parse = function parse (text, options = {}) {
-  const url = reader (options).parts (text) ?? read (text, options);
-  if (url instanceof UrlError)
-    throw url;
+  let url = reader (options).parts (text);
+  if (url === null) {
+    url = read (text, options);
+    if (url instanceof UrlError)
+      throw url;
+  }
   return url;
 };
 

@@ -18,11 +18,11 @@
 
   // As in describe.h.
   const FLAGS = {
-    offsets: 1, tree: 2, warnings: 4, request: 8, normal: 16, display: 32, octets: 64,
+    __proto__: null, offsets: 1, tree: 2, warnings: 4, request: 8, normal: 16, display: 32, octets: 64,
     allowFragment: 128, allowControl: 256, encoded: 512, grammar: 0, start: 0
   };
   const OPERATIONS = ["normalize", "resolve", "build"];
-  const ROOM = 262144, SPLIT_MAX = 256, TABLE = 3 * 16384;
+  const LIST = 256, ROOM = 262144, TOGETHER = 16384, TEXTS = 1024, PARTS = 8192;
 
   function bind (instance) {
     const wasm = instance.exports;
@@ -53,7 +53,7 @@
     function settings (options) {
       let flags = 0;
       for (const key in options) {
-        if (!Object.hasOwn (FLAGS, key))
+        if (FLAGS[key] === undefined)
           throw new TypeError (`urlbnf: there is no option "${key}"`);
         if (options[key])
           flags |= FLAGS[key];
@@ -79,41 +79,56 @@
       return { at, length: octets.length };
     }
 
-    let room = 0, table = 0, octets = new Uint8Array (0), words = new Uint32Array (0);
+    let room = 0, lengths = 0, table = 0, octets = new Uint8Array (0), results, words;
 
     // The memory may have grown: then the arrays have lost their buffer.
     function look () {
+      if (room === 0) {
+        room = allocate (ROOM);
+        lengths = allocate (4 * TEXTS);
+        table = allocate (12 * PARTS);
+      }
       if (octets.length === 0) {
         octets = new Uint8Array (wasm.memory.buffer, room, ROOM);
-        words = new Uint32Array (wasm.memory.buffer, table, TABLE);
+        results = new Int32Array (wasm.memory.buffer, lengths, TEXTS);
+        words = new Uint32Array (wasm.memory.buffer, table, 3 * PARTS);
       }
-    }
-
-    // The text as octets in the room; their number, or -1 if it is no short string.
-    function fill (text) {
-      if (typeof text !== "string" || text.length > ROOM / 3)
-        return -1;
-      look ();
-      return encoder.encodeInto (text, octets).written;
     }
 
     // As keys of objects, which are found faster than strings of JSON.
     const names = about.productions.map ((name) => Object.keys ({ [name]: 0 })[0]);
     const scheme = names.indexOf ("scheme");
 
-    // A valid URL: its text, and its parts in some of WORDS, as describe.h has them.  A URL is ASCII, so that offsets
-    // of octets are those of characters.
+    // The part at AT in WORDS, which are as describe.h has them, of a valid URL: its text or its items.  A URL is
+    // ASCII, so that offsets of octets are those of characters.
+    function partAt (text, words, at) {
+      const what = words[at], offset = words[at + 1];
+      if (what < LIST) {
+        const part = text.slice (offset, offset + words[at + 2]);
+        return what === scheme ? part.toLowerCase () : part;
+      }
+      const items = new Array ((what >> 8) - 1);
+      for (let i = 0, item = at + 4; i < items.length; i++, item += 3)
+        items[i] = text.slice (words[item], words[item] + words[item + 1]);
+      return items;
+    }
+
+    // All parts of the URL whose words begin at FIRST.
+    function partsAt (text, words, first) {
+      const url = { production: names[words[first]] }, end = first + 3 * words[first + 1];
+      for (let at = first + 3, what; at < end; at += what < LIST ? 3 : 3 * (what >> 8)) {
+        what = words[at];
+        url[names[what & 255]] = partAt (text, words, at);
+      }
+      return url;
+    }
+
     class Url {
-      #text; #words; #at; #end;
-      constructor (text, words, at, count) {
+      #text; #words; #at;
+      constructor (text, words, at) {
         this.#text = text;
         this.#words = words;
         this.#at = at;
-        this.#end = at + 3 * count;
-      }
-      #part (at) {
-        const offset = this.#words[at + 1], part = this.#text.slice (offset, offset + this.#words[at + 2]);
-        return this.#words[at] === scheme ? part.toLowerCase () : part;
       }
       get production () { return names[this.#words[this.#at]]; }
       get scheme () { return this.get ("scheme"); }
@@ -122,24 +137,13 @@
       get query () { return this.get ("query"); }
       get fragment () { return this.get ("fragment"); }
       toString () { return this.#text; }
+      toJSON () { return partsAt (this.#text, this.#words, this.#at); }
       get (name) {
-        for (let at = this.#at + 3; at < this.#end; at += 3)
-          if (names[this.#words[at] & 255] === name && this.#words[at] < 512)
-            return this.#words[at] < 256 ? this.#part (at) : this.#items (at);
+        const words = this.#words, end = this.#at + 3 * words[this.#at + 1];
+        for (let at = this.#at + 3; at < end; at += 3)
+          if (words[at] !== 0 && names[words[at] & 255] === name)
+            return partAt (this.#text, words, at);
         return undefined;
-      }
-      #items (at) {
-        const items = [];
-        while ((at += 3) < this.#end && this.#words[at] >= 512)
-          items.push (this.#part (at));
-        return items;
-      }
-      toJSON () {
-        const url = { production: this.production };
-        for (let at = this.#at + 3; at < this.#end; at += 3)
-          if (this.#words[at] < 512)
-            url[names[this.#words[at] & 255]] = this.#words[at] < 256 ? this.#part (at) : this.#items (at);
-        return url;
       }
     }
 
@@ -156,89 +160,78 @@
 
     function makeReader (grammar, start, flags, options) {
       const isSimple = (flags & ~FLAGS.allowFragment) === 0;
-      if (room === 0) {
-        room = allocate (ROOM);
-        table = allocate (4 * TABLE);
-      }
+      look ();
 
-      // What split() says of LENGTH octets of the room, with the parts in the table from USED on, unless that is null.
-      const split = (at, length, used) =>
-        wasm.split (used === null ? 0 : table + 4 * used, room + at, length, grammar, start, flags);
-
-      function one (text, hasParts) {
-        const length = isSimple ? fill (text) : -1;
-        return length < 0 ? -2 : split (0, length, hasParts ? 0 : null);
-      }
-
-      // As many strings from FIRST on as fit the room together; or the one value that is there.
-      function gather (texts, first) {
-        const some = [];
-        for (let length = 0, text; typeof (text = texts[first + some.length]) === "string"; some.push (text))
-          if ((length += text.length) > ROOM / 3)
-            break;
-        return some.length === 0 ? [texts[first]] : some;
-      }
-
-      // Call each (text, count, words, at) for some texts that are ASCII, and stand in the room.  Returns how many.
-      function walkTogether (some, hasParts, each) {
-        const counts = [];
-        let at = 0, used = 0;
-        for (const text of some) {
-          if (used + 3 * SPLIT_MAX > TABLE)
-            break;
-          const count = split (at, text.length, hasParts ? used : null);
-          counts.push (count);
-          used += Math.max (0, 3 * count);
-          at += text.length;
-        }
+      // Let split() read COUNT texts from the room, with their lengths from RESULTS.  Returns how many it has read.
+      function split (count, hasParts) {
+        const done = wasm.split (hasParts ? table : 0, PARTS, room, lengths, count, grammar, start, flags);
         look ();
-        const kept = words.slice (0, used);
-        used = 0;
-        counts.forEach ((count, i) => {
-          each (some[i], count, kept, used);
-          used += Math.max (0, 3 * count);
-        });
-        return counts.length;
+        return done;
       }
 
-      // The same for all texts, in order.
+      // What split() says of the text, or -2 if it is no short string.
+      function one (text, hasParts) {
+        if (!isSimple || typeof text !== "string" || text.length > ROOM / 3)
+          return -2;
+        look ();
+        results[0] = encoder.encodeInto (text, octets).written;
+        split (1, hasParts);
+        return results[0];
+      }
+
+      // How many texts from FIRST on are strings that are not long together, and have their lengths in RESULTS.
+      function measure (texts, first) {
+        let count = 0;
+        look ();
+        for (let length = 0, text; count < TEXTS && typeof (text = texts[first + count]) === "string"; count++) {
+          if ((length += text.length) > TOGETHER)
+            break;
+          results[count] = text.length;
+        }
+        return count;
+      }
+
+      // Call each (first, found, kept) for all texts, some from FIRST on at a time, with the results of split() and
+      // the words of their parts.
       function walk (texts, hasParts, each) {
-        for (let next = 0; next < texts.length;) {
-          const some = gather (texts, next), joined = some.length > 1 && isSimple ? some.join ("") : null;
-          if (joined !== null && fill (joined) === joined.length) {
-            next += walkTogether (some, hasParts, each);
-            continue;
-          }
-          for (const text of some) {
-            const count = one (text, hasParts);
-            look ();
-            each (text, count, count > 0 ? words.slice (0, 3 * count) : words, 0);
-          }
-          next += some.length;
+        for (let next = 0, alone = 0; next < texts.length;) {
+          const count = isSimple && next >= alone ? measure (texts, next) : 0;
+          const joined = count > 1 ? texts.slice (next, next + count).join ("") : "";
+          const isTogether = count > 1 && encoder.encodeInto (joined, octets).written === joined.length;
+          if (!isTogether && count > 1)
+            alone = next + count;
+          const found = isTogether ? results.slice (0, split (count, hasParts))
+            : Int32Array.of (one (texts[next], hasParts));
+          let used = 0;
+          for (let i = 0; i < found.length; i++)
+            used += 3 * Math.max (0, found[i]);
+          each (next, found, words.slice (0, used));
+          next += found.length;
         }
       }
 
-      function isValid (text, count) {
-        return count === -2 ? describe (text, options).valid : count === 0;
+      function isValid (text, result) {
+        return result === -2 ? describe (text, options).valid : result === 0;
       }
       return {
         // Whether the text is valid; whether each of them is.
         verdict: (text) => isValid (text, one (text, false)),
         verdicts (texts) {
           const verdicts = [];
-          walk (texts, false, (text, count) => verdicts.push (isValid (text, count)));
+          walk (texts, false, (first, found) => {
+            for (let i = 0; i < found.length; i++)
+              verdicts.push (isValid (texts[first + i], found[i]));
+          });
           return verdicts;
         },
         // The parts of the text, or null; a Url of each text, or what OTHERWISE (text) returns.
-        parts (text) {
-          const count = one (text, true);
-          look ();
-          return count > 0 ? new Url (text, words, 0, count).toJSON () : null;
-        },
+        parts: (text) => one (text, true) > 0 ? partsAt (text, words, 0) : null,
         urls (texts, otherwise) {
           const urls = [];
-          walk (texts, true, (text, count, kept, at) =>
-            urls.push (count > 0 ? new Url (text, kept, at, count) : otherwise (text)));
+          walk (texts, true, (first, found, kept) => {
+            for (let i = 0, at = 0; i < found.length; at += 3 * Math.max (0, found[i++]))
+              urls.push (found[i] > 0 ? new Url (texts[first + i], kept, at) : otherwise (texts[first + i]));
+          });
           return urls;
         }
       };

@@ -34,9 +34,11 @@ enum
    run(): describe a text of LENGTH octets by the grammar number GRAMMAR, with the start symbol
    START or, if that is 0, the first.  FLAGS are bits of the above.
 
-   split(): the same text in less time.  Returns how many parts it has; -1 if it is invalid; or
-   -2 if run() has to be asked.  PARTS has them, at most SPLIT_MAX.  If PARTS is NULL, the
-   result is 0 in place of their number.  The first is the whole, with its kind.
+   split(): say of COUNT texts, which stand one after another, whether they are valid, and which
+   parts they have, in less time.  Their lengths are in RESULTS, where each becomes the number of
+   parts; -1 if the text is invalid; or -2 if run() has to be asked.  PARTS, with ROOM for so many,
+   has them, at most SPLIT_MAX of a text; if it is NULL, results are 0 in place of their number.
+   Return how many texts were read: fewer than COUNT if there is no more room.
 
    change(): what OPERATION makes of a text.  FIELDS are octets: for each field its name and
    its value, both as their length in four octets, little end first, and that many octets.  The
@@ -44,14 +46,16 @@ enum
 char *about (void);
 char *run (const char *text, size_t length, size_t grammar, unsigned start, unsigned flags);
 
-enum { SPLIT_MAX = 256 };
+/* A part; before those of a text its kind, with the number of all that as its offset.  After a list
+   stand its items, whose production is 0.  */
+enum { SPLIT_MAX = 256, SPLIT_LIST = 256 };
 struct split
 {
-  unsigned what;                /* The production; 256 more for a list, and 512 more for an item of one.  */
+  unsigned what;                /* The production; and of a list SPLIT_LIST for it and each item.  */
   unsigned offset, length;
 };
-int split (struct split *parts, const char *text, size_t length, size_t grammar, unsigned start,
-           unsigned flags);
+size_t split (struct split *parts, size_t room, const char *text, int *results, size_t count,
+              size_t grammar, unsigned start, unsigned flags);
 
 enum operation { CHANGE_NORMALIZE, CHANGE_RESOLVE, CHANGE_BUILD };
 char *change (enum operation operation, const char *text, size_t length, size_t grammar,

@@ -257,54 +257,64 @@ get_parser (const urlbnf_options *options)
   return parser;
 }
 
-/* Add PART.  Return false if the array is full.  */
-static inline bool
-add_split (struct split *parts, int *count, const urlbnf_part *part, unsigned more)
-{
-  if (*count == SPLIT_MAX)
-    return false;
-  parts[(*count)++]
-    = (struct split) { part->production + more, (unsigned) part->offset,
-                       (unsigned) part->text.len };
-  return true;
-}
-
+/* Write the parts of URL.  Return how many there are, or -2 if run() has to be asked.  */
 static int
 split_url (struct split *parts, const urlbnf_url *url)
 {
   urlbnf_part part = { .production = URLBNF_NONE }, item = part, field = part;
-  int count = 1;
-  unsigned char seen[URLBNF_PRODUCTIONS_MAX + 1] = { 0 };
-  parts[0] = (struct split) { urlbnf_kind (url), 0, (unsigned) urlbnf_text (url).len };
+  struct split *end = parts + 1, *list;
+  static unsigned seen[URLBNF_PRODUCTIONS_MAX + 1], number;
+  number++;
+  if (urlbnf_fragment (url).ptr != NULL)
+    return -2;
   while (urlbnf_part_next (url, &part))
     {
-      if (seen[part.production]++ != 0 || !add_split (parts, &count, &part, part.is_list ? 256 : 0))
+      if (seen[part.production] == number || end - parts == SPLIT_MAX)
         return -2;
+      seen[part.production] = number;
+      list = end++;
+      *list = (struct split) { part.production, (unsigned) part.offset, (unsigned) part.text.len };
       while (part.is_list && urlbnf_item_next (&part, &item))
-        if (urlbnf_item_next (&item, &field) || !add_split (parts, &count, &item, 512))
-          return -2;
+        {
+          if (urlbnf_item_next (&item, &field) || end - parts == SPLIT_MAX)
+            return -2;
+          *end++ = (struct split) { 0, (unsigned) item.offset, (unsigned) item.text.len };
+        }
+      if (part.is_list)
+        list->what += SPLIT_LIST * (unsigned) (end - list);
     }
-  return count;
+  parts[0] = (struct split) { urlbnf_kind (url), (unsigned) (end - parts),
+                              (unsigned) urlbnf_text (url).len };
+  return (int) (end - parts);
 }
 
-EXPORT (split) int
-split (struct split *parts, const char *text, size_t length, size_t grammar, unsigned start,
-       unsigned flags)
+EXPORT (split) size_t
+split (struct split *parts, size_t room, const char *text, int *results, size_t count,
+       size_t grammar, unsigned start, unsigned flags)
 {
   const urlbnf_options options = {
     .flags = (flags & ALLOW_FRAGMENT ? URLBNF_ALLOW_FRAGMENT : 0) | URLBNF_BRIEF_ERRORS,
     .start = (urlbnf_production) start, .grammar = urlbnf_grammar_name (grammar)
   };
   urlbnf_parser *parser = get_parser (&options);
-  const urlbnf_url *url = NULL;
-  urlbnf_code code = URLBNF_E_MEMORY;
-  if (parser != NULL)
-    code = urlbnf_parser_parse (parser, parts != NULL ? &url : NULL, text, length, NULL);
-  if (code == URLBNF_E_MEMORY)
-    return -2;
-  if (code != URLBNF_OK)
-    return -1;
-  return parts == NULL ? 0 : urlbnf_fragment (url).ptr != NULL ? -2 : split_url (parts, url);
+  const urlbnf_url *url;
+  size_t done = 0;
+  for (; done < count && (parts == NULL || room >= SPLIT_MAX); done++)
+    {
+      size_t length = (size_t) results[done];
+      urlbnf_code code = URLBNF_E_MEMORY;
+      if (parser != NULL)
+        code = urlbnf_parser_parse (parser, parts != NULL ? &url : NULL, text, length, NULL);
+      results[done] = code == URLBNF_E_MEMORY ? -2 : code != URLBNF_OK ? -1
+                      : parts == NULL ? 0 : split_url (parts, url);
+      text += length;
+      if (results[done] > 0)
+        {
+          parts += results[done];
+          room -= (size_t) results[done];
+        }
+    }
+  return done;
 }
 
 /*------------------------------------------------------------------------.
