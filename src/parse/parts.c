@@ -170,6 +170,15 @@ find_scheme_in_literal (const struct urlbnf_url *url)
   return length < end ? length : 0;
 }
 
+/* Return the length of the scheme if it is in that literal or is the first node, else 0.  */
+static size_t
+find_scheme (const struct urlbnf_url *url)
+{
+  const struct ub_node *node = get_node (url, 1);
+  return UB_PRODUCTION (node) == URLBNF_SCHEME && node->span.start == 0 ? node->span.end
+         : find_scheme_in_literal (url);
+}
+
 int
 urlbnf_part_next (const urlbnf_url *url, urlbnf_part *part)
 {
@@ -314,7 +323,7 @@ urlbnf_part_text (const urlbnf_url *url, urlbnf_production production)
   const urlbnf_slice *field = may_have_node ? find_field (url, production) : NULL;
   if (field != NULL)
     return *field;
-  if (production == URLBNF_SCHEME && (scheme = find_scheme_in_literal (url)) != 0)
+  if (production == URLBNF_SCHEME && (scheme = find_scheme (url)) != 0)
     return (urlbnf_slice) { url->text, scheme };
   if (may_have_node)
     urlbnf_part_find (url, &part, production);

@@ -106,24 +106,37 @@ get_part_text (const urlbnf_url *url, urlbnf_production production)
   return part.text;
 }
 
-/* Return the text in PART that NAME means.  The query of a urlpath follows the first "?".  */
+/* Return the part of a urlpath that NAME means.  The query follows the first "?".  */
 static inline urlbnf_slice
-get_text_in_part (const urlbnf_part *part, enum everyday name)
+split_urlpath (urlbnf_slice text, enum everyday name)
 {
-  urlbnf_slice nothing = { NULL, 0 };
-  if (part->production != URLBNF_URLPATH || name == EVERYDAY_AUTHORITY)
-    return everyday[part->production] != name || part->within == URLBNF_ARTICLE ? nothing
-           : part->text;
-  urlbnf_slice text = part->text;
   const char *mark = text.len != 0 ? memchr (text.ptr, '?', text.len) : NULL;
   size_t length = mark != NULL ? (size_t) (mark - text.ptr) : text.len;
   if (name == EVERYDAY_PATH)
     return (urlbnf_slice) { text.ptr, length };
-  return mark != NULL ? (urlbnf_slice) { mark + 1, text.len - length - 1 } : nothing;
+  return mark != NULL ? (urlbnf_slice) { mark + 1, text.len - length - 1 }
+         : (urlbnf_slice) { NULL, 0 };
 }
 
-/* Return the text in the parts of RFC 1738 that NAME means.  An opaque schemepart is a path,
-   unless it begins with "//", which claims that it has a host.  */
+/* Return an opaque schemepart if it is a path: it does not begin with "//", which claims that it
+   has a host.  */
+static inline urlbnf_slice
+get_opaque_path (urlbnf_slice opaque)
+{
+  return opaque.len >= 2 && memcmp (opaque.ptr, "//", 2) == 0 ? (urlbnf_slice) { NULL, 0 } : opaque;
+}
+
+/* Return the text in PART that NAME means.  */
+static inline urlbnf_slice
+get_text_in_part (const urlbnf_part *part, enum everyday name)
+{
+  if (part->production == URLBNF_URLPATH && name != EVERYDAY_AUTHORITY)
+    return split_urlpath (part->text, name);
+  return everyday[part->production] != name || part->within == URLBNF_ARTICLE
+         ? (urlbnf_slice) { NULL, 0 } : part->text;
+}
+
+/* Return the text in the parts of RFC 1738 that NAME means.  */
 static urlbnf_slice
 find_text_in_parts (const urlbnf_url *url, enum everyday name)
 {
@@ -140,10 +153,7 @@ find_text_in_parts (const urlbnf_url *url, enum everyday name)
         else if (part.within == URLBNF_SCHEMEPART)
           opaque = (urlbnf_slice) { NULL, 0 };
       }
-  if (name != EVERYDAY_PATH || all.ptr != NULL
-      || (opaque.len >= 2 && memcmp (opaque.ptr, "//", 2) == 0))
-    return all;
-  return opaque;
+  return name != EVERYDAY_PATH || all.ptr != NULL ? all : get_opaque_path (opaque);
 }
 
 /* Set *TEXT if TYPED determines it without a walk over the parts.  Return false otherwise.  */
@@ -166,6 +176,10 @@ find_in_struct (urlbnf_slice *text, const urlbnf_typed *typed, enum everyday nam
     case URLBNF_FORM_NEWS: *text = is_path ? typed->as.news.grouppart : none; break;
     case URLBNF_FORM_PROSPERO: *text = is_path ? typed->as.prospero.ppath.text : none; break;
     case URLBNF_FORM_TELNET: *text = none; break;
+    case URLBNF_FORM_OTHER:
+      *text = typed->as.other.host.ptr != NULL ? split_urlpath (typed->as.other.urlpath, name)
+              : is_path ? get_opaque_path (typed->as.other.schemepart) : none;
+      break;
     default: return false;
     }
   return name != EVERYDAY_AUTHORITY;

@@ -357,7 +357,6 @@ write_valid (struct buffer *to, const struct record *record, const struct piece 
   switch (piece->meaning)
     {
     case PRODUCTION: buffer_add_string (to, urlbnf_production_name (urlbnf_kind (url))); break;
-    case EVERYDAY_PART: buffer_add_slice (to, get_text (url, piece)); break;
     case PAIR: case PAIRS:
       add_values (to, get_everyday_text (url, EVERYDAY_QUERY), &record->options->pairs,
                   (urlbnf_slice) { piece->text, piece->length }, piece->meaning == PAIRS);
@@ -414,16 +413,12 @@ write_found (struct buffer *to, const struct record *record, enum meaning meanin
     }
 }
 
-void
-write_piece (struct buffer *to, const struct record *record, const struct piece *piece)
+static void
+write_other (struct buffer *to, const struct record *record, const struct piece *piece)
 {
   bool valid = record->code == URLBNF_OK;
   switch (piece->meaning)
     {
-    case PART:
-      if (valid)
-        buffer_add_slice (to, get_part_text (record->url, piece->part));
-      break;
     case INPUT:
       buffer_add (to, record->text, record->length);
       break;
@@ -444,6 +439,17 @@ write_piece (struct buffer *to, const struct record *record, const struct piece 
       if (valid)
         write_valid (to, record, piece);
     }
+}
+
+/* Parts are most pieces.  */
+void
+write_piece (struct buffer *to, const struct record *record, const struct piece *piece)
+{
+  if (piece->meaning != PART && piece->meaning != EVERYDAY_PART)
+    write_other (to, record, piece);
+  else if (record->code == URLBNF_OK)
+    buffer_add_slice (to, piece->meaning == PART ? get_part_text (record->url, piece->part)
+                          : get_text (record->url, piece));
 }
 
 void
