@@ -1,163 +1,150 @@
-# Automaton.pm: the automata of the productions of url.bnf.
+# Automaton.pm: the automaton of url.bnf.
 #
 # SPDX-License-Identifier: MIT
 #
-# A text is read from the left.  After its beginning, what follows must be derived by some
-# expressions in turn: a rest.  A rest is a number, of [E, THEN]: an expression, and the rest after
-# it.  Rest 0 is the end.
-#
-# Example: of hostport = host [ ":" port ], after "a:", what must follow is the rest [port, 0].
-#
-# There may be several ways to derive a text.  So a state of the automaton is the set of the rests
-# that are left in any of them: a string of bits, which has a number, too.
+# After the beginning of a text, the rest must be derived by one of some expressions: the partial
+# derivatives of the production (V. Antimirov, 1996).  Example: of hostport = host [ ":" port ],
+# after "a:", it must be derived by port.  A state is a set of expressions, and a number: EMPTY if
+# no text of the production begins so.
 
 package Automaton;
 use strict;
 use warnings FATAL => 'all';
 use feature 'signatures';
-no warnings 'experimental::signatures';
+no warnings qw(experimental::signatures recursion);
 
 use Bnf;
+use List::Util qw(all any uniq);
 
-# FINISH is read like an octet.  No grammar has as many rests.
-use constant { FINISH => 256, MOST => 100_000 };
+# No grammar has as many expressions as MOST.
+use constant { EMPTY => 0, MOST => 20_000 };
 
-# For the productions NAMES and those that they refer to.
+# For the productions NAMES.
 sub new ($rules, @names) {
-  my $self = bless { rules => $rules, rests => [[['end'], 0]], number => {},
-                     states => [], state => {}, rows => [] };
-  $self->_rest ([ref => $_], 0) for @names;
-  my %sets;
-  for (my $rest = 0; $rest < @{ $self->{rests} }; $rest++) {
-    $sets{$_} = 1 for values %{ $self->_steps ($rest) };
+  my $self = bless { rules => $rules, all => [], states => [''], state => { '' => EMPTY } };
+  $self->_set ($self->_make (ref => $_)) for @names;
+  my (@ends, @after);
+  for (my $i = 0; $i < @{ $self->{all} }; $i++) {
+    $i < MOST or die "a production contains itself, and not at its end\n";
+    my $after = $self->_after ($self->{all}[$i]);
+    push @after, { map { $_, $self->_set (@{ $after->{$_} }) } keys %$after };
+    push @ends, $self->_is_optional ($self->{all}[$i]);
   }
-  $self->{sets} = [sort keys %sets];
-  $self->_drop_dead;
+  # An expression that derives no text counts as none.
+  my @live = @ends;
+  for (my $before = -1; $before != grep { $_ } @live;) {
+    $before = grep { $_ } @live;
+    for my $i (grep { !$live[$_] } 0 .. $#after) {
+      $live[$i] = any { $live[$_] } map { split / / } values %{ $after[$i] };
+    }
+  }
+  for (map { values %$_ } @after) { $_ = join ' ', grep { $live[$_] } split / /; }
+  @$self{qw(ends after)} = (\@ends, \@after);
   return $self;
 }
 
-# A rest from which no text ends is none.
-sub _drop_dead ($self) {
-  my ($count, %live) = (-1, 0 => 1);
-  while ($count != keys %live) {
-    $count = keys %live;
-    for my $rest (0 .. $#{ $self->{steps} }) {
-      $live{$rest} = 1 if grep { $live{$_} } keys %{ $self->{steps}[$rest] };
-    }
-  }
-  for my $steps (@{ $self->{steps} }) { delete @$steps{ grep { !$live{$_} } keys %$steps }; }
+#---- Expressions: see Bnf.pm.
+
+# Equal expressions are one array.
+sub _make ($self, @e) { return $self->{made}{ join "\0", map { $_ // '' } @e } //= \@e; }
+
+# FIRST, and after it THEN.
+sub _join ($self, $first, $then) {
+  my ($kind, undef, $most) = @$then;
+  return $kind eq 'rep' && defined $most && $most == 0 ? $first
+    : $first->[0] eq 'lit' && $first->[1] eq '' ? $then : $self->_make (seq => $first, $then);
 }
 
-sub _rest ($self, $e, $then) {
-  my $rests = $self->{rests};
-  return $e->[1] if $e->[0] eq 'rest' && $then == 0;
-  @$rests < MOST or die "a production contains itself, and not at its end\n";
-  my $key = join ' ', $then, map { $_ // '' } @$e;
-  return $self->{number}{$key} //= push (@$rests, [$e, $then]) - 1;
+sub _rule ($self, $name) { return $self->{rules}{ Bnf::find ($self->{rules}, $name) }; }
+
+# A set of expressions: their numbers.
+sub _set ($self, @expressions) {
+  my @set = map { $self->{number}{$_} //= push (@{ $self->{all} }, $_) - 1 } @expressions;
+  return join ' ', uniq sort { $a <=> $b } @set;
 }
 
-# What follows REST: { REST => SET }.  SET is a string of bits, one for each octet and for FINISH.
-sub _steps ($self, $rest) {
-  return $self->{steps}[$rest] //= do {
-    my (%steps, %seen);
-    $self->{busy}{$rest}++ and die "a corrected production begins with itself\n";
-    my @todo = $self->{rests}[$rest];
-    while (my $next = shift @todo) {
-      my ($e, $then) = @$next;
-      next if exists $seen{"$e $then"};
-      $seen{"$e $then"} = $e;
-      my ($kind, @parts) = @$e;
-      if ($kind eq 'ref') {
-        push @todo, [$self->{rules}{ Bnf::find ($self->{rules}, $parts[0]) }, $then];
-      }
-      elsif ($kind eq 'alt') { push @todo, map { [$_, $then] } @parts; }
-      elsif ($kind eq 'seq') {
-        my ($first, @others) = @parts;
-        push @todo, [$first, @others ? $self->_rest ([seq => @others], $then) : $then];
-      }
-      elsif ($kind eq 'rep') {
-        my ($least, $most, $inner) = @parts;
-        my $less = [rep => $least && $least - 1, $most && $most - 1, $inner];
-        push @todo, $self->{rests}[$then] if $least == 0;
-        # An option has nothing after it, so that a production may end with itself.
-        push @todo, [$inner, ($most // 0) == 1 ? $then : $self->_rest ($less, $then)]
-          if ($most // 1) > 0;
-      }
-      elsif ($kind eq 'lit' && $parts[0] eq '') { push @todo, $self->{rests}[$then]; }
-      elsif ($kind eq 'lit' && length $parts[0] > 1) {
-        my ($first, $others) = map { [lit => $_, $parts[1]] } unpack 'a a*', $parts[0];
-        push @todo, [$first, $self->_rest ($others, $then)];
-      }
-      elsif ($kind =~ /^(?:fold|except|rest)\z/) {
-        my $inside = $self->_steps (ref $parts[0] ? $self->_rest ($parts[0], 0) : $parts[0]);
-        push @todo, $self->{rests}[$then] if grep { vec $_, FINISH, 1 } values %$inside;
-        for my $octet (0 .. 255) {
-          my ($left, @octets) = _corrected ($octet, $kind, @parts[1 .. $#parts]);
-          my ($left_kind, @prefixes) = @$left;
-          for my $after (keys %$inside) {
-            next if !grep { vec $inside->{$after}, $_, 1 } @octets;
-            vec ($steps{ $self->_rest ([$left_kind, $after, @prefixes], $then) }, $octet, 1) = 1;
-          }
-        }
-      }
-      else { vec ($steps{$then}, $_, 1) = 1 for _octets (@$e); }
+# Does E derive the empty text?
+sub _is_optional ($self, $e) {
+  my ($kind, @parts) = @$e;
+  return $kind eq 'lit' ? $parts[0] eq ''
+    : $kind eq 'ref' ? $self->_is_optional ($self->_rule ($parts[0]))
+    : $kind eq 'alt' ? any { $self->_is_optional ($_) } @parts
+    : $kind eq 'seq' ? all { $self->_is_optional ($_) } @parts
+    : $kind eq 'rep' ? $parts[0] == 0 || $self->_is_optional ($parts[2])
+    : $kind ne 'range' && $self->_is_optional ($parts[0]);
+}
+
+# { OCTET => [E...] }: if a text that EXPRESSION derives begins with OCTET, one of E derives the
+# rest.
+sub _after ($self, $expression) {
+  return $self->{memo}{$expression} //= do {
+    $self->{busy}{$expression}++ and die "a production begins with itself\n";
+    my ($kind, $e, @more) = @$expression;
+    my %after;
+    my $add = sub ($e, $what = sub ($left) { return $left; }) {
+      my $of = $self->_after ($e);
+      push @{ $after{$_} }, map { $what->($_) } @{ $of->{$_} } for keys %$of;
+    };
+    if ($kind eq 'ref') { $add->($self->_rule ($e)); }
+    elsif ($kind eq 'alt') { $add->($_) for $e, @more; }
+    elsif ($kind eq 'seq') {
+      my $others = @more > 1 ? $self->_make (seq => @more) : $more[0];
+      $add->($e, sub ($left) { return $self->_join ($left, $others); });
+      $add->($others) if $self->_is_optional ($e);
     }
-    \%steps;
+    elsif ($kind eq 'rep') {
+      my ($most, $inner) = @more;
+      my $less = $self->_make (rep => $e && $e - 1, $most && $most - 1, $inner);
+      $add->($inner, sub ($left) { return $self->_join ($left, $less); }) if ($most // 1) > 0;
+    }
+    elsif ($kind eq 'range') { $after{$_} = [$self->_make (lit => '')] for $e .. $more[0]; }
+    elsif ($kind eq 'lit') {
+      my ($first, $left) = unpack 'a1 a*', $e;
+      my $then = $self->_make (lit => $left, $more[0]);
+      $after{ ord $_ } = [$then] for $e eq '' ? () : $more[0] ? (lc $first, uc $first) : $first;
+    }
+    elsif ($kind eq 'fold') {
+      my $of = $self->_after ($e);
+      for my $octet (map { chr } 0 .. 255) {
+        my @left = map { @{ $of->{ ord $_ } // [] } } uniq lc $octet, uc $octet;
+        @left = map { $self->_make (fold => $_) } @left if $octet ne ':';
+        $after{ ord $octet } = \@left;
+      }
+    }
+    elsif ($kind eq 'except') {
+      my $of = $self->_after ($e);
+      for my $octet (keys %$of) {
+        my @begun = grep { lc substr ($_, 0, 1) eq lc chr $octet } @more;
+        next if any { length == 1 } @begun;
+        my @except = map { substr $_, 1 } @begun;
+        $after{$octet} = [map { @except ? $self->_make (except => $_, @except) : $_ }
+                          @{ $of->{$octet} }];
+      }
+    }
+    else { die "\"$e\" is neither a literal nor a production\n"; }
+    \%after;
   };
 }
 
-sub _octets ($kind, $what = undef, $more = undef) {
-  return $kind eq 'end' ? FINISH : $kind eq 'range' ? ($what .. $more)
-    : $kind eq 'lit' ? map { ord } $more ? (lc $what, uc $what) : $what
-    : die "\"$what\" is neither a literal nor a production\n";
+#---- States.
+
+sub _state ($self, $set) {
+  return $self->{state}{$set} //= push (@{ $self->{states} }, $set) - 1;
 }
 
-# A correction changes what an expression derives.  Return what is left of the correction after
-# OCTET, and the octets of the expression that OCTET may stand for.
-sub _corrected ($octet, $kind, @prefixes) {
-  my @cases = (ord lc chr $octet, ord uc chr $octet);
-  return (['rest'], $octet) if $kind eq 'rest' || $kind eq 'fold' && chr $octet eq ':';
-  return (['fold'], @cases) if $kind eq 'fold';
-  my @left = map { lc substr ($_, 0, 1) eq chr $cases[0] ? substr $_, 1 : () } @prefixes;
-  return grep ({ $_ eq '' } @left) ? [] : (@left ? ['except', @left] : ['rest'], $octet);
-}
+sub start ($self, $name) { return $self->_state ($self->_set ($self->_make (ref => $name))); }
 
-#---- Sets of rests.
-
-# Octets that all productions treat alike have the same signature.
-sub signature ($self, $octet) { return join '', map { vec $_, $octet, 1 } @{ $self->{sets} }; }
-
-# From now on read octets by class: REPRESENTATIVES has one of each.
-sub prepare ($self, @representatives) { $self->{representatives} = \@representatives; }
-
-sub _state ($self, $rests) {
-  return $self->{state}{$rests} //= push (@{ $self->{states} }, $rests) - 1;
-}
-
-sub start ($self, $production) {
-  vec (my $rests = '', $self->_rest ([ref => $production], 0), 1) = 1;
-  return $self->_state ($rests);
-}
-
-sub is_empty ($self, $state) { return $self->{states}[$state] eq ''; }
-
-# The states that each class of octets leads to, and FINISH.
-sub row ($self, $state) {
-  return $self->{rows}[$state] //= do {
-    my @symbols = (@{ $self->{representatives} }, FINISH);
-    my @row = ('') x @symbols;
-    my $bits = unpack 'b*', $self->{states}[$state];
-    for my $rest (grep { substr $bits, $_, 1 } 0 .. length ($bits) - 1) {
-      my $steps = $self->_steps ($rest);
-      for my $to (keys %$steps) {
-        vec ($row[$_], $to, 1) = 1 for grep { vec $steps->{$to}, $symbols[$_], 1 } 0 .. $#symbols;
-      }
-    }
-    [map { $self->_state ($_) } @row];
+sub step ($self, $state, $octet) {
+  return $self->{step}[$state]{$octet} //= do {
+    my @to = map { split / /, $self->{after}[$_]{$octet} // '' } split / /, $self->{states}[$state];
+    $self->_state (join ' ', uniq sort { $a <=> $b } @to);
   };
 }
 
 # May the text end there?
-sub accepts ($self, $state) { return !$self->is_empty ($self->row ($state)->[-1]); }
+sub accepts ($self, $state) { return any { $self->{ends}[$_] } split / /, $self->{states}[$state]; }
+
+# Octets with the same signature are treated alike.
+sub signature ($self, $octet) { return join ',', map { $_->{$octet} // '' } @{ $self->{after} }; }
 
 1;

@@ -1,4 +1,4 @@
-# Bnf.pm: read url.bnf in the notation of RFC 1738, in ABNF (RFC 5234) or in the W3C's.
+# Bnf.pm: read url.bnf in the notation of RFC 1738 or in ABNF (RFC 5234); W3c.pm reads the W3C's.
 #
 # SPDX-License-Identifier: MIT
 #
@@ -10,8 +10,7 @@
 #     [prose => TEXT]            <...>
 #     [fold => E]  [except => E, PREFIX...]      see Corrections.pm
 #
-# @printed has [NAME, LINE, TEXT] of each production that was read last, in the order of the text;
-# those that ABNF itself defines come last, with the line 0.  What cannot be read is fatal.
+# What cannot be read is fatal.
 
 package Bnf;
 use strict;
@@ -19,7 +18,8 @@ use warnings FATAL => 'all';
 use feature 'signatures';
 no warnings qw(experimental::signatures recursion);
 
-our @printed;
+# [NAME, TEXT, IS_CORE] of each production that was read last; IS_CORE: ABNF itself defines it.
+our @productions;
 my ($file, $notation, $rule, @tokens);
 
 sub slurp ($path) {
@@ -32,19 +32,20 @@ sub grammar ($path) { return parse (slurp ($path), $path); }
 
 # The notation is AS, or the one that TEXT looks like.
 sub parse ($text, $path, $as = undef) {
-  ($file, @printed) = $path;
   my $marks = $text =~ s/"[^"\n]*"|<[^>\n]*>|;[^\n]*//gr;
-  $notation = $as // ($marks !~ /^[ \t]*[\w+-]+[ \t]*=/m ? 'w3c'
-              : $marks !~ /\|/ && $marks =~ /\/|%[xdb]/i ? 'abnf' : 'rfc1738');
-  my $rules = _rules ($text);
-  return $rules if $notation ne 'abnf';
-  my %known = map { lc, 1 } keys %$rules;
-  # RFC 5234, appendix B.1.
-  my @own = @printed;
-  my $core = _rules (slurp (__FILE__ =~ s/[^\/]*\z/core.abnf/r));
-  my @more = map { [$_->[0], 0, $_->[2]] } @printed[@own .. $#printed];
-  @printed = (@own, grep { !$known{ lc $_->[0] } } @more);
-  return { %$rules, map { $known{ lc $_ } ? () : ($_, $core->{$_}) } keys %$core };
+  ($file, $notation) = ($path, $as // ($marks !~ /^[ \t]*[\w+-]+[ \t]*=/m ? 'w3c'
+                               : $marks !~ /\|/ && $marks =~ /\/|%[xdb]/i ? 'abnf' : 'rfc1738'));
+  require W3c if $notation eq 'w3c';
+  my @parts = $notation eq 'w3c' ? W3c::parts ($text, $file) : _parts ($text);
+  @productions = ();
+  my %rules;
+  _add (\%rules, 0, splice @parts, 0, 3) while @parts;
+  return \%rules if $notation ne 'abnf';
+  # RFC 5234, appendix B.1: what the text does not define by itself.
+  my %is_own = map { lc, 1 } keys %rules;
+  my @core = _parts (slurp (__FILE__ =~ s/[^\/]*\z/core.abnf/r));
+  while (my @rule = splice @core, 0, 3) { _add (\%rules, 1, @rule) if !$is_own{ lc $rule[0] }; }
+  return \%rules;
 }
 
 # The name of the production that NAME refers to.  In ABNF the case of letters does not count.
@@ -56,24 +57,21 @@ sub find ($rules, $name) {
 
 sub _fail ($message) { die "$file: $rule: $message\n"; }
 
-sub _rules ($text) {
-  my %rules;
-  my @parts = $notation eq 'w3c' ? _w3c_parts ($text) : _rfc_parts ($text);
-  while (my ($name, $equals, $body) = splice @parts, 0, 3) {
-    $rule = $name;
-    my ($head) = "$name$equals$body" =~ /^([^\n]*)/;
-    $text =~ /\G.*?^[ \t]*(?=\Q$head\E$)/gcms;
-    my $line = 1 + (substr ($text, 0, pos $text) =~ tr/\n//);
-    # Of the comments below a rule those belong to it that are indented.
-    my $own = $body =~ s/(?:\n[ \t]*(?=\n|;|\z)(?:(?<=\n)[^\n]*)?)*\z//r;
-    push @printed, [$name, $line, "$name$equals$own"];
-    @tokens = $notation eq 'w3c' ? _w3c_tokens ($body) : _rfc_tokens ($body);
-    my $adds = $equals =~ /\//;
-    _fail ('it is defined twice, or =/ adds to nothing') if exists $rules{$name} xor $adds;
-    my $e = $notation eq 'w3c' && $name eq 'void' && !@tokens ? [lit => ''] : _choice ('end');
-    $rules{$name} = $adds ? [alt => $rules{$name}, $e] : $e;
-  }
-  return \%rules;
+# A rule begins with a name and "=" on a line, and ends before the next.
+sub _parts ($text) {
+  my ($before, @parts) = split /^[ \t]*([A-Za-z][\w+-]*)([ \t]*=\/?)/m, $text;
+  $before =~ /^(?:\s|;[^\n]*)*$/ or die "$file: this is no rule: $before\n";
+  return @parts;
+}
+
+sub _add ($rules, $is_core, $name, $equals, $body) {
+  $rule = $name;
+  push @productions, [$name, "$name$equals$body", $is_core];
+  @tokens = $notation eq 'w3c' ? W3c::tokens ($body) : _tokens ($body);
+  my $adds = $equals =~ /\//;
+  _fail ('it is defined twice, or =/ adds to nothing') if exists $rules->{$name} xor $adds;
+  my $e = $notation eq 'w3c' && $name eq 'void' && !@tokens ? [lit => ''] : _choice ('end');
+  $rules->{$name} = $adds ? [alt => $rules->{$name}, $e] : $e;
 }
 
 # The expression up to a token of the kind CLOSING.
@@ -100,28 +98,20 @@ sub _element ($token) {
   return [rep => @parts, $only_groups ? _choice (']') : _element ($next)];
 }
 
-#---- RFC 1738 and ABNF: a rule begins with a name and "=" on a line, and ends before the next.
-
-sub _rfc_parts ($text) {
-  my ($before, @parts) = split /^[ \t]*([A-Za-z][\w+-]*)([ \t]*=\/?)/m, $text;
-  $before =~ /^(?:\s|;[^\n]*)*$/ or die "$file: this is no rule: $before\n";
-  return @parts;
-}
-
 sub _octet ($base, $digits) {
   my $number = lc $base eq 'd' ? $digits : oct "0$base$digits";
   return $number < 256 ? $number : _fail ("$digits is no octet");
 }
 
-sub _rfc_tokens ($text) {
+sub _tokens ($text) {
   my @found;
+  my $bar = $notation eq 'abnf' ? qr/\// : qr/\|/;
   for ($text) {
-    while (1) {
+    until (/\G(?:\s+|;[^\n]*)*\z/gc) {
       /\G(?:\s+|;[^\n]*)*/gc;
-      last if /\G\z/gc;
       push @found, /\G<">/gc ? [lit => '"']
-        : /\G"([^"\n]*)"/gc ? [lit => $1, $notation eq 'abnf' ? 1 : 0]
-        : /\G%([si])"([^"\n]*)"/gci ? [lit => $2, lc $1 eq 'i' ? 1 : 0]
+        : /\G"([^"\n]*)"/gc ? [lit => $1, $notation eq 'abnf']
+        : /\G%([si])"([^"\n]*)"/gci ? [lit => $2, lc $1 eq 'i']
         : /\G%([xdb])([0-9A-F]+)-([0-9A-F]+)/gci ? [range => _octet ($1, $2), _octet ($1, $3)]
         : /\G%([xdb])([0-9A-F.]+)/gci ? [lit => join '', map { chr _octet ($1, $_) } split /\./, $2]
         : /\G<([^>\n]*)>/gc ? [prose => $1]
@@ -129,45 +119,8 @@ sub _rfc_tokens ($text) {
         : /\G(\d+)/gc ? [times => $1, $1]
         : /\G([A-Za-z][\w+-]*)/gc ? [ref => $1]
         : /\G([][()])/gc ? [$1, $1]
-        : ($notation eq 'abnf' ? /\G(\/)/gc : /\G(\|)/gc) ? ['|', $1]
+        : /\G$bar/gc ? ['|', '|']
         : /\G(.)/gcs ? [stray => $1] : ();
-    }
-  }
-  return @found;
-}
-
-#---- The W3C: "Single letters stand for themselves, and longer words are productions" (row W1).
-
-# A rule begins with a name on a line; but not within brackets, nor after a "|".  If a line ends
-# with a delimiter that is no alternative, one that begins with the name of another line goes on
-# with it.
-sub _w3c_parts ($text) {
-  my (%lines, @rules);
-  my $begin = qr/^([A-Za-z](?:[A-Za-z0-9]|[-_](?=[A-Za-z0-9]))+)/;
-  /$begin/ && $lines{$1}++ for split /\n/, $text;
-  for my $line (grep { /\S/ } split /\n/, $text) {
-    my $above = @rules ? $rules[-1][2] : '';
-    my $goes_on = $above =~ tr/[// > $above =~ tr/]// || $above =~ /\|\s*\z/;
-    my $hangs = $above =~ /[^\w\s]\s*\z/ && $above !~ /[|[\]]\s*\S*\s*\z/;
-    if (!$goes_on && $line =~ $begin && !($hangs && $lines{$1} > 1)) { push @rules, [$1, '', $']; }
-    elsif (@rules) { $rules[-1][2] .= "\n$line"; }
-    else { die "$file: the first line is no rule\n"; }
-  }
-  return map { @$_ } @rules;
-}
-
-sub _w3c_tokens ($text) {
-  my @found;
-  for ($text) {
-    until (/\G\s*\z/gc) {
-      push @found, /\G\s*space(?![\w-])/gc ? [lit => ' ']
-        : /\G\s*vline(?![\w-])/gc ? [lit => '|']
-        : /\G\s*([A-Za-z](?:[A-Za-z0-9]|[-_](?=[A-Za-z0-9]))+)/gc ? [ref => $1]
-        : /\G\s*\\([#\$%&_{}])/gc ? [lit => $1]
-        # A bracket that is a whole alternative encloses nothing (row W2).
-        : @found && $found[-1][0] eq '|' && /\G\s*([][])(?=\s*(?:\||\z))/gc ? [stray => $1]
-        : /\G\s*([]|[])/gc ? [$1, $1]
-        : /\G\s*(.)/gcs ? [lit => $1] : ();
     }
   }
   return @found;

@@ -44,7 +44,7 @@ sub difference ($tables, $sets, $tries)
   my @tables = (_tables_with ($tables, \%automaton), { %$tables });
   Equal::merge ($_) for @tables;
   my ($with, $without) = map { Machine::new ($_) } @tables;
-  my @octets = $with->representatives (sub ($octet) { return $without->signature ($octet); });
+  my @octets = $with->representatives ($without);
   my %seen;
   for my $name (@{ $tables->{starts} })
     {

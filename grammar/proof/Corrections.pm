@@ -28,66 +28,60 @@ sub apply ($rules, $path) {
 # Each of CHARACTERS, which stands in the production NAME outside quotes, is a literal.
 sub _literal ($rules, $name, @characters) {
   my @todo = $rules->{ Bnf::find ($rules, $name) };
+  my %missing = map { s/^"(.*)"$/$1/r, 1 } @characters;
   my %found;
   while (my $e = shift @todo) {
     push @todo, grep { ref } @$e;
-    next if $e->[0] ne 'stray' || !grep { s/^"(.*)"$/$1/r eq $e->[1] } @characters;
-    $found{ $e->[1] } = 1;
-    $e->[0] = 'lit';
+    next if $e->[0] ne 'stray' || !$missing{ $e->[1] };
+    $found{ $e->[1] } = $e->[0] = 'lit';
   }
-  keys %found == @characters or die "$name has no such character outside quotes\n";
+  keys %found == keys %missing or die "$name has no such character outside quotes\n";
 }
 
 # The letters before the first ":" of some productions are in either case.
 sub _fold ($rules, @words) {
   my %folded;
   while (defined (my $word = shift @words)) {
-    if ($word ne 'alternatives-of') { $folded{ Bnf::find ($rules, $word) } = 1; next; }
-    for (grep { defined $_->[1] } _alternatives ($rules, shift @words)) {
-      my ($name, undef, $is_part) = @$_;
-      $is_part and die "$name has an alternative that is no production\n";
-      $folded{$name} = 1;
-    }
+    my @names = $word ne 'alternatives-of' ? Bnf::find ($rules, $word)
+      : map { defined $_->[1] ? $_->[0] : () } _alternatives ($rules, shift @words);
+    @folded{@names} = @names or die "nothing to fold\n";
   }
-  %folded or die "nothing to fold\n";
   $rules->{$_} = [fold => $rules->{$_}] for keys %folded;
 }
 
 # The production NAME derives no text that begins with one of some prefixes.
-sub _except ($rules, $name, @words) {
+sub _except ($rules, $reference, @words) {
+  my $name = Bnf::find ($rules, $reference);
   my @prefixes;
-  $name = Bnf::find ($rules, $name);
   while (defined (my $word = shift @words)) {
-    if ($word =~ /^"(.+)"$/) { push @prefixes, $1; next; }
-    $word eq 'schemes-of' or die "$word is no prefix\n";
-    push @prefixes, map { $_->[1] // die "$_->[0] begins with no scheme\n" }
-      _alternatives ($rules, shift @words, $name);
+    push @prefixes, $word =~ /^"(.+)"$/ ? $1
+      : $word ne 'schemes-of' ? die "$word is no prefix\n"
+      : map { $_->[1] // die "$_->[0] begins with no scheme\n" }
+          _alternatives ($rules, shift @words, $name);
   }
   @prefixes or die "no prefix\n";
   $rules->{$name} = [except => $rules->{$name}, @prefixes];
 }
 
-# [PRODUCTION, SCHEME or undef, IS_PART] of each alternative of CHOICE other than BUT.  An
-# alternative that is only a choice of productions stands for these.  IS_PART: it is only a part of
-# PRODUCTION.
+# [PRODUCTION, SCHEME or undef] of each alternative of CHOICE other than BUT.  A choice of
+# productions stands for their alternatives.  The scheme is what it begins with, up to the ":".
 sub _alternatives ($rules, $choice, $but = '', $seen = {}) {
   my $name = Bnf::find ($rules, $choice);
   return () if $name eq $but || $seen->{$name}++;
   my $e = $rules->{$name};
   $e = $e->[1] while $e->[0] eq 'fold' || $e->[0] eq 'except';
-  my @parts = $e->[0] eq 'alt' ? @$e[1 .. $#$e] : ($e);
-  my $is_part = @parts > 1 && grep { !defined _scheme ($_) } @parts;
-  return map { $_->[0] eq 'ref' ? _alternatives ($rules, $_->[1], $but, $seen)
-               : [$name, _scheme ($_), $is_part] } @parts;
-}
-
-# The scheme, up to and with the ":", that E begins with.
-sub _scheme ($e) {
-  my $text = '';
-  for my $part ($e->[0] eq 'seq' ? @$e[1 .. $#$e] : $e) {
-    $part->[0] eq 'lit' ? $text .= $part->[1] : last;
+  my @parts = $e->[0] eq 'alt' ? @$e[1 .. $#$e] : $e;
+  return map { _alternatives ($rules, $_->[1], $but, $seen) } @parts
+    if !grep { $_->[0] ne 'ref' } @parts;
+  my @schemes;
+  for (@parts) {
+    my (undef, @items) = $_->[0] eq 'seq' ? @$_ : ('', $_);
+    my $text = join '', map { $_->[0] eq 'lit' ? $_->[1] : "\n" } @items;
+    push @schemes, $text =~ /^([^:\n]*:)/ ? $1 : undef;
   }
-  return $text =~ /^([^:]*:)/ ? $1 : undef;
+  @parts == 1 || !grep { !defined } @schemes
+    or die "$name has an alternative that begins with no scheme\n";
+  return map { [$name, $_] } @schemes;
 }
 
 1;

@@ -33,21 +33,26 @@ sub _split ($name, $text) {
 sub productions ($text, $path, $as = undef) {
   my $rules = Bnf::parse ($text, $path, $as);
   my (@all, %at, %is_used);
-  my @todo = grep { $_->[1] } @Bnf::printed;
+  my @todo = grep { !$_->[2] } @Bnf::productions;
   while (my $one = shift @todo) {
     next if $is_used{ $one->[0] }++;
     my %refers = map { lc, 1 } references ($rules->{ $one->[0] });
-    push @todo, grep { $refers{ lc $_->[0] } } @Bnf::printed;
+    push @todo, grep { $refers{ lc $_->[0] } } @Bnf::productions;
   }
-  for (grep { $is_used{ $_->[0] } } @Bnf::printed) {
-    my ($name, $line, $text) = @$_;
-    my ($side, $comment) = _split ($name, $text);
+  for (grep { $is_used{ $_->[0] } } @Bnf::productions) {
+    my ($name, $printed, $is_core) = @$_;
+    my ($head) = $printed =~ /^([^\n]*)/;
+    $text =~ /\G.*?^[ \t]*(?=\Q$head\E$)/gcms if !$is_core;
+    my $line = $is_core ? 0 : 1 + (substr ($text, 0, pos $text) =~ tr/\n//);
+    # Of the comments below a rule those belong to it that are indented.
+    $printed =~ s/(?:\n[ \t]*(?=\n|;|\z)(?:(?<=\n)[^\n]*)?)*\z//;
+    my ($side, $comment) = _split ($name, $printed);
     # ABNF may add alternatives later.
-    if (defined $at{$name}) { $all[ $at{$name} ]{text} .= "\n$text"; next; }
-    my $e = $text =~ /^\Q$name\E\s*=/ ? $rules->{$name} : _join_letters ($rules->{$name});
+    if (defined $at{$name}) { $all[ $at{$name} ]{text} .= "\n$printed"; next; }
+    my $e = $printed =~ /^\Q$name\E\s*=/ ? $rules->{$name} : _join_letters ($rules->{$name});
     $at{$name} = @all;
-    push @all, { name => $name, line => $line, text => $text, side => $side, comment => $comment,
-                 expression => $e };
+    push @all, { name => $name, line => $line, text => $printed, side => $side,
+                 comment => $comment, expression => $e };
   }
   return @all;
 }
