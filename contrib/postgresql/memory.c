@@ -125,15 +125,10 @@ void
 make_normal (normal *normal, const kind *kind, urlbnf_slice text)
 {
   urlbnf_url *url = parse_url (kind, text);
-  char *form = normal->buffer;
-  size_t length;
-  (void) !urlbnf_normalize (form, SHORT_URL, &length, url, 0);
-  CHECK_FOR_INTERRUPTS ();
-  if (length > SHORT_URL)
-    {
-      form = MemoryContextAllocHuge (CurrentMemoryContext, length);
-      (void) !urlbnf_normalize (form, length, &length, url, 0);
-    }
+  size_t length, size = text.len + URLBNF_NORMAL_LONGER;
+  char *form = size <= SHORT_URL ? normal->buffer
+               : MemoryContextAllocHuge (CurrentMemoryContext, size);
+  (void) !urlbnf_normalize (form, size, &length, url, 0);
   normal->text = (urlbnf_slice) { form, length };
   urlbnf_free (url);
   CHECK_FOR_INTERRUPTS ();

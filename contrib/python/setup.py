@@ -21,6 +21,8 @@ libdir = pkg_config("--variable=libdir")
 in_system = libdir.startswith(("/lib", "/usr/lib"))
 
 setup(
+    # For a setuptools before 61, which does not read pyproject.toml.
+    name="urlbnf",
     version=pkg_config("--modversion"),
     license="MIT",
     package_dir={"": "src"},

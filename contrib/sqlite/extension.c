@@ -179,12 +179,10 @@ parse_octets (struct arena *arena, urlbnf_url **url, urlbnf_slice text, const ch
 char *
 make_normal (const urlbnf_url *url, char buffer[SHORT], size_t *length)
 {
-  (void) !urlbnf_normalize (buffer, SHORT, length, url, 0);
-  if (*length <= SHORT)
-    return buffer;
-  char *normal = sqlite3_malloc64 (*length);
+  size_t size = urlbnf_text (url).len + URLBNF_NORMAL_LONGER;
+  char *normal = size <= SHORT ? buffer : sqlite3_malloc64 (size);
   if (normal != NULL)
-    (void) !urlbnf_normalize (normal, *length, length, url, 0);
+    (void) !urlbnf_normalize (normal, size, length, url, 0);
   return normal;
 }
 

@@ -86,7 +86,7 @@ urlbnf_code parse_octets (struct arena *arena, urlbnf_url **url, urlbnf_slice te
 /* The greatest length of a normal form on the stack.  */
 enum { SHORT = 2000 };
 
-/* Write the normal form of URL to BUFFER or, if it is longer than SHORT, to memory for
+/* Write the normal form of URL to BUFFER or, if it may be longer than SHORT, to memory for
    sqlite3_free().  Return where it is, or NULL if there is no memory.  */
 char *make_normal (const urlbnf_url *url, char buffer[SHORT], size_t *length);
 

@@ -138,11 +138,13 @@ put_request (struct buffer *to, const urlbnf_url *url, unsigned flags)
 static urlbnf_code
 put_normal (struct buffer *to, const char *key, const urlbnf_url *url)
 {
-  size_t length;
-  urlbnf_code code = urlbnf_normalize (NULL, 0, &length, url, 0);
-  char *text = code == URLBNF_OK ? make_text (to, length) : NULL;
-  (void) !urlbnf_normalize (text, text != NULL ? length : 0, &length, url, 0);
-  put_made (to, key, text, length);
+  size_t length = urlbnf_text (url).len + URLBNF_NORMAL_LONGER;
+  char *text = make_text (to, length);
+  urlbnf_code code = urlbnf_normalize (text, text != NULL ? length : 0, &length, url, 0);
+  if (code == URLBNF_OK)
+    put_made (to, key, text, length);
+  else
+    free (text);
   return code;
 }
 

@@ -7,6 +7,7 @@
 #include "module.h"
 
 #include <errno.h>
+#include <stdatomic.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -38,126 +39,125 @@ struct ArrowArrayStream
   void *private_data;
 };
 
-/* The greatest numbers of rows in a batch, and of octets in its texts, since offsets have 31
-   bits.  */
-enum { ROWS = 65536, OCTETS = 1 << 30 };
-enum { IS_NULLABLE = 2 };
+/* Release a struct of the above, unless it is released or has been moved.  */
+#define RELEASE(it) ((it)->release != NULL ? (it)->release (it) : (void) 0)
 
 enum { VALID, OFFSET, PORT, SCHEME, HOST, PATH, QUERY, FRAGMENT, COLUMNS };
 static const char *const names[COLUMNS]
   = { "valid", "offset", "port", "scheme", "host", "path", "query", "fragment" };
 
-/* A column, the private data of its array.  */
-typedef struct column
+/* The greatest numbers of rows in a batch, and of octets in its texts but the last.  */
+enum { ROWS = 16384, OCTETS = 1 << 26 };
+
+/* The columns of some rows, which are there until all ARRAYS are released: a column may be moved
+   out of the others.  Each has a bit for each row that has a value; numbers, bits, or the offsets
+   of texts and of their end; and an equal share of OCTETS.  */
+typedef struct batch
 {
-  char *octets;
-  size_t length, capacity;
-  int64_t nulls;
-  const void *buffers[3];
-  uint8_t *present;             /* A bit for each row, after WORD.  */
-  int32_t word[];               /* Numbers, or the offsets of texts and of their end, or bits.  */
-} column;
+  atomic_int arrays;
+  struct ArrowArray array[COLUMNS], *children[COLUMNS];
+  const void *buffers[COLUMNS][3], *no_nulls;
+  uint8_t present[COLUMNS][ROWS / 8];
+  int32_t word[COLUMNS][ROWS + 1];
+  char octets[];
+} batch;
 
 static void
-free_column (column *column)
+release_array (struct ArrowArray *array)
 {
-  if (column != NULL)
-    free (column->octets);
-  free (column);
+  batch *batch = array->private_data;
+  for (int64_t i = 0; i < array->n_children; i++)
+    RELEASE (array->children[i]);
+  array->release = NULL;
+  if (--batch->arrays == 0)
+    free (batch);
 }
 
-static column *
-allocate_column (size_t rows)
+/* Make OUT the arrays of BATCH.  */
+static void
+export_batch (struct ArrowArray *out, batch *batch, size_t rows, size_t share)
 {
-  column *column = calloc (1, sizeof *column + (rows + 1) * sizeof *column->word + rows / 8 + 1);
-  char *octets = malloc (rows + 1);
-  if (column == NULL || octets == NULL)
+  for (size_t i = 0; i < COLUMNS; i++)
     {
-      free (column);
-      free (octets);
-      return NULL;
+      batch->array[i].length = (int64_t) rows;
+      batch->array[i].n_buffers = i < SCHEME ? 2 : 3;
+      batch->array[i].buffers = batch->buffers[i];
+      batch->array[i].release = release_array;
+      batch->array[i].private_data = batch;
+      batch->buffers[i][0] = batch->present[i];
+      batch->buffers[i][1] = batch->word[i];
+      batch->buffers[i][2] = batch->octets + i * share;
+      batch->children[i] = &batch->array[i];
     }
-  column->octets = octets;
-  column->capacity = rows + 1;
-  column->present = (uint8_t *) (column->word + rows + 1);
-  return column;
-}
-
-static void
-set_bit (uint8_t *bits, size_t row, bool value)
-{
-  bits[row / 8] |= (uint8_t) (value << row % 8);
-}
-
-static void
-set_number (column *column, size_t row, size_t number, bool is_there)
-{
-  column->nulls += !is_there;
-  column->word[row] = (int32_t) number;
-  set_bit (column->present, row, is_there);
-}
-
-/* Set ROW, the next one, to TEXT, which may be absent.  Return false if there is no memory.  */
-static bool
-set_text (column *column, size_t row, urlbnf_slice text)
-{
-  if (text.len > column->capacity - column->length)
-    {
-      size_t capacity = 2 * column->capacity + text.len;
-      char *octets = realloc (column->octets, capacity);
-      if (octets == NULL)
-        return false;
-      column->octets = octets;
-      column->capacity = capacity;
-    }
-  if (text.len != 0)
-    memcpy (column->octets + column->length, text.ptr, text.len);
-  column->length += text.len;
-  column->nulls += text.ptr == NULL;
-  set_bit (column->present, row, text.ptr != NULL);
-  column->word[row + 1] = (int32_t) column->length;
-  return true;
-}
-
-/* Return the part for the column NUMBER of URL, which may be NULL.  */
-static urlbnf_slice
-get_part (const urlbnf_url *url, int number)
-{
-  const urlbnf_slice none = { NULL, 0 };
-  const urlbnf_typed *typed = url != NULL ? urlbnf_as_typed (url) : NULL;
-  if (typed == NULL || typed->form != URLBNF_FORM_URI)
-    return url != NULL ? urlbnf_part_named (url, names[number], strlen (names[number])) : none;
-  const urlbnf_uri *uri = &typed->as.uri;
-  const urlbnf_slice parts[COLUMNS] = {
-    [PORT] = uri->port, [SCHEME] = uri->scheme, [HOST] = uri->host, [PATH] = uri->path,
-    [QUERY] = uri->query, [FRAGMENT] = uri->fragment
+  batch->arrays = COLUMNS + 1;
+  *out = (struct ArrowArray) {
+    .length = (int64_t) rows, .n_buffers = 1, .n_children = COLUMNS, .buffers = &batch->no_nulls,
+    .children = batch->children, .release = release_array, .private_data = batch
   };
-  return parts[number];
+}
+
+static void
+set_bit (void *bits, size_t row)
+{
+  ((uint8_t *) bits)[row / 8] |= (uint8_t) (1 << row % 8);
+}
+
+/* Set ROW of the column NUMBER to VALUE, which is no value if it IS_ABSENT.  */
+static void
+set_value (batch *batch, size_t number, size_t row, size_t value, bool is_absent)
+{
+  batch->word[number][row] = (int32_t) value;
+  batch->array[number].null_count += is_absent;
+  if (!is_absent)
+    set_bit (batch->present[number], row);
+}
+
+/* Set PARTS to those of URL, for the columns that they are in.  */
+static void
+get_parts (urlbnf_slice *parts, const urlbnf_url *url)
+{
+  const urlbnf_typed *typed = urlbnf_as_typed (url);
+  const urlbnf_uri *uri = typed != NULL && typed->form == URLBNF_FORM_URI ? &typed->as.uri : NULL;
+  if (uri != NULL)
+    memcpy (parts + PORT, (urlbnf_slice[]) { uri->port, uri->scheme, uri->host, uri->path,
+                                             uri->query, uri->fragment },
+            (COLUMNS - PORT) * sizeof *parts);
+  else
+    for (int i = PORT; i < COLUMNS; i++)
+      parts[i] = urlbnf_part_named (url, names[i], strlen (names[i]));
 }
 
 /* Set all columns of ROW.  A TEXT that is absent has no values.  Return false if there is no
    memory.  */
 static bool
-set_row (column **columns, size_t row, urlbnf_slice text, urlbnf_parser *parser)
+set_row (batch *batch, size_t row, urlbnf_slice text, size_t share, urlbnf_parser *parser)
 {
   const urlbnf_url *url = NULL;
   urlbnf_error error = { .code = URLBNF_OK };
-  bool is_there = text.ptr != NULL;
-  urlbnf_code code = is_there ? urlbnf_parser_parse (parser, &url, text.ptr, text.len, &error)
-                     : URLBNF_OK;
-  columns[VALID]->nulls += !is_there;
-  set_bit (columns[VALID]->present, row, is_there);
-  set_bit ((uint8_t *) columns[VALID]->word, row, url != NULL);
-  set_number (columns[OFFSET], row, error.offset, is_there && url == NULL);
-  urlbnf_slice port = get_part (url, PORT);
+  urlbnf_slice parts[COLUMNS] = { { NULL, 0 } }, port;
+  if (text.ptr != NULL
+      && urlbnf_parser_parse (parser, &url, text.ptr, text.len, &error) == URLBNF_OK)
+    {
+      set_bit (batch->word[VALID], row);
+      get_parts (parts, url);
+    }
+  batch->array[VALID].null_count += text.ptr == NULL;
+  if (text.ptr != NULL)
+    set_bit (batch->present[VALID], row);
+  set_value (batch, OFFSET, row, error.offset, error.code == URLBNF_OK);
   size_t number = 0;
-  for (size_t i = 0; i < port.len && number <= INT32_MAX; i++)
-    number = 10 * number + (size_t) (port.ptr[i] - '0');
-  set_number (columns[PORT], row, number, port.len != 0 && number <= INT32_MAX);
-  bool good = code != URLBNF_E_MEMORY;
-  for (int i = SCHEME; i < COLUMNS && good; i++)
-    good = set_text (columns[i], row, get_part (url, i));
-  return good;
+  for (port = parts[PORT]; port.len != 0 && number <= INT32_MAX; port.ptr++, port.len--)
+    number = 10 * number + (size_t) (*port.ptr - '0');
+  set_value (batch, PORT, row, number, parts[PORT].len == 0 || number > INT32_MAX);
+  for (size_t i = SCHEME; i < COLUMNS; i++)
+    {
+      int32_t *offset = &batch->word[i][row];
+      if (parts[i].len != 0)
+        memcpy (batch->octets + i * share + *offset, parts[i].ptr, parts[i].len);
+      set_value (batch, i, row, (size_t) *offset, parts[i].ptr == NULL);
+      offset[1] = *offset + (int32_t) parts[i].len;
+    }
+  return error.code != URLBNF_E_MEMORY;
 }
 
 /* The source of texts: an array of strings, or a stream of arrays if the stream has a
@@ -168,33 +168,35 @@ typedef struct source
   struct ArrowSchema schema;
   struct ArrowArray array;      /* The current one, whose next row is ROW.  */
   int64_t row;
+  const void *buffers[3];       /* Those of an array that is ours.  */
   urlbnf_parser *parser;
   const char *error;
 } source;
 
-/* Return the text in the next row, which has 32-bit or 64-bit offsets, or is a view.  */
+/* Return the text in ROW after the next one, which has 32-bit or 64-bit offsets, or is a view.  */
 static urlbnf_slice
-get_text (const source *source)
+get_text (const source *source, size_t row)
 {
-  const struct ArrowArray *array = &source->array;
-  const uint8_t *present = array->buffers[0];
-  const char *octets = array->buffers[2] != NULL ? array->buffers[2] : "";
-  int64_t row = array->offset + source->row;
+  const void *const *buffers = source->array.buffers;
+  const uint8_t *present = buffers[0];
+  const char *octets = buffers[2] != NULL ? buffers[2] : "";
+  row += (size_t) (source->array.offset + source->row);
+  const int32_t *narrow = buffers[1], *view = narrow + 4 * row;
+  const int64_t *wide = buffers[1];
   if (present != NULL && (present[row / 8] >> row % 8 & 1) == 0)
     return (urlbnf_slice) { NULL, 0 };
-  if (*source->schema.format == 'v')
+  switch (*source->schema.format)
     {
-      const int32_t *word = (const int32_t *) array->buffers[1] + 4 * row;
-      const char *here = (const char *) (word + 1);
-      if (word[0] > 12)
-        here = (const char *) array->buffers[2 + word[2]] + word[3];
-      return (urlbnf_slice) { here, (size_t) word[0] };
+    case 'v':
+      octets = view[0] > 12 ? (const char *) buffers[2 + view[2]] + view[3]
+               : (const char *) (view + 1);
+      return (urlbnf_slice) { octets, (size_t) view[0] };
+    case 'U':
+    case 'Z':
+      return (urlbnf_slice) { octets + wide[row], (size_t) (wide[row + 1] - wide[row]) };
+    default:
+      return (urlbnf_slice) { octets + narrow[row], (size_t) (narrow[row + 1] - narrow[row]) };
     }
-  const int32_t *narrow = (const int32_t *) array->buffers[1] + row;
-  const int64_t *wide = (const int64_t *) array->buffers[1] + row;
-  bool is_wide = strchr ("UZ", *source->schema.format) != NULL;
-  int64_t from = is_wide ? wide[0] : narrow[0], end = is_wide ? wide[1] : narrow[1];
-  return (urlbnf_slice) { octets + from, (size_t) (end - from) };
 }
 
 /* Go to the next array if the current one has no more rows.  Return false after the last, or
@@ -204,8 +206,7 @@ find_rows (source *source)
 {
   while (source->array.release == NULL || source->row == source->array.length)
     {
-      if (source->array.release != NULL)
-        source->array.release (&source->array);
+      RELEASE (&source->array);
       source->row = 0;
       if (source->stream.release == NULL)
         return false;
@@ -217,93 +218,27 @@ find_rows (source *source)
   return true;
 }
 
-static void
-free_source (source *source)
-{
-  if (source->array.release != NULL)
-    source->array.release (&source->array);
-  if (source->schema.release != NULL)
-    source->schema.release (&source->schema);
-  if (source->stream.release != NULL)
-    source->stream.release (&source->stream);
-  urlbnf_parser_free (source->parser);
-  free (source);
-}
-
-static void
-release_column (struct ArrowArray *array)
-{
-  free_column (array->private_data);
-  array->release = NULL;
-}
-
-/* The arrays of a batch.  */
-typedef struct batch
-{
-  struct ArrowArray child[COLUMNS], *children[COLUMNS];
-  const void *no_nulls;
-} batch;
-
-static void
-release_batch (struct ArrowArray *array)
-{
-  batch *batch = array->private_data;
-  for (int i = 0; i < COLUMNS; i++)
-    if (batch->child[i].release != NULL)
-      batch->child[i].release (&batch->child[i]);
-  free (batch);
-  array->release = NULL;
-}
-
-/* Make OUT of BATCH and ROWS of the columns.  */
-static void
-export_batch (struct ArrowArray *out, batch *batch, column **columns, size_t rows)
-{
-  for (int i = 0; i < COLUMNS; i++)
-    {
-      const void **buffers = columns[i]->buffers;
-      buffers[0] = columns[i]->present;
-      buffers[1] = columns[i]->word;
-      buffers[2] = columns[i]->octets;
-      batch->child[i] = (struct ArrowArray) {
-        .length = (int64_t) rows, .null_count = columns[i]->nulls, .n_buffers = i < SCHEME ? 2 : 3,
-        .buffers = buffers, .release = release_column, .private_data = columns[i]
-      };
-      batch->children[i] = &batch->child[i];
-    }
-  *out = (struct ArrowArray) {
-    .length = (int64_t) rows, .n_buffers = 1, .n_children = COLUMNS, .buffers = &batch->no_nulls,
-    .children = batch->children, .release = release_batch, .private_data = batch
-  };
-}
-
 static int
 get_next (struct ArrowArrayStream *stream, struct ArrowArray *out)
 {
   source *source = stream->private_data;
-  column *columns[COLUMNS];
+  size_t rows = 0, share = 0;
   out->release = NULL;
   if (!find_rows (source))
     return source->error != NULL ? EIO : 0;
-  int64_t left = source->array.length - source->row;
-  size_t most = left < ROWS ? (size_t) left : ROWS, row = 0, octets = 0;
-  batch *batch = calloc (1, sizeof *batch);
-  bool good = batch != NULL;
-  for (int i = 0; i < COLUMNS; i++)
-    good = (columns[i] = allocate_column (most)) != NULL && good;
-  for (; good && row < most && octets < OCTETS; row++, source->row++)
-    {
-      urlbnf_slice text = get_text (source);
-      octets += text.len;
-      good = set_row (columns, row, text, source->parser);
-    }
+  for (int64_t left = source->array.length - source->row;
+       rows < (size_t) left && rows < ROWS && share < OCTETS; rows++)
+    share += get_text (source, rows).len;
+  batch *batch = share <= INT32_MAX ? malloc (sizeof *batch + COLUMNS * share) : NULL;
+  bool good = batch != NULL && memset (batch, 0, sizeof *batch) != NULL;
+  for (size_t row = 0; good && row < rows; row++)
+    good = set_row (batch, row, get_text (source, row), share, source->parser);
+  source->row += (int64_t) rows;
   if (good)
     {
-      export_batch (out, batch, columns, row);
+      export_batch (out, batch, rows, share);
       return 0;
     }
-  for (int i = 0; i < COLUMNS; i++)
-    free_column (columns[i]);
   free (batch);
   source->error = "out of memory";
   return ENOMEM;
@@ -326,10 +261,10 @@ get_schema (struct ArrowArrayStream *stream, struct ArrowSchema *out)
   for (int i = 0; i < COLUMNS; i++)
     {
       all->children[i] = &all->child[i];
-      all->child[i]
-        = (struct ArrowSchema) { .format = i == VALID ? "b" : i < SCHEME ? "i" : "u",
-                                 .name = names[i],
-                                 .flags = IS_NULLABLE, .release = release_schema };
+      all->child[i].format = i == VALID ? "b" : i < SCHEME ? "i" : "u";
+      all->child[i].name = names[i];
+      all->child[i].flags = 2;        /* Nullable.  */
+      all->child[i].release = release_schema;
     }
   *out = (struct ArrowSchema) { .format = "+s", .name = "", .n_children = COLUMNS,
                                 .children = all->children, .release = release_schema,
@@ -346,7 +281,12 @@ get_last_error (struct ArrowArrayStream *stream)
 static void
 release_stream (struct ArrowArrayStream *stream)
 {
-  free_source (stream->private_data);
+  source *source = stream->private_data;
+  RELEASE (&source->array);
+  RELEASE (&source->schema);
+  RELEASE (&source->stream);
+  urlbnf_parser_free (source->parser);
+  free (source);
   stream->release = NULL;
 }
 
@@ -354,38 +294,50 @@ static void
 free_capsule (PyObject *capsule)
 {
   struct ArrowArrayStream *stream = PyCapsule_GetPointer (capsule, "arrow_array_stream");
-  if (stream != NULL && stream->release != NULL)
-    stream->release (stream);
+  RELEASE (stream);
   free (stream);
 }
 
-/* Copy the texts of LIST into the array of SOURCE.  */
+static void
+release_copy (struct ArrowArray *array)
+{
+  free (array->private_data);
+  array->release = NULL;
+}
+
+/* Copy the texts of LIST into the array of SOURCE: the offsets, and then the octets.  Return
+   false with an exception.  */
 static bool
 copy_texts (source *source, PyObject *list)
 {
-  Py_ssize_t count = PyList_Size (list);
-  column *column = allocate_column ((size_t) count);
-  octets octets;
-  bool good = column != NULL;
-  for (Py_ssize_t i = 0; good && i < count && get_octets (&octets, PyList_GetItem (list, i)); i++)
+  size_t count = (size_t) PyList_Size (list), end = (count + 1) * sizeof (int64_t);
+  size_t first = end, capacity = 2 * end;
+  char *copy = malloc (capacity);
+  for (size_t i = 0; copy != NULL; i++)
     {
-      good = octets.text.len <= INT32_MAX - column->length
-             && set_text (column, (size_t) i, octets.text);
+      octets octets;
+      ((int64_t *) (void *) copy)[i] = (int64_t) (end - first);
+      if (i == count || !get_octets (&octets, PyList_GetItem (list, (Py_ssize_t) i)))
+        break;
+      char *grown = copy;
+      if (octets.text.len > capacity - end)
+        grown = realloc (copy, capacity = 2 * capacity + octets.text.len);
+      if (grown == NULL)
+        free (copy);
+      else
+        memcpy (grown + end, octets.text.ptr, octets.text.len);
+      copy = grown;
+      end += octets.text.len;
       release_octets (&octets);
     }
-  if (!good)
+  if (copy == NULL)
     PyErr_NoMemory ();
-  if (PyErr_Occurred () != NULL)
-    {
-      free_column (column);
-      return false;
-    }
-  column->buffers[1] = column->word;
-  column->buffers[2] = column->octets;
-  source->array = (struct ArrowArray) { .length = count, .n_buffers = 3, .buffers = column->buffers,
-                                        .release = release_column, .private_data = column };
-  source->schema.format = "z";
-  return true;
+  source->buffers[1] = copy;
+  source->buffers[2] = copy != NULL ? copy + first : NULL;
+  source->array = (struct ArrowArray) { .length = (int64_t) count, .buffers = source->buffers,
+                                        .release = release_copy, .private_data = copy };
+  source->schema.format = "Z";
+  return PyErr_Occurred () == NULL;
 }
 
 /* Take the texts of the stream in CAPSULE, which is then empty.  Return false if they are not
@@ -393,16 +345,16 @@ copy_texts (source *source, PyObject *list)
 static bool
 take_stream (source *source, PyObject *capsule)
 {
+  static const char *const formats[] = { "u", "U", "z", "Z", "vu", "vz", NULL };
   struct ArrowArrayStream *stream = PyCapsule_GetPointer (capsule, "arrow_array_stream");
   if (stream == NULL)
     return false;
   source->stream = *stream;
   stream->release = NULL;
-  const char *format = "";
-  if (source->stream.get_schema (&source->stream, &source->schema) == 0)
-    format = source->schema.format;
-  return (strlen (format) == 1 && strchr ("uUzZ", *format) != NULL) || strcmp (format, "vu") == 0
-         || strcmp (format, "vz") == 0;
+  size_t i = source->stream.get_schema (&source->stream, &source->schema) != 0 ? 6 : 0;
+  while (formats[i] != NULL && strcmp (source->schema.format, formats[i]) != 0)
+    i++;
+  return formats[i] != NULL;
 }
 
 /* Make a capsule with the columns of texts: a list, or the capsule of a stream.  */
@@ -418,17 +370,19 @@ FUNCTION (arrow_stream)
   struct ArrowArrayStream *stream = calloc (1, sizeof *stream);
   if (source == NULL || stream == NULL
       || urlbnf_parser_new (&source->parser, &options) != URLBNF_OK)
-    PyErr_NoMemory ();
-  else if (PyList_Check (given) ? copy_texts (source, given) : take_stream (source, given))
-    capsule = PyCapsule_New (stream, "arrow_array_stream", free_capsule);
-  if (capsule != NULL)
-    *stream
-      = (struct ArrowArrayStream) { get_schema, get_next, get_last_error, release_stream, source };
-  else
     {
+      free (source);
       free (stream);
-      if (source != NULL)
-        free_source (source);
+      return PyErr_NoMemory ();
+    }
+  *stream
+    = (struct ArrowArrayStream) { get_schema, get_next, get_last_error, release_stream, source };
+  if (PyList_Check (given) ? copy_texts (source, given) : take_stream (source, given))
+    capsule = PyCapsule_New (stream, "arrow_array_stream", free_capsule);
+  if (capsule == NULL)
+    {
+      RELEASE (stream);
+      free (stream);
       if (PyErr_Occurred () == NULL)
         PyErr_SetString (PyExc_TypeError, "the texts are no column of strings");
     }
