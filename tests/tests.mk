@@ -51,8 +51,9 @@ contrib_tests = tests/bindings/t-contrib-postgresql.sh tests/bindings/t-contrib-
   tests/bindings/t-contrib-sqlite.sh tests/bindings/t-contrib-streams.sh tests/bindings/t-bindings-postgresql.sh \
   tests/bindings/t-bindings-python.sh tests/bindings/t-bindings-sqlite.sh
 long_tests = $(rebuilding_tests) $(thorough_tests) $(site_tests) $(contrib_tests)
-## Of these .ci/run leaves out what has rarely failed, and what it runs elsewhere.
-rare_tests = tests/project/t-install-anew.sh tests/grammar/t-two-grammars.sh
+## Of these .ci/run leaves out what has rarely failed, and what it runs elsewhere: the tests of t-fenced with the
+## sanitizers.
+rare_tests = tests/project/t-install-anew.sh tests/grammar/t-two-grammars.sh tests/library/t-fenced.sh
 ci_tests = $(filter-out $(rare_tests) $(site_tests),$(long_tests))
 ## What it runs with the sanitizers, and the programs for these: our C, and no parsers that are made for a test.
 ## Not t-threads: it forks beside threads, and then AddressSanitizer's malloc() may wait for ever; check-threads runs it.
