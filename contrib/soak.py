@@ -7,7 +7,8 @@
 
 HOST is sqlite, postgresql, python or node, and COMMAND runs it: its shell, or its interpreter. The work goes on until
 there were as many rows, and so many seconds have passed. The host answers each piece of work with a line: the number of
-the process whose memory counts, or 0 for the command's own, and what came out, which has to stay the same.
+the process whose memory counts, or 0 for the command's own, or the memory, such as 4200kB; and what came out, which has
+to stay the same. Node reports its memory, since V8 keeps more or less of what is free.
 """
 
 import argparse
@@ -90,7 +91,8 @@ const work = () => {
 require ("readline").createInterface ({ input: process.stdin }).on ("line", () => {
   const good = work ();
   global.gc ();
-  console.log (process.pid, good);
+  const { heapUsed, external } = process.memoryUsage ();
+  console.log (Math.ceil ((heapUsed + external) / 1024) + "kB", good);
 });
 """
 
@@ -99,7 +101,7 @@ HOSTS = {
     "sqlite": ([], SQLITE, 1024),
     "postgresql": ([], POSTGRESQL, 4096),
     "python": (["-u", "-c", PYTHON], "work\n", 4096),
-    "node": (["--expose-gc", "-e", NODE], "work\n", 16384),
+    "node": (["--expose-gc", "-e", NODE], "work\n", 1024),
 }
 
 
@@ -124,12 +126,13 @@ def main():
     while rows < options.rows or time.time() - start < options.seconds or rows < 4 * ROWS:
         host.stdin.write(work)
         host.stdin.flush()
-        number, _, answer = host.stdout.readline().strip().partition(" ")
+        whose, _, answer = host.stdout.readline().strip().partition(" ")
+        number = whose.removesuffix("kB")
         if not number.isdigit():
-            sys.exit(f"the answer after {rows} rows is {number} {answer}")
+            sys.exit(f"the answer after {rows} rows is {whose} {answer}")
         answers.add(answer)
         rows += ROWS
-        size = memory(int(number) or host.pid)
+        size = int(number) if number != whose else memory(int(number) or host.pid)
         # The first pieces of work fill what is kept.
         if rows == 3 * ROWS:
             first = size
