@@ -95,6 +95,23 @@ done << 'EOF'
 \x7F \x7F
 EOF
 
+opens "two readings may need two rounds of a list" '  url: "a::" has two readings:
+    name "a" ":" ":"
+    word "a" ":" ":"
+  A line of choices has to choose:  name before word  or  word before name' << 'EOF'
+%token COLON ":"
+%token name word
+%%
+start: url { cx->root = $url; };
+url: name part.0 { $$ = NODE ($name, $[part.0]); } | word ":" ":" { $$ = NODE ($word); };
+part.0: %empty { $$ = NOTHING; } | part.0[head] part { $$ = JOIN ($head, $part); };
+part: ":" { $$ = NODE (NOTHING); };
+----
+name            [ab]+
+word            a
+%%
+EOF
+
 opens "conflicts of other tokens are listed, the shorter text first" '  url: "x" has two readings:
     word "x"
     name "x"

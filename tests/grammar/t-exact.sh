@@ -72,6 +72,8 @@ change "an octet more: NUL" rfc1738 url.bnf 's/^safe .*= /$&%x00 | /m' url "1 ur
 change "a group of IPv6address less" rfc3986 url.bnf 's/\*4\( h16/*3( h16/' IPv6address \
   "1 IPv6address: \"a:a:a:a:a::a:a\" $more"
 change "a letter in one case" rfc3986 url.bnf 's/"v"/%s"v"/' IP_literal "1 IP-literal: \"[Va.a]\" $more"
+change "1*[ x ] of ABNF may be empty" rfc3986 url.bnf 's/^(port +=).*/$1 1*[ DIGIT ]/m' port \
+  "0 port: equal; 3 pairs of states, and 2 with the errors"
 change "without D1" rfc1738 corrections 's/^D1.*//m' url "1 url: \"ftp:\" $lost"
 
 # The numbers are those of the classes of octets in url.errors.h and url.yy.c.
@@ -105,6 +107,8 @@ change "a production that is not there" rfc1738 url.bnf 's/^port .*/port = digit
   "2 exact: url.bnf: digit1 is not defined"
 change "a character outside quotes" rfc1738 corrections 's/^D3.*//m' url \
   '2 exact: "/" is neither a literal nor a production'
+change "one of two characters outside quotes" rfc1738 corrections 's/^D3 .*/$& "="/m' url \
+  '2 exact: corrections: D3  literal  gopherurl  / "=": gopherurl has no such character outside quotes'
 change "a correction that is not known" rfc1738 corrections 's/^D4.*/D4  regroup/m' url \
   "2 exact: corrections: D4  regroup: no such verb"
 if test "${ROUNDS:-1}" -gt 1; then

@@ -51,6 +51,10 @@ cp "$dir/bison-2.3" "$dir/bin/bison"
 is "bootstrap fails with an old bison" "$(boot)" 1
 is "bootstrap names the version of bison that it needs" "$(sed -n 2p "$dir/err")" \
    "  bison 3.8 or later       to build         bison"
+for version in 3.10 10.1; do
+  sed -i "s/) .*/) $version\"/" "$dir/bin/bison"
+  is "bootstrap accepts bison $version" "$(boot)" 0
+done
 mv "$dir/bison" "$dir/bin/bison"
 is "bootstrap succeeds without cmocka" \
    "$(sed -i 's/^echo/case $* in *cmocka*) exit 1; esac; echo/' "$dir/bin/pkg-config"; boot)" 0

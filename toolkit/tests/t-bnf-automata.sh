@@ -47,6 +47,7 @@ c mutate url.bnf url 300 > one
 c mutate url.bnf url 300 > two
 cmp -s one two; ok "mutate writes the same strings for the same seed"
 is "mutate writes as many strings as asked for" "$(wc -l < one)" 300
+is "mutate writes a piece twice" "$(g mutate --seed=7 g.bnf g 4 | tail -n 1)" cacaccabacaccabT
 is "mutate writes accepted and rejected strings" \
    "$(c mutate --expect url.bnf url 2000 | cut -c1 | sort -u | tr -d '\n')" "+-"
 is "sample refuses the empty language" \

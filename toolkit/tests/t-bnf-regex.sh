@@ -15,7 +15,7 @@ for_section_5
 
 printf 'a = b "." *3("x" / "[") [ "\\" ]\nb = %%x00-1F / "-" / "]" / "^" / "a" / "b" / "7"\n' > odd.abnf
 printf 'list = item *( "," list ) / list ";"\nitem = 1*300"a"\n' > list.abnf
-printf 'set = num *( "," set )\nnum = 1*DIGIT / "*"\nup = up "." num / "^"\n' > set.abnf
+printf 'set = num *( "," set )\nnum = 1*DIGIT / "*"\nup = up "." num / ( "^" / "_" ) [ 2*3"=" ]\n' > set.abnf
 printf 'char = %%x80-10FFFF\ntext = 1*char "$"\n' > utf8.abnf
 printf 'many = 260"a" / 2*600"b"\n' > many.abnf
 
@@ -163,6 +163,10 @@ g strings --random=1100 --seed=7 even.abnf a > strings
 is "random strings have each length about as often" \
    "$(awk '{ count[length ($0)]++ } END { for (n in count) { lengths++; if (count[n] < 70 || count[n] > 150) print n, count[n] } print lengths, NR }' strings)" \
    "10 1100"
+is "random strings of one length are equally likely" \
+   "$(awk 'length ($0) == 1 { count[tolower ($0)]++ } END { for (s in count) print s, (count[s] > 15 && count[s] < 60) }' strings | sort)" "x 1
+y 1
+z 1"
 is "random strings are accepted" "$(while read -r s; do g accept even.abnf a "$s"; done < strings | head -n 50 | sort -u)" accepted
 is "the same seed gives the same strings" "$(g strings --random=1100 --seed=7 even.abnf a | cmp - strings; echo $?)" 0
 is "another seed gives other strings" "$(g strings --random=1100 --seed=8 even.abnf a | cmp -s - strings; echo $?)" 1

@@ -73,6 +73,8 @@ is "a token that has a rule in it is refused" "$(choices 'start url' 'tokens url
 which is a rule of url.y"
 is "a choice of an unknown production is refused" "$(choices 'start url' 'choices' '  ; Row 1.' '  shortest a' '  c before *a')" \
    "choices:5: this is a choice of c, and url.bnf has no c"
+is "a choice of a repetition of an unknown production is refused" \
+   "$(choices 'start url' 'choices' '  1*c before *a')" "choices:3: this is a choice of 1*c, and url.bnf has no c"
 is "a departure from an unknown production is refused" \
    "$(choices 'start url' 'departures' '  c = "x" ; row 1')" \
    "choices:3: c departs from nothing: url.bnf has no such production"
