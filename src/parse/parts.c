@@ -311,13 +311,21 @@ find_field (const struct urlbnf_url *url, urlbnf_production production)
   return field != NULL && !is_other && is_shown (url->grammar->roles[production]) ? field : NULL;
 }
 
+static UB_COLD urlbnf_slice
+find_text (const urlbnf_url *url, urlbnf_production production)
+{
+  urlbnf_part part;
+  urlbnf_part_find (url, &part, production);
+  return part.text;
+}
+
 urlbnf_slice
 urlbnf_part_text (const urlbnf_url *url, urlbnf_production production)
 {
-  urlbnf_part part = { .production = URLBNF_NONE };
+  static const urlbnf_slice absent = { NULL, 0 };
   size_t scheme;
   if ((int) production < 1 || (unsigned) production >= url->grammar->productions)
-    return part.text;
+    return absent;
   /* Of the nodes of a large tree the number may be 0, too.  */
   bool may_have_node = *ub_get_part_index (url->node, production) != 0 || url->root >= UB_FEW_NODES;
   const urlbnf_slice *field = may_have_node ? find_field (url, production) : NULL;
@@ -325,7 +333,5 @@ urlbnf_part_text (const urlbnf_url *url, urlbnf_production production)
     return *field;
   if (production == URLBNF_SCHEME && (scheme = find_scheme (url)) != 0)
     return (urlbnf_slice) { url->text, scheme };
-  if (may_have_node)
-    urlbnf_part_find (url, &part, production);
-  return part.text;
+  return may_have_node ? find_text (url, production) : absent;
 }

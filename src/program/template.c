@@ -266,9 +266,8 @@ template_needs_numbers (const struct piece *template)
   return has_meaning (template, LINE) || has_meaning (template, COLUMN);
 }
 
-/* Return the text that PIECE means.  A production counts before a common name.  */
-static urlbnf_slice
-get_text (const urlbnf_url *url, const struct piece *piece)
+urlbnf_slice
+get_piece_text (const urlbnf_url *url, const struct piece *piece)
 {
   urlbnf_slice text = { NULL, 0 };
   if (piece->part != URLBNF_NONE)
@@ -297,7 +296,7 @@ get_fragment (const urlbnf_url *url, urlbnf_production production)
 static void
 write_default (struct buffer *to, const urlbnf_url *url, const struct piece *piece)
 {
-  urlbnf_slice text = get_text (url, piece);
+  urlbnf_slice text = get_piece_text (url, piece);
   buffer_add_slice (to, text.ptr != NULL ? text : urlbnf_default (url, piece->part));
 }
 
@@ -361,7 +360,7 @@ write_valid (struct buffer *to, const struct record *record, const struct piece 
       add_values (to, get_everyday_text (url, EVERYDAY_QUERY), &record->options->pairs,
                   (urlbnf_slice) { piece->text, piece->length }, piece->meaning == PAIRS);
       break;
-    case DECODED: write_decoded (to, get_text (url, piece)); break;
+    case DECODED: write_decoded (to, get_piece_text (url, piece)); break;
     case DECODED_FRAGMENT: write_decoded (to, get_fragment (url, piece->part)); break;
     case DEFAULT: write_default (to, url, piece); break;
     case URL: buffer_add_url (to, url); break;
@@ -413,8 +412,8 @@ write_found (struct buffer *to, const struct record *record, enum meaning meanin
     }
 }
 
-static void
-write_other (struct buffer *to, const struct record *record, const struct piece *piece)
+void
+write_other_piece (struct buffer *to, const struct record *record, const struct piece *piece)
 {
   bool valid = record->code == URLBNF_OK;
   switch (piece->meaning)
@@ -439,17 +438,6 @@ write_other (struct buffer *to, const struct record *record, const struct piece 
       if (valid)
         write_valid (to, record, piece);
     }
-}
-
-/* Parts are most pieces.  */
-void
-write_piece (struct buffer *to, const struct record *record, const struct piece *piece)
-{
-  if (piece->meaning != PART && piece->meaning != EVERYDAY_PART)
-    write_other (to, record, piece);
-  else if (record->code == URLBNF_OK)
-    buffer_add_slice (to, piece->meaning == PART ? get_part_text (record->url, piece->part)
-                          : get_text (record->url, piece));
 }
 
 void

@@ -34,7 +34,21 @@ bool read_name (struct piece *piece, const char *name, size_t length, bool in_te
    IN_TEMPLATE.  */
 void suggest_name (struct buffer *why, const char *name, size_t length, bool in_template);
 
-/* Write a piece that is not a TEXT.  */
-void write_piece (struct buffer *to, const struct record *record, const struct piece *piece);
+/* Return the text of URL that PIECE means.  A production counts before a common name.  */
+urlbnf_slice get_piece_text (const urlbnf_url *url, const struct piece *piece);
+
+/* Write a piece that is neither a TEXT nor a part.  */
+void write_other_piece (struct buffer *to, const struct record *record,
+                        const struct piece *piece);
+
+/* Write a piece that is not a TEXT.  Most are parts.  */
+static inline void
+write_piece (struct buffer *to, const struct record *record, const struct piece *piece)
+{
+  if (piece->meaning != PART && piece->meaning != EVERYDAY_PART)
+    write_other_piece (to, record, piece);
+  else if (record->code == URLBNF_OK)
+    buffer_add_slice (to, get_piece_text (record->url, piece));
+}
 
 #endif
