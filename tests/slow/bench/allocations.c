@@ -1,17 +1,18 @@
-/* allocations.c: count the calls of malloc, calloc and realloc, the libraries' too.
+/* allocations.c: count the calls of malloc, calloc and realloc, the libraries' too, and the octets.
 
    SPDX-License-Identifier: MIT
 
    glibc lets a program define these functions, for all the process, and has its own
-   under a second name.  They cost each peer one jump and one increment a call.  */
+   under a second name.  They cost each peer some instructions a call.  */
 
 #include <config.h>
 
+#include <malloc.h>
 #include <stdlib.h>
 
 #include "bench.h"
 
-size_t allocations;
+size_t allocations, allocated;
 
 /* The sanitizers have their own malloc(), which is not to be replaced.  */
 #if defined __GLIBC__ && !defined __SANITIZE_ADDRESS__ && !defined __SANITIZE_THREAD__
@@ -35,26 +36,41 @@ const bool allocations_are_counted = true;
 void *__libc_malloc (size_t size);
 void *__libc_calloc (size_t count, size_t size);
 void *__libc_realloc (void *pointer, size_t size);
+void __libc_free (void *pointer);
+
+/* Count a block, and return it.  */
+static void *
+count (void *block)
+{
+  allocations++;
+  allocated += malloc_usable_size (block);
+  return block;
+}
 
 EXPORTED void *
 malloc (size_t size)
 {
-  allocations++;
-  return __libc_malloc (size);
+  return count (__libc_malloc (size));
 }
 
 EXPORTED void *
-calloc (size_t count, size_t size)
+calloc (size_t number, size_t size)
 {
-  allocations++;
-  return __libc_calloc (count, size);
+  return count (__libc_calloc (number, size));
 }
 
 EXPORTED void *
 realloc (void *pointer, size_t size)
 {
-  allocations++;
-  return __libc_realloc (pointer, size);
+  allocated -= malloc_usable_size (pointer);
+  return count (__libc_realloc (pointer, size));
+}
+
+EXPORTED void
+free (void *pointer)
+{
+  allocated -= malloc_usable_size (pointer);
+  __libc_free (pointer);
 }
 
 #else

@@ -34,15 +34,18 @@ Measure urlbnf and other URL parsers on the same URLs.\n\
       --http         generated http URLs (the default)\n\
       --mixed        generated URLs of all schemes\n\
       --web          generated http and https URLs, short ones\n\
+      --long         generated https URLs with queries and escapes\n\
       --list=FILE    the lines of FILE\n\
       --urls=N       how many URLs are generated (20000)\n\
       --seed=N       what they are generated from (1738)\n\
       --peer=FILE    also the parsers of the shared object FILE: peer-ada.cc\n\
       --rounds=N     how often each parser has its turn (9)\n\
       --print        print the URLs and measure nothing\n\
+      --run COMMAND  run the command, and print the time of the processor and\n\
+                     the time that passed, in s, and its memory in kB\n\
       --help         show this help and exit\n";
 
-static const char *const kind_name[] = { "http", "mixed", "web" };
+static const char *const kind_name[] = { "http", "mixed", "web", "long" };
 
 static void
 show_head (const struct request *request, const struct list *list, int cpu)
@@ -83,7 +86,7 @@ static void
 compare (const struct request *request, enum work work, const struct list *list, bool mixed)
 {
   fflush (stdout);
-  const char *more = work == PARSE ? request->peer : NULL;
+  const char *more = work != RESOLVE ? request->peer : NULL;
   struct comparison comparison = compare_parsers (work, list, request->rounds, more);
   show_comparison (&comparison);
   show_targets (&comparison, mixed);
@@ -103,8 +106,9 @@ run (const struct request *request, const struct list *list)
   list_references (&references, list);
   puts ("\nreferences of RFC 3986, parsed and resolved, with the result as text\n");
   compare (request, RESOLVE, &references, mixed);
-  puts ("\nURIs of RFC 3986, parsed and normalized, with the result as text\n");
+  puts ("\nURLs parsed and normalized, with the result as text; its hash; and two URLs compared\n");
   compare (request, NORMALIZE, list, mixed);
+  show_memory (list, request->peer);
   list_free (&references);
 }
 
@@ -115,6 +119,8 @@ read_arguments (int argc, char **argv)
     { "http", no_argument, NULL, 't' },
     { "mixed", no_argument, NULL, 'm' },
     { "web", no_argument, NULL, 'w' },
+    { "long", no_argument, NULL, 'g' },
+    { "run", no_argument, NULL, 'x' },
     { "peer", required_argument, NULL, 'e' },
     { "list", required_argument, NULL, 'l' },
     { "urls", required_argument, NULL, 'u' },
@@ -125,12 +131,14 @@ read_arguments (int argc, char **argv)
     { NULL, 0, NULL, 0 } };
   struct request request = { .urls = 20000, .seed = 1738, .rounds = 9 };
   int option;
-  while ((option = getopt_long (argc, argv, "", options, NULL)) != -1)
+  while ((option = getopt_long (argc, argv, "+", options, NULL)) != -1)
     switch (option)
       {
       case 't': request.kind = GENERATE_HTTP; break;
       case 'm': request.kind = GENERATE_MIXED; break;
       case 'w': request.kind = GENERATE_WEB; break;
+      case 'g': request.kind = GENERATE_LONG; break;
+      case 'x': machine_run (argv + optind); exit (0);
       case 'e': request.peer = optarg; break;
       case 'l': request.file = optarg; break;
       case 'u': request.urls = number (optarg); break;

@@ -24,11 +24,13 @@ struct peer
   void (*end) (void *state);    /* NULL: nothing to be done.  */
 };
 
-extern const struct peer peer_urlbnf, peer_urlbnf_one_shot, peer_urlbnf_validate, peer_normalize;
-extern const struct peer peer_uri, peer_uri_one_shot, peer_uri_validate, peer_uri_resolve, peer_uri_resolve_text,
-  peer_uri_normalize;
+extern const struct peer peer_urlbnf, peer_urlbnf_one_shot, peer_urlbnf_validate, peer_normalize, peer_hash, peer_equal;
+extern const struct peer peer_uri, peer_uri_one_shot, peer_uri_validate, peer_uri_components, peer_uri_resolve,
+  peer_uri_resolve_text, peer_uri_normalize;
 extern const struct peer peer_uriparser_resolve, peer_uriparser_normalize;
 extern const struct peer peer_boost_resolve, peer_boost_normalize;
+/* These parse a URL, and keep the result and its text.  */
+extern const struct peer peer_keep_tree, peer_keep_pack, peer_uriparser_keep, peer_boost_keep;
 extern const struct peer peer_uriparser, peer_boost, peer_curl, peer_glib, peer_http_parser;
 extern const struct peer peer_apr, limit_classes, limit_copy;
 
@@ -65,8 +67,8 @@ double list_mean_length (const struct list *list);
 bool list_is_http (const struct list *list);
 void list_free (struct list *list);
 
-/* Return how often memory was allocated so far, and whether that is known.  */
-extern size_t allocations;
+/* How often memory was allocated so far, and how many octets; and whether that is known.  */
+extern size_t allocations, allocated;
 extern const bool allocations_are_counted;
 
 /* Stay on one CPU from now on.  Return its number, or -1 if that is impossible.  */
@@ -78,6 +80,9 @@ const char *machine_compiler (void);
 
 /* Return how many octets of memory are free, or a guess if that is unknown.  */
 size_t machine_memory (void);
+
+/* Run the command ARGV, with its output and messages to /dev/null, and print what "bench --run" prints.  */
+void machine_run (char **argv);
 
 /* Return the nanoseconds since some moment; and those in which this process had a CPU.  */
 double machine_now (void);

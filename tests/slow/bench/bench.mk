@@ -2,8 +2,9 @@
 ## SPDX-License-Identifier: MIT
 ##
 ## "make bench" makes bench-compare, bench-length and bench-program.  BENCH_URLS=FILE takes the lines of FILE and
-## not generated URLs; ADA=FOLDER has the sources of ada.  The programs' options, see --help, are BENCH_FLAGS,
-## BENCH_LENGTH_FLAGS and BENCH_DATA_FLAGS; BENCH_PROGRAM_FLAGS are the numbers of URLs and of rounds.
+## not generated URLs; ADA=FOLDER has the sources of ada, and ADAPARSE=FILE is its program.  The programs' options,
+## see --help, are BENCH_FLAGS, BENCH_LENGTH_FLAGS and BENCH_DATA_FLAGS; BENCH_PROGRAM_FLAGS are the numbers of URLs
+## and of rounds; DOCUMENTS=FILE is a text to find URLs in.
 
 bench = tests/slow/bench
 bench_programs = tests/slow/bench/bench$(EXEEXT) tests/slow/bench/instructions$(EXEEXT) tests/slow/bench/length$(EXEEXT)
@@ -41,13 +42,13 @@ bench-compare: tests/slow/bench/bench$(EXEEXT)
 	    -o $(bench)/peer-ada.so $(srcdir)/$(bench)/peer-ada.cc || exit 1; \
 	fi; \
 	if test -n "$(BENCH_URLS)"; then exec $< --list="$(BENCH_URLS)" $$peer $(BENCH_FLAGS); fi; \
-	$< --http $$peer $(BENCH_FLAGS) && echo && $< --web $$peer $(BENCH_FLAGS) && echo && \
-	$< --mixed $$peer $(BENCH_FLAGS)
+	for list in http web mixed long; do $< --$$list $$peer $(BENCH_FLAGS) && echo || exit; done
 bench-length: tests/slow/bench/length$(EXEEXT)
 	@$< $(BENCH_LENGTH_FLAGS)
 ## In the build tree urlbnf may be libtool's script; libtool passes the program itself.
 bench-program: tests/slow/bench/bench$(EXEEXT) urlbnf$(EXEEXT)
-	@$(LIBTOOL) --mode=execute $(SHELL) $(srcdir)/$(bench)/program.sh $< ./urlbnf$(EXEEXT) $(BENCH_PROGRAM_FLAGS)
+	@ADAPARSE='$(ADAPARSE)' DOCUMENTS='$(DOCUMENTS)' $(LIBTOOL) --mode=execute $(SHELL) \
+	  $(srcdir)/$(bench)/program.sh $< ./urlbnf$(EXEEXT) $(srcdir) $(BENCH_PROGRAM_FLAGS)
 bench-data: tests/slow/bench/bench$(EXEEXT) all
 	@MAKE='$(MAKE)' PKG_CONFIG='$(PKG_CONFIG)' CC='$(CC)' srcdir='$(srcdir)' URLS='$(BENCH_URLS)' \
 	  $(SHELL) $(srcdir)/$(bench)/data.sh $< $(BENCH_DATA_FLAGS)

@@ -22,6 +22,7 @@ static const struct peer *const parsers[] = {
   &peer_uri,
   &peer_uri_one_shot,
   &peer_uri_validate,
+  &peer_uri_components,
 #ifdef HAVE_URIPARSER
   &peer_uriparser,
 #endif
@@ -56,7 +57,10 @@ static const struct peer *const resolvers[] = {
 };
 
 static const struct peer *const normalizers[] = {
-  &peer_uri_normalize, &peer_normalize,
+  &peer_uri_normalize,
+  &peer_normalize,
+  &peer_hash,
+  &peer_equal,
 #ifdef HAVE_URIPARSER
   &peer_uriparser_normalize,
 #endif
@@ -65,30 +69,53 @@ static const struct peer *const normalizers[] = {
 #endif
 };
 
-/* Those that do each work.  */
+static const struct peer *const keepers[] = {
+  &peer_keep_tree,
+  &peer_keep_pack,
+#ifdef HAVE_URIPARSER
+  &peer_uriparser_keep,
+#endif
+#ifdef HAVE_BOOST_URL
+  &peer_boost_keep,
+#endif
+};
+
+/* Those that do each work, and those of a shared object that do it.  */
+enum { LOADED = 2 };
 static const struct
 {
   const struct peer *const *peer;
   size_t count;
+  const char *loaded[LOADED + 1];
 } peers[] = {
-  [PARSE] = { parsers, sizeof parsers / sizeof *parsers },
-  [RESOLVE] = { resolvers, sizeof resolvers / sizeof *resolvers },
-  [NORMALIZE] = { normalizers, sizeof normalizers / sizeof *normalizers }
+  [PARSE] = { parsers, sizeof parsers / sizeof *parsers, { "loaded_parse", "loaded_validate", NULL } },
+  [RESOLVE] = { resolvers, sizeof resolvers / sizeof *resolvers, { NULL } },
+  [NORMALIZE] = { normalizers, sizeof normalizers / sizeof *normalizers, { "loaded_parse", NULL } },
+  [KEEP] = { keepers, sizeof keepers / sizeof *keepers, { "loaded_keep", NULL } }
 };
 
-enum { LOADED = 2 };
-
-/* The parsers of the shared object FILE.  */
-static void
-load_peers (const struct peer *loaded[LOADED], const char *file)
+/* Return the parser NAME of the shared object FILE.  */
+static const struct peer *
+load_peer (const char *file, const char *name)
 {
-  static const char *const names[LOADED] = { "loaded_parse", "loaded_validate" };
   void *object = dlopen (file, RTLD_NOW);
-  if (object == NULL)
+  const struct peer *peer = object != NULL ? dlsym (object, name) : NULL;
+  if (peer == NULL)
     die ("%s", dlerror ());
-  for (size_t i = 0; i < LOADED; i++)
-    if ((loaded[i] = dlsym (object, names[i])) == NULL)
-      die ("%s: no %s", file, names[i]);
+  return peer;
+}
+
+/* Set PEER to all that do WORK, with those of the shared object MORE, if that is not NULL.  Return
+   how many there are.  */
+enum { PEERS_MAX = 24 };
+static size_t
+find_peers (const struct peer *peer[PEERS_MAX], enum work work, const char *more)
+{
+  size_t count = peers[work].count;
+  memcpy (peer, peers[work].peer, count * sizeof *peer);
+  for (size_t i = 0; more != NULL && peers[work].loaded[i] != NULL; i++)
+    peer[count++] = load_peer (more, peers[work].loaded[i]);
+  return count;
 }
 
 /*------------------------------------------------------------------------.
@@ -135,17 +162,12 @@ prepare (struct result *r, const struct list *list, size_t rounds)
 struct comparison
 compare_parsers (enum work work, const struct list *list, size_t rounds, const char *more)
 {
-  const struct peer *loaded[LOADED];
-  size_t own = peers[work].count, count = own;
-  if (more != NULL)
-    {
-      load_peers (loaded, more);
-      count += LOADED;
-    }
+  const struct peer *peer[PEERS_MAX];
+  size_t count = find_peers (peer, work, more);
   struct comparison c = { work, list, rounds, take (count, sizeof (struct result)), count };
   for (size_t i = 0; i < count; i++)
     {
-      c.result[i].peer = i < own ? peers[work].peer[i] : loaded[i - own];
+      c.result[i].peer = peer[i];
       prepare (&c.result[i], list, rounds);
     }
   for (size_t round = 0; round < rounds; round++)
@@ -208,4 +230,27 @@ show_comparison (const struct comparison *c)
           "it is what the classes of the octets by a loop over a table cost, and a copy of\n"
           "the URL."
         : "");
+}
+
+void
+show_memory (const struct list *list, const char *more)
+{
+  const struct peer *peer[PEERS_MAX];
+  size_t count = allocations_are_counted ? find_peers (peer, KEEP, more) : 0;
+  puts ("\nthe memory of a URL that is kept, beyond its text, in octets\n");
+  for (size_t i = 0; i < count; i++)
+    {
+      void *state = peer[i]->begin != NULL ? peer[i]->begin () : NULL;
+      size_t accepted = 0, length = 0, before = allocated;
+      for (size_t k = 0; k < list->count; k++)
+        if (peer[i]->parse (state, list->octets + list->start[k], list_length (list, k)))
+          {
+            accepted++;
+            length += list_length (list, k);
+          }
+      printf ("%-16s %8.0f\n", peer[i]->name,
+              ((double) (allocated - before) - (double) length) / (double) accepted);
+      if (peer[i]->end != NULL)
+        peer[i]->end (state);
+    }
 }

@@ -18,8 +18,9 @@ struct result
   double *ns;                   /* A URL, in each round.  */
 };
 
-/* The work: parse; parse a reference and resolve it; parse a URI and normalize it.  */
-enum work { PARSE, RESOLVE, NORMALIZE };
+/* The work: parse; parse a reference and resolve it; parse a URL and normalize, hash or compare it;
+   parse a URL and keep it.  */
+enum work { PARSE, RESOLVE, NORMALIZE, KEEP };
 
 struct comparison
 {
@@ -40,6 +41,9 @@ void comparison_free (struct comparison *comparison);
 
 /* Print the table.  */
 void show_comparison (const struct comparison *comparison);
+
+/* Print how much memory the parsed URLs of LIST take, beyond their texts, in each library.  */
+void show_memory (const struct list *list, const char *more);
 
 /* Print which targets of the work are met: those for http URLs, or those for MIXED ones.  */
 void show_targets (const struct comparison *comparison, bool mixed);

@@ -60,7 +60,9 @@ static const struct
   { "prospero", "prospero://{hostport}/{#4:{name}/}{file}{*35:;{word}={name}}" },
   /* Schemes without a production of their own: with an ip-schemepart, and opaque.  */
   { "other", "{70:https://{login}/{#5:{name}/}{file}|mid:{name}@{host}}" },
-  { "web", "{85:https|http}://{host}{!10:/{#4:{name}/}{file}{6:{search}}}" } };
+  { "web", "{85:https|http}://{host}{!10:/{#4:{name}/}{file}{6:{search}}}" },
+  { "value", "{60:{name}|{30:{number 8}|%22{name}%20{name}%22}}" },
+  { "long", "https://{host}/{#4+2:{name}/}{file}?{#4+3:{word}={value}&}{word}={value}" } };
 
 /* How many of a hundred mixed URLs are made by which rule.  */
 static const struct
@@ -189,7 +191,7 @@ generate (struct list *list, enum generated kind, size_t count, uint64_t seed)
       size_t i = 0;
       while (share >= schemes[i].share)
         share -= schemes[i++].share;
-      const char *rule = kind == GENERATE_WEB ? "web" : schemes[i].rule;
+      const char *rule = kind == GENERATE_WEB ? "web" : kind == GENERATE_LONG ? "long" : schemes[i].rule;
       put_rule (&m, rule, strlen (rule));
       list_end (list);
     }

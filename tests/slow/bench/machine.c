@@ -4,9 +4,12 @@
 
 #include <config.h>
 
+#include <fcntl.h>
 #include <sched.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -90,4 +93,31 @@ double
 machine_worked (void)
 {
   return read_clock (CLOCK_PROCESS_CPUTIME_ID);
+}
+
+static double
+get_seconds (struct timeval time)
+{
+  return (double) time.tv_sec + (double) time.tv_usec / 1e6;
+}
+
+void
+machine_run (char **argv)
+{
+  double start = machine_now ();
+  int status;
+  struct rusage usage;
+  pid_t child = fork ();
+  if (child == 0)
+    {
+      int null = open ("/dev/null", O_WRONLY);
+      if (null >= 0 && dup2 (null, STDOUT_FILENO) >= 0 && dup2 (null, STDERR_FILENO) >= 0)
+        execvp (argv[0], argv);
+      _exit (127);
+    }
+  if (child < 0 || waitpid (child, &status, 0) != child || !WIFEXITED (status)
+      || WEXITSTATUS (status) >= 126 || getrusage (RUSAGE_CHILDREN, &usage) != 0)
+    die ("cannot run %s", argv[0]);
+  printf ("%.6f %.6f %ld\n", get_seconds (usage.ru_utime) + get_seconds (usage.ru_stime),
+          (machine_now () - start) / 1e9, usage.ru_maxrss);
 }

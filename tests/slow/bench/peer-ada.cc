@@ -27,9 +27,21 @@ can_parse (void *, const char *text, size_t length)
   return ada::can_parse (std::string_view (text, length));
 }
 
+// A compiler may leave out what is not stored.
+static void *volatile kept;
+
+static bool
+keep (void *, const char *text, size_t length)
+{
+  auto url = ada::parse<ada::url_aggregator> (std::string_view (text, length));
+  kept = url ? new ada::url_aggregator (std::move (*url)) : nullptr;
+  return bool (url);
+}
+
 extern "C"
 {
-  extern const struct peer loaded_parse, loaded_validate;
+  extern const struct peer loaded_parse, loaded_validate, loaded_keep;
   const struct peer loaded_parse = { "ada", version, nullptr, parse, nullptr };
   const struct peer loaded_validate = { "ada can_parse", version, nullptr, can_parse, nullptr };
+  const struct peer loaded_keep = { "ada", version, nullptr, keep, nullptr };
 }

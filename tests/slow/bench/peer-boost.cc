@@ -63,5 +63,17 @@ normalize (void *, const char *text, size_t length)
   return true;
 }
 
+/* A compiler may leave out what is not stored.  */
+static void *volatile kept;
+
+static bool
+keep (void *, const char *text, size_t length)
+{
+  auto uri = boost::urls::parse_uri (boost::urls::string_view (text, length));
+  kept = uri.has_value () ? new boost::urls::url (*uri) : nullptr;
+  return uri.has_value ();
+}
+
+const struct peer peer_boost_keep = { "Boost.URL", version, nullptr, keep, nullptr };
 const struct peer peer_boost_resolve = { "Boost.URL", version, begin_base, resolve, end_base };
 const struct peer peer_boost_normalize = { "Boost.URL", version, nullptr, normalize, nullptr };

@@ -146,6 +146,89 @@ normalize (void *state, const char *text, size_t length)
          && urlbnf_normalize (result, ROOM, &needed, url, 0) == URLBNF_OK && needed < ROOM;
 }
 
+static bool
+hash (void *state, const char *text, size_t length)
+{
+  const urlbnf_url *url;
+  return urlbnf_parser_parse (state, &url, text, length, NULL) == URLBNF_OK
+         && urlbnf_hash (url, 0) != 1;
+}
+
+struct two
+{
+  urlbnf_parser *parser[2];
+  char text[ROOM];
+};
+
+static void *
+begin_two (void)
+{
+  struct two *two = take (1, sizeof *two);
+  two->parser[0] = new_parser (NULL);
+  two->parser[1] = new_parser (NULL);
+  return two;
+}
+
+static void
+end_two (void *state)
+{
+  struct two *two = state;
+  urlbnf_parser_free (two->parser[0]);
+  urlbnf_parser_free (two->parser[1]);
+  free (two);
+}
+
+/* Parse the URL, and once more with another case of the scheme, and compare the two.  */
+static bool
+compare_two (void *state, const char *text, size_t length)
+{
+  struct two *two = state;
+  const urlbnf_url *one, *other;
+  if (length > ROOM)
+    return false;
+  memcpy (two->text, text, length);
+  two->text[0] = (char) (text[0] ^ ' ');
+  return urlbnf_parser_parse (two->parser[0], &one, text, length, NULL) == URLBNF_OK
+         && urlbnf_parser_parse (two->parser[1], &other, two->text, length, NULL) == URLBNF_OK
+         && urlbnf_equal (one, other);
+}
+
+/* Read all parts of a URI, as slices.  */
+static bool
+read_components (void *state, const char *text, size_t length)
+{
+  const urlbnf_url *url;
+  if (urlbnf_parser_parse (state, &url, text, length, NULL) != URLBNF_OK)
+    return false;
+  const urlbnf_uri *uri = &urlbnf_as_typed (url)->as.uri;
+  return uri->scheme.len + uri->authority.len + uri->userinfo.len + uri->host.len + uri->port.len
+         + uri->path.len + uri->query.len + uri->fragment.len != 0;
+}
+
+/*------------------------------------------------------------------------.
+| What a program keeps                                                    |
+`------------------------------------------------------------------------*/
+
+static bool
+keep_tree (void *state, const char *text, size_t length)
+{
+  urlbnf_url *url;
+  (void) state;
+  return urlbnf_parse (&url, text, length, NULL, NULL) == URLBNF_OK;
+}
+
+static bool
+keep_pack (void *state, const char *text, size_t length)
+{
+  const urlbnf_url *url;
+  char pack[ROOM];
+  if (urlbnf_parser_parse (state, &url, text, length, NULL) != URLBNF_OK)
+    return false;
+  size_t size = urlbnf_pack (pack, ROOM, url);
+  memcpy (take (size, 1), pack, size < ROOM ? size : ROOM);
+  return true;
+}
+
 const struct peer peer_urlbnf = { "urlbnf", urlbnf_version, begin_url, parse_reused, end };
 const struct peer peer_urlbnf_one_shot
   = { "urlbnf one-shot", urlbnf_version, NULL, parse_one_shot, NULL };
@@ -156,6 +239,13 @@ const struct peer peer_uri_one_shot
   = { "rfc3986 one-shot", urlbnf_version, begin_one_shot, parse_one_shot, free };
 const struct peer peer_uri_validate
   = { "rfc3986 validate", urlbnf_version, begin_uri, validate, end };
+const struct peer peer_uri_components
+  = { "components", urlbnf_version, begin_uri, read_components, end };
+const struct peer peer_hash = { "rfc1738 hash", urlbnf_version, begin_url, hash, end };
+const struct peer peer_equal = { "2 parses, equal", urlbnf_version, begin_two, compare_two, end_two };
+const struct peer peer_keep_tree = { "urlbnf, trees", urlbnf_version, NULL, keep_tree, NULL };
+const struct peer peer_keep_pack
+  = { "urlbnf, compact", urlbnf_version, begin_url, keep_pack, end };
 const struct peer peer_uri_resolve
   = { "resolve", urlbnf_version, begin_resolve, resolve, end_resolve };
 const struct peer peer_uri_resolve_text

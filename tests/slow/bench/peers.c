@@ -157,6 +157,19 @@ uriparser_parse (void *state, const char *text, size_t length)
 
 const struct peer peer_uriparser = { "uriparser", uriparser_version, NULL, uriparser_parse, NULL };
 
+/* The result has pointers into the text.  */
+static bool
+uriparser_keep (void *state, const char *text, size_t length)
+{
+  UriUriA *uri = take (1, sizeof *uri);
+  char *own = memcpy (take (length, 1), text, length);
+  const char *error;
+  (void) state;
+  return uriParseSingleUriExA (uri, own, own + length, &error) == URI_SUCCESS;
+}
+
+const struct peer peer_uriparser_keep = { "uriparser", uriparser_version, NULL, uriparser_keep, NULL };
+
 /* Write a URI as text.  */
 enum { ROOM = 4096 };
 

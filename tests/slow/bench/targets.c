@@ -32,13 +32,21 @@ static const struct
   { PARSE, "urlbnf one-shot", "libcurl", 2.0, 2.0 },
   { PARSE, "urlbnf one-shot", "GLib GUri", 2.0, 2.0 },
   { PARSE, "urlbnf validate", "uriparser", 5.0, 5.0 },
+  { PARSE, "urlbnf", "ada", 1 / 0.7, 1 / 0.7 },
+  { PARSE, "urlbnf validate", "ada can_parse", 1.0, 1.0 },
+  { PARSE, "rfc3986 validate", "ada can_parse", 1 / 0.6, 1 / 0.6 },
+  { PARSE, "components", "ada", 1 / 0.7, 1 / 0.7 },
   /* The same grammar as theirs.  */
   { PARSE, "rfc3986", "uriparser", 2.0, 2.0 },
   { PARSE, "rfc3986", "Boost.URL", 2.0, 2.0 },
   { RESOLVE, "resolve", "uriparser", 2.0, 2.0 },
   { RESOLVE, "resolve", "Boost.URL", 2.0, 2.0 },
+  { RESOLVE, "resolve to a tree", "uriparser", 2.0, 2.0 },
   { NORMALIZE, "normalize", "uriparser", 2.0, 2.0 },
   { NORMALIZE, "normalize", "Boost.URL", 2.0, 2.0 },
+  { NORMALIZE, "normalize", "ada", 1.0, 1.0 },
+  { NORMALIZE, "rfc1738 normal", "uriparser", 1 / 0.45, 1 / 0.45 },
+  { NORMALIZE, "rfc1738 hash", "rfc1738 normal", 2.0, 2.0 },
 };
 
 /* PARSER is to allocate no more than that a URL.  */
@@ -87,7 +95,7 @@ show_speed (const struct comparison *c, const char *parser, const char *other, d
   printf ("%-16s against %-11s %8.2f ", parser, other, wanted);
   if (b == NULL)
     {
-      printf ("%8s  not measured: configure has not found it\n", "-");
+      printf ("%8s  skipped: it is not here\n", "-");
       return;
     }
   double here = median_ratio (b->ns, a->ns, c->rounds);
