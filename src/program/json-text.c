@@ -37,10 +37,10 @@ json_is_simple (const char *text, size_t length)
   return ((wrong | mark_special_octets (text + length - sizeof few)) & EACH (0x80)) == 0;
 }
 
-/* Return the length of the well-formed UTF-8 sequence at TEXT (Unicode 15, table 3-7), or 0.  */
-static size_t
-get_sequence_length (const unsigned char *text, size_t length)
+size_t
+json_measure_character (const char *at, size_t length)
 {
+  const unsigned char *text = (const unsigned char *) at;
   unsigned char first = text[0];
   if (first < 0x80)
     return 1;
@@ -60,10 +60,9 @@ get_sequence_length (const unsigned char *text, size_t length)
 bool
 json_is_utf8 (const char *text, size_t length)
 {
-  const unsigned char *octet = (const unsigned char *) text;
   for (size_t i = 0, step; i < length; i += step)
     {
-      step = get_sequence_length (octet + i, length - i);
+      step = json_measure_character (text + i, length - i);
       if (step == 0)
         return false;
     }
@@ -95,7 +94,7 @@ add_character (struct buffer *to, const char *text, size_t length)
 {
   static const char escaped[] = "\"\\\b\f\n\r\t", letters[] = "\"\\bfnrt";
   const char *found = memchr (escaped, *text, sizeof escaped - 1);
-  size_t octets = get_sequence_length ((const unsigned char *) text, length);
+  size_t octets = json_measure_character (text, length);
   unsigned code = octets != 0 ? decode_sequence ((const unsigned char *) text, octets) : 0xFFFD;
   char escape[] = { '\\', found != NULL ? letters[found - escaped] : 'u', '0', '0', '0', '0' };
   ub_write_hex (escape + 2, (char) (code >> 8));

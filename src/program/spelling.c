@@ -5,6 +5,7 @@
 #include <config.h>
 
 #include "hosts.h"
+#include "json.h"
 #include "program.h"
 #include "text/entity.h"
 
@@ -97,22 +98,6 @@ has_high (const char *text, size_t length)
   return false;
 }
 
-/* Return the length of the UTF-8 character at TEXT, one above 7F, or 0 if there is none.  */
-static size_t
-get_character_length (const char *text, size_t length)
-{
-  const unsigned char *at = (const unsigned char *) text;
-  size_t count = *at < 0xC2 ? 0 : *at < 0xE0 ? 2 : *at < 0xF0 ? 3 : *at < 0xF5 ? 4 : 0;
-  if (count == 0 || count > length)
-    return 0;
-  for (size_t i = 1; i < count; i++)
-    if ((at[i] & 0xC0) != 0x80)
-      return 0;
-  bool is_long = (*at == 0xE0 && at[1] < 0xA0) || (*at == 0xF0 && at[1] < 0x90);
-  bool is_none = (*at == 0xED && at[1] >= 0xA0) || (*at == 0xF4 && at[1] >= 0x90);
-  return is_long || is_none ? 0 : count;
-}
-
 /* Append TEXT with escapes for its characters above 7F.  An octet that is not part of a character
    stays.  */
 static void
@@ -120,7 +105,7 @@ add_escaped (struct buffer *to, const char *text, size_t length)
 {
   for (size_t i = 0; i < length;)
     {
-      size_t count = is_high (text[i]) ? get_character_length (text + i, length - i) : 0;
+      size_t count = is_high (text[i]) ? json_measure_character (text + i, length - i) : 0;
       if (count == 0)
         buffer_add (to, &text[i++], 1);
       for (; count != 0; count--)
