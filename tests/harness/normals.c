@@ -2,11 +2,13 @@
 
    SPDX-License-Identifier: MIT  */
 
+#include <stdlib.h>
+#include <string.h>
 #include <strings.h>
 
+#include "../slow/fuzz/fuzz.h"
 #include "normals.h"
 #include "typed.h"
-#include "unit.h"
 
 urlbnf_url *
 parse_text (const char *text, size_t length, urlbnf_production start)
@@ -28,8 +30,8 @@ next_node (const urlbnf_url *url, urlbnf_node *node)
     return false;
   if (node->production != URLBNF_PORT)
     return true;
-  assert_true (urlbnf_node_next (url, node));
-  assert_int_equal (node->production, URLBNF_DIGITS);
+  CHECK (urlbnf_node_next (url, node));
+  CHECK (node->production == URLBNF_DIGITS);
   return urlbnf_node_next (url, node);
 }
 
@@ -64,7 +66,7 @@ is_same_text (enum difference difference, urlbnf_slice from, urlbnf_slice to)
 {
   char decoded_from[ROOM], decoded_to[ROOM];
   size_t length = urlbnf_decode (decoded_from, ROOM, from.ptr, from.len);
-  assert_true (length < ROOM);
+  CHECK (length < ROOM);
   if (urlbnf_decode (decoded_to, ROOM, to.ptr, to.len) != length)
     return false;
   for (size_t i = 0; i < length; i++)
@@ -136,11 +138,11 @@ check_derivation (const urlbnf_url *url, const urlbnf_url *normal, urlbnf_produc
   char text[ROOM + 1];
   urlbnf_url *simple = parse_text (text, simplify (text, url), start);
   urlbnf_slice scheme = urlbnf_part_text (url, URLBNF_SCHEME);
-  assert_non_null (simple);
+  CHECK (simple != NULL);
   if (!is_same_derivation (simple, normal))
-    fail_msg ("%s has the normal form %s", urlbnf_text (url).ptr, urlbnf_text (normal).ptr);
+    fuzz_fail (urlbnf_text (url).ptr, 0, urlbnf_text (normal).ptr);
   if (scheme.ptr != NULL)
-    assert_true (is_same_text (CASE, scheme, urlbnf_part_text (normal, URLBNF_SCHEME)));
+    CHECK (is_same_text (CASE, scheme, urlbnf_part_text (normal, URLBNF_SCHEME)));
   urlbnf_free (simple);
 }
 
@@ -161,27 +163,24 @@ check_port (const urlbnf_url *url, const urlbnf_url *normal)
   urlbnf_slice port = urlbnf_default (url, URLBNF_PORT);
   unsigned long value = value_of (port);
   urlbnf_endpoint one, other;
-  assert_int_equal (urlbnf_endpoint_find (url, &one), urlbnf_endpoint_find (normal, &other));
-  assert_ptr_equal (one.protocol, other.protocol);
+  urlbnf_port_from usual = port.ptr != NULL ? URLBNF_PORT_DEFAULT : URLBNF_PORT_NONE;
+  CHECK (urlbnf_endpoint_find (url, &one) == urlbnf_endpoint_find (normal, &other));
+  CHECK (one.protocol == other.protocol);
   /* A local file has no host to connect to.  */
-  assert_int_equal (one.host.len, other.host.len);
-  assert_int_equal (one.port, other.port);
-  assert_int_equal (one.port, from.ptr != NULL ? value_of (from) : value);
-  assert_int_equal (one.port_from, from.ptr != NULL ? URLBNF_PORT_WRITTEN
-                                   : port.ptr != NULL ? URLBNF_PORT_DEFAULT : URLBNF_PORT_NONE);
-  assert_int_equal (other.port_from, to.ptr != NULL ? URLBNF_PORT_WRITTEN
-                                     : port.ptr != NULL ? URLBNF_PORT_DEFAULT : URLBNF_PORT_NONE);
+  CHECK (one.host.len == other.host.len && one.port == other.port);
+  CHECK (one.port == (from.ptr != NULL ? value_of (from) : value));
+  CHECK (one.port_from == (from.ptr != NULL ? URLBNF_PORT_WRITTEN : usual));
+  CHECK (other.port_from == (to.ptr != NULL ? URLBNF_PORT_WRITTEN : usual));
   if (to.ptr != NULL)
     {
       while (from.len > to.len && *from.ptr == '0')
         from = (urlbnf_slice) { from.ptr + 1, from.len - 1 };
-      assert_int_equal (from.len, to.len);
-      assert_memory_equal (from.ptr, to.ptr, to.len);
-      assert_true (to.len == 1 || *to.ptr != '0');
-      assert_true (port.ptr == NULL || value_of (to) != value);
+      CHECK (fuzz_same (from.ptr, from.len, to.ptr, to.len));
+      CHECK (to.len == 1 || *to.ptr != '0');
+      CHECK (port.ptr == NULL || value_of (to) != value);
     }
   else if (from.ptr != NULL)
-    assert_true (port.ptr != NULL && value_of (from) == value);
+    CHECK (port.ptr != NULL && value_of (from) == value);
 }
 
 /* Whether the escape at AT of URL, a normal form, could be its octet: the derivation would be the same, and
@@ -194,7 +193,7 @@ could_be_raw (const urlbnf_url *url, size_t at, urlbnf_production start)
   urlbnf_slice whole = urlbnf_text (url);
   urlbnf_production kind = urlbnf_kind (url);
   memcpy (text, whole.ptr, at);
-  assert_int_equal (urlbnf_decode (text + at, 1, whole.ptr + at, 3), 1);
+  CHECK (urlbnf_decode (text + at, 1, whole.ptr + at, 3) == 1);
   memcpy (text + at + 1, whole.ptr + at + 3, whole.len - at - 3);
   bool is_named = kind != URLBNF_OTHERURL && kind != URLBNF_GENERICURL && kind != URLBNF_LOGIN;
   if (text[at] != '\0'
@@ -214,21 +213,21 @@ check_normal (const urlbnf_url *url, urlbnf_production start)
   urlbnf_slice text = urlbnf_text (url), scheme = urlbnf_part_text (url, URLBNF_SCHEME);
   urlbnf_slice host = urlbnf_part_text (url, URLBNF_HOST);
   if (urlbnf_kind (url) == URLBNF_NEWSURL)
-    assert_null (host.ptr);
+    CHECK (host.ptr == NULL);
   for (size_t i = 0; i < scheme.len; i++)
-    assert_false (scheme.ptr[i] >= 'A' && scheme.ptr[i] <= 'Z');
+    CHECK (scheme.ptr[i] < 'A' || scheme.ptr[i] > 'Z');
   for (size_t i = 0; i < host.len; i++)
-    assert_false (host.ptr[i] >= 'A' && host.ptr[i] <= 'Z');
+    CHECK (host.ptr[i] < 'A' || host.ptr[i] > 'Z');
   if (other != NULL && other->host.ptr == NULL && other->schemepart.len >= 2
       && memcmp (other->schemepart.ptr, "//", 2) == 0)
     return;
   for (size_t i = 0; i < text.len; i++)
     if (text.ptr[i] == '%')
       {
-        assert_true (text.len - i >= 3);
-        assert_false (text.ptr[i + 1] >= 'a' || text.ptr[i + 2] >= 'a');
+        CHECK (text.len - i >= 3);
+        CHECK (text.ptr[i + 1] < 'a' && text.ptr[i + 2] < 'a');
         if (could_be_raw (url, i, start))
-          fail_msg ("%s could have the octet at %zu", text.ptr, i);
+          fuzz_fail (text.ptr, (int) i, "the escape there is its octet");
       }
 }
 
@@ -236,7 +235,7 @@ size_t
 normal_form (char *buffer, size_t size, const urlbnf_url *url)
 {
   size_t length;
-  assert_int_equal (urlbnf_normalize (buffer, size, &length, url, 0), URLBNF_OK);
+  CHECK (urlbnf_normalize (buffer, size, &length, url, 0) == URLBNF_OK);
   return length;
 }
 
@@ -245,18 +244,17 @@ check_normal_form (char *buffer, const urlbnf_url *url, urlbnf_production start)
 {
   char again[ROOM];
   size_t length = normal_form (buffer, ROOM, url);
-  assert_true (length < ROOM && length <= urlbnf_text (url).len + 1);
+  CHECK (length < ROOM && length <= urlbnf_text (url).len + 1);
   urlbnf_url *normal = parse_text (buffer, length, start);
   if (normal == NULL)
-    fail_msg ("%.*s, of %s, is no URL", (int) length, buffer, urlbnf_text (url).ptr);
+    fuzz_fail (urlbnf_text (url).ptr, 0, "the normal form is a URL");
+  CHECK (urlbnf_fragment (normal).ptr == NULL);
   check_derivation (url, normal, start);
   check_port (url, normal);
   check_normal (normal, start);
-  assert_int_equal (normal_form (again, ROOM, normal), length);
-  assert_memory_equal (again, buffer, length);
-  assert_int_equal (urlbnf_equal (url, normal), 1);
-  assert_int_equal (urlbnf_equal (normal, url), 1);
-  assert_true (urlbnf_hash (url, length) == urlbnf_hash (normal, length));
+  CHECK (fuzz_same (again, normal_form (again, ROOM, normal), buffer, length));
+  CHECK (urlbnf_equal (url, normal) == 1 && urlbnf_equal (normal, url) == 1);
+  CHECK (urlbnf_hash (url, length) == urlbnf_hash (normal, length));
   urlbnf_free (normal);
   return length;
 }

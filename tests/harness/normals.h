@@ -1,6 +1,8 @@
 /* normals.h: check the properties of a normal form.
 
-   SPDX-License-Identifier: MIT  */
+   SPDX-License-Identifier: MIT
+
+   A failure ends the program with a message.  */
 
 #ifndef NORMALS_H
 #define NORMALS_H
@@ -9,7 +11,8 @@
 
 #include <urlbnf.h>
 
-enum { ROOM = 1024 };
+/* The longest text that is checked is shorter.  */
+enum { ROOM = 4100 };
 
 /* Return the tree of TEXT, which may have a fragment, or NULL if START does not derive it.  */
 urlbnf_url *parse_text (const char *text, size_t length, urlbnf_production start);

@@ -22,4 +22,8 @@ void fuzz_check_error (const urlbnf_error *error, const char *text, size_t lengt
 void fuzz_compare_trees (const urlbnf_url *a, const urlbnf_url *b);
 void fuzz_compare_errors (const urlbnf_error *a, const urlbnf_error *b);
 
+/* In slow/fuzz/escape.c: call urlbnf_escape_unsafe(), and check what it returns.  */
+urlbnf_code fuzz_escape (urlbnf_escaped **escaped, const char *text, size_t length,
+                         const urlbnf_options *options, urlbnf_error *error);
+
 #endif

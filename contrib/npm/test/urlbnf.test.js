@@ -97,6 +97,7 @@ test ("a text may be long", () => {
   assert.equal (urlbnf.error (text + " ").offset, text.length);
   for (let i = 0; i < 20; i++)
     assert.equal (urlbnf.validate (text), true);
+  assert.equal (urlbnf.validate ("x:" + "a".repeat (262141) + "é"), false);
 });
 
 test ("grammars have start symbols", () => {

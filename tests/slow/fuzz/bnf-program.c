@@ -12,8 +12,10 @@
 
 #include <fcntl.h>
 #include <ftw.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -50,6 +52,16 @@ end (void)
   rmdir (folder_name);
 }
 
+/* A suite of a thousand states takes gigabytes.  Beyond the limit the program's output fails.  */
+static void
+limit_output (void)
+{
+  struct rlimit limit;
+  CHECK (getrlimit (RLIMIT_FSIZE, &limit) == 0);
+  limit.rlim_cur = 4 << 20;
+  CHECK (setrlimit (RLIMIT_FSIZE, &limit) == 0 && signal (SIGXFSZ, SIG_IGN) != SIG_ERR);
+}
+
 static void
 write_file (const char *name, const char *text, size_t length)
 {
@@ -57,16 +69,6 @@ write_file (const char *name, const char *text, size_t length)
   CHECK (fd >= 0);
   fuzz_write_all (fd, text, length);
   close (fd);
-}
-
-/* How much of the text comes before a line "---".  */
-static size_t
-part_length (const char *text, size_t length)
-{
-  for (size_t i = 0; i + 5 <= length; i++)
-    if (memcmp (text + i, "\n---\n", 5) == 0)
-      return i + 1;
-  return length;
 }
 
 static void
@@ -78,7 +80,7 @@ write_files (const char *text, size_t length)
   CHECK (mkdirat (folder, "d", 0777) == 0);
   for (size_t i = 0; i < 3; i++)
     {
-      size_t part = i < 2 ? part_length (text, length) : length;
+      size_t part = i < 2 ? fuzz_part_length (text, length) : length;
       write_file (name[i][0], text, part);
       write_file (name[i][1], text, part);
       size_t used = part + 4 < length ? part + 4 : length;
@@ -243,18 +245,12 @@ begin (void)
 int
 LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
-  struct fuzz_command command;
   if (folder_name[0] == '\0')
     {
       first_options = options;
       folder = fuzz_scratch_folder (folder_name);
       CHECK (atexit (end) == 0);
+      limit_output ();
     }
-  char *copy = fuzz_allocate (size);
-  if (size != 0)
-    memcpy (copy, data, size);
-  if (fuzz_read_command (&command, copy, size) && is_wanted (&command))
-    check (&command);
-  free (copy);
-  return 0;
+  return fuzz_check_command (data, size, is_wanted, check);
 }

@@ -199,16 +199,6 @@ write_corrections (const char *text, size_t length)
   CHECK (fflush (corrections_stream) == 0);
 }
 
-/* How much of the text comes before a line "---".  */
-static size_t
-grammar_length (const char *text, size_t length)
-{
-  for (size_t i = 0; i + 5 <= length; i++)
-    if (memcmp (text + i, "\n---\n", 5) == 0)
-      return i + 1;
-  return length;
-}
-
 /* '0' and '1' let the text tell.  */
 static const enum bnf_notation notations[]
   = { BNF_BY_TEXT, BNF_RFC, BNF_RFC822, BNF_RFC821, BNF_ABNF, BNF_W3C };
@@ -227,7 +217,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   char *text = fuzz_allocate (size - 1);
   if (size > 1)
     memcpy (text, data + 1, size - 1);
-  size_t length = grammar_length (text, size - 1);
+  size_t length = fuzz_part_length (text, size - 1);
   if (length != size - 1)
     {
       write_corrections (text + length + 4, size - 1 - length - 4);

@@ -250,32 +250,26 @@ check_step (struct script *script, const struct step *step, struct fuzz_memory *
   memory->good = good;
 }
 
-int
-LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
+HARNESS (input)
 {
-  struct fuzz_input input;
   struct script script = { .builder = NULL };
-  if (!fuzz_begin (&input, data, size))
-    return 0;
-  input.options.start = URLBNF_NONE;
-  input.options.grammar = NULL;
-  urlbnf_code code = urlbnf_builder_new (&script.builder, &input.options);
-  CHECK (code == (input.memory.failed ? URLBNF_E_MEMORY : URLBNF_OK));
-  const char *at = input.text, *next;
-  for (size_t left = input.length; script.builder != NULL && left != 0;)
+  input->options.start = URLBNF_NONE;
+  input->options.grammar = NULL;
+  urlbnf_code code = urlbnf_builder_new (&script.builder, &input->options);
+  CHECK (code == (input->memory.failed ? URLBNF_E_MEMORY : URLBNF_OK));
+  const char *at = input->text, *next;
+  for (size_t left = input->length; script.builder != NULL && left != 0;)
     {
       struct step step;
       next = find (at, left, "  ");
       size_t length = next != NULL ? (size_t) (next - at) : left;
       if (read_step (&step, at, length))
-        check_step (&script, &step, &input.memory);
+        check_step (&script, &step, &input->memory);
       at += length + (next != NULL ? 2 : 0);
       left -= length + (next != NULL ? 2 : 0);
     }
-  input.memory.good = SIZE_MAX;
+  input->memory.good = SIZE_MAX;
   if (script.builder != NULL)
     check_built (&script);
   urlbnf_builder_free (script.builder);
-  fuzz_end (&input);
-  return 0;
 }

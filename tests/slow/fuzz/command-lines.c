@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <getopt.h>
 #include <stdio.h>
+#include <stdio_ext.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -32,6 +33,20 @@ fuzz_read_command (struct fuzz_command *command, char *data, size_t size)
   command->text = size != 0 ? data + 1 : data;
   command->length = size != 0 ? size - 1 : 0;
   return true;
+}
+
+int
+fuzz_check_command (const uint8_t *data, size_t size, bool (*is_wanted) (struct fuzz_command *command),
+                    void (*check) (const struct fuzz_command *command))
+{
+  struct fuzz_command command;
+  char *copy = fuzz_allocate (size);
+  if (size != 0)
+    memcpy (copy, data, size);
+  if (fuzz_read_command (&command, copy, size) && is_wanted (&command))
+    check (&command);
+  free (copy);
+  return 0;
 }
 
 int
@@ -156,6 +171,12 @@ fuzz_run (int (*function) (int, char **), int count, char **argument, int folder
     dup2 (file[!together], STDERR_FILENO);
   CHECK (fchdir (folder) == 0);
   struct fuzz_run run = { .status = function (count, argument) };
+  /* What a file at its limit does not take may not go to the next one.  */
+  if (ferror (stdout))
+    {
+      __fpurge (stdout);
+      clearerr (stdout);
+    }
   CHECK (fflush (NULL) == 0 && fchdir (here) == 0);
   give_back (kept);
   close (input);

@@ -24,6 +24,10 @@ struct fuzz_command
 /* Take the arguments off DATA, which is changed; false if there are too many, or one has no end.  */
 bool fuzz_read_command (struct fuzz_command *command, char *data, size_t size);
 
+/* CHECK the command of an input, if it IS_WANTED.  */
+int fuzz_check_command (const uint8_t *data, size_t size, bool (*is_wanted) (struct fuzz_command *command),
+                        void (*check) (const struct fuzz_command *command));
+
 /* Put the arguments of main() into ARGUMENT: NAME, MORE unless that is NULL, and those of COMMAND.  Get the
    options ready to be read.  Returns how many there are.  */
 enum { FUZZ_ARGV = FUZZ_ARGUMENTS + 3 };

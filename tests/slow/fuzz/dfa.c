@@ -144,20 +144,14 @@ check_text (const struct automata *grammar, const bnf_dfa *dfa, const struct fuz
   urlbnf_free (url);
 }
 
-int
-LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
+HARNESS (input)
 {
-  struct fuzz_input input;
-  if (!fuzz_begin (&input, data, size))
-    return 0;
-  const struct automata *grammar = find_automata (input.options.grammar);
+  const struct automata *grammar = find_automata (input->options.grammar);
   if (grammar != NULL)
     {
-      urlbnf_production start = input.options.start;
+      urlbnf_production start = input->options.start;
       const bnf_dfa *dfa = grammar->dfa[start != URLBNF_NONE ? start : grammar->first];
       CHECK (dfa != NULL);
-      check_text (grammar, dfa, &input);
+      check_text (grammar, dfa, input);
     }
-  fuzz_end (&input);
-  return 0;
 }

@@ -12,76 +12,99 @@
 
 /* Undo the changes, and compare.  */
 static void
-check_changes (const urlbnf_escaped *escaped, const struct fuzz_input *input)
+check_changes (const urlbnf_escaped *escaped, const char *text, size_t length)
 {
   static const char digits[] = "0123456789ABCDEF";
   size_t from = 0, to = 0;
   for (size_t i = 0; i < escaped->changes; i++)
     {
       const urlbnf_change *change = &escaped->change[i];
-      CHECK (change->offset >= from && change->offset < input->length);
+      CHECK (change->offset >= from && change->offset < length);
       size_t same = change->offset - from;
       CHECK (change->result == to + same && change->result + 3 <= escaped->text.len);
-      CHECK (fuzz_same (input->text + from, same, escaped->text.ptr + to, same));
-      CHECK ((unsigned char) input->text[change->offset] == change->octet);
+      CHECK (fuzz_same (text + from, same, escaped->text.ptr + to, same));
+      CHECK ((unsigned char) text[change->offset] == change->octet);
       const char *escape = escaped->text.ptr + change->result;
       CHECK (escape[0] == '%' && escape[1] == digits[change->octet / 16]
              && escape[2] == digits[change->octet % 16]);
-      CHECK (urlbnf_production_name (change->production) != NULL);
       from = change->offset + 1;
       to = change->result + 3;
     }
-  CHECK (input->length - from == escaped->text.len - to);
-  CHECK (fuzz_same (input->text + from, input->length - from, escaped->text.ptr + to,
-                    escaped->text.len - to));
+  CHECK (fuzz_same (text + from, length - from, escaped->text.ptr + to, escaped->text.len - to));
 }
 
+/* Each change lies in a part of the production that it reports, which a tab may follow.  In a
+   fragment there is no part.  */
 static void
-check_result (const urlbnf_escaped *escaped, const struct fuzz_input *input,
-              const urlbnf_options *options)
+check_productions (const urlbnf_escaped *escaped)
 {
-  urlbnf_escaped *again;
+  for (size_t i = 0; i < escaped->changes && escaped->changes < 1000; i++)
+    {
+      const urlbnf_change *change = &escaped->change[i];
+      urlbnf_node node = { .production = URLBNF_NONE };
+      bool found = false;
+      while (urlbnf_node_next (escaped->url, &node))
+        found |= node.production == change->production && node.offset <= change->result
+                 && (node.offset + node.text.len >= change->result + 3
+                     || (node.offset + node.text.len == change->result && change->octet == '\t'));
+      CHECK (found == (change->result < urlbnf_text (escaped->url).len));
+      CHECK (found || change->production == URLBNF_XCHAR);
+    }
+}
+
+/* The tree is that of a parse of the result, in which nothing is left to be escaped.  */
+static void
+check_result (const urlbnf_escaped *escaped, const urlbnf_options *options)
+{
   urlbnf_slice text = escaped->text;
+  urlbnf_escaped *again;
+  urlbnf_url *url;
   CHECK (text.ptr[text.len] == '\0');
-  CHECK (urlbnf_validate (text.ptr, text.len, options, NULL) == URLBNF_OK);
-  check_changes (escaped, input);
-  CHECK ((escaped->changes == 0)
-         == (urlbnf_validate (input->text, input->length, options, NULL) == URLBNF_OK));
+  CHECK (urlbnf_parse (&url, text.ptr, text.len, options, NULL) == URLBNF_OK);
+  fuzz_check_tree (escaped->url, text.ptr, text.len);
+  fuzz_compare_trees (escaped->url, url);
+  urlbnf_free (url);
   CHECK (urlbnf_escape_unsafe (&again, text.ptr, text.len, options, NULL) == URLBNF_OK);
   CHECK (again->changes == 0 && fuzz_same_slice (again->text, text));
   urlbnf_escaped_free (again);
 }
 
-int
-LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
+urlbnf_code
+fuzz_escape (urlbnf_escaped **escaped, const char *text, size_t length,
+             const urlbnf_options *options, urlbnf_error *error)
 {
-  struct fuzz_input input;
+  urlbnf_options own = *options;
+  char message[1000];
+  own.start = URLBNF_NONE;
+  own.allocator = NULL;
+  *escaped = (urlbnf_escaped *) escaped;
+  urlbnf_code code = urlbnf_escape_unsafe (escaped, text, length, options, error);
+  bool is_valid = urlbnf_validate (text, length, &own, NULL) == URLBNF_OK;
+  CHECK ((code == URLBNF_OK) == (*escaped != NULL) && error->code == code);
+  if (code == URLBNF_OK)
+    {
+      check_changes (*escaped, text, length);
+      check_productions (*escaped);
+      check_result (*escaped, &own);
+      CHECK (((*escaped)->changes == 0) == is_valid);
+    }
+  else if (code == URLBNF_E_SYNTAX)
+    CHECK (!is_valid && error->offset <= length
+           && urlbnf_error_format (message, sizeof message, error, text, length) != 0);
+  else
+    CHECK (code == URLBNF_E_MEMORY);
+  return code;
+}
+
+HARNESS (input)
+{
   urlbnf_escaped *escaped;
   urlbnf_error error;
-  if (!fuzz_begin (&input, data, size))
-    return 0;
-  struct fuzz_memory *memory = &input.memory;
-  input.options.grammar = NULL;
-  input.options.start = URLBNF_URL;
-  urlbnf_options options = input.options;
-  options.allocator = NULL;
-  urlbnf_code code = urlbnf_escape_unsafe (&escaped, input.text, input.length, &input.options,
-                                           &error);
-  CHECK ((code == URLBNF_OK) == (escaped != NULL) && error.code == code);
-  CHECK (code == URLBNF_OK || code == URLBNF_E_SYNTAX
-         || (code == URLBNF_E_MEMORY && memory->failed));
+  input->options.grammar = NULL;
+  input->options.start = URLBNF_NONE;
+  urlbnf_code code = fuzz_escape (&escaped, input->text, input->length, &input->options, &error);
+  CHECK (code != URLBNF_E_MEMORY || input->memory.failed);
   /* The result and its tree.  */
-  CHECK (memory->live == (code == URLBNF_OK ? 2 : 0));
-  if (code == URLBNF_OK)
-    check_result (escaped, &input, &options);
-  else if (code == URLBNF_E_SYNTAX)
-    {
-      char message[1000];
-      CHECK (error.offset <= input.length);
-      CHECK (urlbnf_error_format (message, sizeof message, &error, input.text, input.length) != 0);
-      CHECK (urlbnf_validate (input.text, input.length, &options, NULL) == URLBNF_E_SYNTAX);
-    }
+  CHECK (input->memory.live == (code == URLBNF_OK ? 2 : 0));
   urlbnf_escaped_free (escaped);
-  fuzz_end (&input);
-  return 0;
 }

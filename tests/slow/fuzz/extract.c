@@ -194,19 +194,15 @@ check_memory (struct search search, struct fuzz_input *input)
   urlbnf_extractor_free (extractor);
 }
 
-int
-LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
+HARNESS (input)
 {
   static const size_t limits[] = { 65536, 16, 17, 20, 32, 64, 100, 1000 };
-  struct fuzz_input input;
   urlbnf_extractor *extractor;
-  if (!fuzz_begin (&input, data, size))
-    return 0;
-  struct search search = { .input = &input, .options = URLBNF_EXTRACTOR_OPTIONS_INIT };
-  search.options.flags = input.options.flags & URLBNF_EXTRACT_BARE;
-  search.options.limit = limits[input.second % (sizeof limits / sizeof *limits)];
+  struct search search = { .input = input, .options = URLBNF_EXTRACTOR_OPTIONS_INIT };
+  search.options.flags = input->options.flags & URLBNF_EXTRACT_BARE;
+  search.options.limit = limits[input->second % (sizeof limits / sizeof *limits)];
   /* That of the start symbol, if it has a meaning.  */
-  search.options.grammar = input.options.grammar;
+  search.options.grammar = input->options.grammar;
   if (urlbnf_extractor_new (&extractor, note, &search, &search.options) == URLBNF_E_ARGUMENT)
     {
       search.options.grammar = NULL;
@@ -220,7 +216,5 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
       CHECK (search.sum == sum);
     }
   urlbnf_extractor_free (extractor);
-  check_memory (search, &input);
-  fuzz_end (&input);
-  return 0;
+  check_memory (search, input);
 }

@@ -88,37 +88,33 @@ fuzz_start (size_t number)
   return starts[number % starts_count];
 }
 
-bool
-fuzz_begin (struct fuzz_input *input, const uint8_t *data, size_t size)
+int
+fuzz_run_harness (const uint8_t *data, size_t size, void (*function) (struct fuzz_input *input))
 {
-  *input = (struct fuzz_input) { .options = URLBNF_OPTIONS_INIT };
+  struct fuzz_input input = { .options = URLBNF_OPTIONS_INIT };
   if (size < FUZZ_HEAD)
-    return false;
+    return 0;
   unsigned first = (data[0] - (unsigned) '0') & 0xFF;
-  input->second = (data[1] - (unsigned) 'A') & 0xFF;
-  input->third = (data[2] - (unsigned) '0') & 0xFF;
-  fuzz_memory_start (&input->memory, input->third != 0 ? input->third - 1 : SIZE_MAX);
-  struct fuzz_start start = fuzz_start (input->second);
-  input->choice = first >> 2;
-  input->options.flags = first & (URLBNF_BRIEF_ERRORS | URLBNF_ALLOW_FRAGMENT);
-  input->options.start = start.production;
-  input->options.grammar = start.grammar;
-  input->options.allocator = &input->memory.allocator;
-  /* In memory of its own, so that a sanitizer sees what is read before it or behind it.  */
-  input->length = size - FUZZ_HEAD;
-  if (input->length != 0)
+  input.second = (data[1] - (unsigned) 'A') & 0xFF;
+  input.third = (data[2] - (unsigned) '0') & 0xFF;
+  fuzz_memory_start (&input.memory, input.third != 0 ? input.third - 1 : SIZE_MAX);
+  struct fuzz_start start = fuzz_start (input.second);
+  input.choice = first >> 2;
+  input.options.flags = first & (URLBNF_BRIEF_ERRORS | URLBNF_ALLOW_FRAGMENT);
+  input.options.start = start.production;
+  input.options.grammar = start.grammar;
+  input.options.allocator = &input.memory.allocator;
+  /* In memory of its own, so that a sanitizer sees what is read before it or after it.  */
+  input.length = size - FUZZ_HEAD;
+  if (input.length != 0)
     {
-      input->text = fuzz_allocate (input->length);
-      memcpy (input->text, data + FUZZ_HEAD, input->length);
+      input.text = fuzz_allocate (input.length);
+      memcpy (input.text, data + FUZZ_HEAD, input.length);
     }
-  return true;
-}
-
-void
-fuzz_end (struct fuzz_input *input)
-{
-  CHECK (input->memory.live == 0);
-  free (input->text);
+  function (&input);
+  CHECK (input.memory.live == 0);
+  free (input.text);
+  return 0;
 }
 
 /* The octet that a backslash and NAME stand for.  */
@@ -162,6 +158,15 @@ fuzz_unescape (char *text)
         *to++ = *from;
     }
   return (size_t) (to - text);
+}
+
+size_t
+fuzz_part_length (const char *text, size_t length)
+{
+  for (size_t i = 0; i + 5 <= length; i++)
+    if (memcmp (text + i, "\n---\n", 5) == 0)
+      return i + 1;
+  return length;
 }
 
 bool

@@ -72,9 +72,17 @@ struct fuzz_input
   size_t length;
 };
 
-/* Take an input apart; false if it has no head.  fuzz_end() checks that all memory was freed.  */
-bool fuzz_begin (struct fuzz_input *input, const uint8_t *data, size_t size);
-void fuzz_end (struct fuzz_input *input);
+/* Take an input apart, call FUNCTION unless it has no head, and check that all memory was freed.  */
+int fuzz_run_harness (const uint8_t *data, size_t size, void (*function) (struct fuzz_input *input));
+
+/* Before the body of a harness that parses.  */
+#define HARNESS(input)                                                                     \
+  static void run_harness (struct fuzz_input *input);                                      \
+  int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)                            \
+  {                                                                                        \
+    return fuzz_run_harness (data, size, run_harness);                                     \
+  }                                                                                        \
+  static void run_harness (struct fuzz_input *input)
 
 /* Memory that is not counted, or the end of it all.  */
 void *fuzz_allocate (size_t size);
@@ -85,6 +93,9 @@ size_t fuzz_below (uint64_t *chance, size_t limit);
 
 /* Undo the escapes \\, \n, \t, \r, \f and \xHH in place; returns the length.  */
 size_t fuzz_unescape (char *text);
+
+/* How much of the text comes before a line "---".  */
+size_t fuzz_part_length (const char *text, size_t length);
 
 /* The same octets?  */
 bool fuzz_same (const char *a, size_t a_length, const char *b, size_t b_length);

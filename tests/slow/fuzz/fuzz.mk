@@ -19,7 +19,7 @@ fuzz_programs += tests/slow/fuzz/bnf-program
 check_PROGRAMS += $(simple_harnesses) $(fuzz_programs) tests/slow/fuzz/seeds
 EXTRA_LIBRARIES += tests/slow/fuzz/libreplay.a
 tests_slow_fuzz_libreplay_a_SOURCES = tests/slow/fuzz/fuzz.c tests/slow/fuzz/fuzz.h tests/slow/fuzz/mutator.c \
-  tests/slow/fuzz/replay.c tests/slow/fuzz/tree.c tests/harness/corpus.c tests/harness/corpus.h
+  tests/slow/fuzz/replay.c tests/slow/fuzz/tree.c tests/harness/corpus.c tests/harness/corpus.h tests/harness/normals.c
 fuzz_ldadd = tests/slow/fuzz/libreplay.a liburlbnf.la libbnf.la
 tests_slow_fuzz_seeds_SOURCES = tests/slow/fuzz/seeds.c
 tests_slow_fuzz_seeds_LDADD = $(fuzz_ldadd)

@@ -28,25 +28,19 @@ parse (const struct fuzz_input *input, const char *instance, urlbnf_url **url, u
   return code;
 }
 
-int
-LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
+HARNESS (input)
 {
   static const char *const others[] = { "_plain", "_sse2", "_stock" };
-  struct fuzz_input input;
   urlbnf_url *url, *other;
   urlbnf_error error, other_error;
-  if (!fuzz_begin (&input, data, size))
-    return 0;
-  urlbnf_code code = parse (&input, "", &url, &error);
+  urlbnf_code code = parse (input, "", &url, &error);
   for (size_t i = 0; i < sizeof others / sizeof *others; i++)
     {
-      CHECK (parse (&input, others[i], &other, &other_error) == code);
+      CHECK (parse (input, others[i], &other, &other_error) == code);
       fuzz_compare_errors (&error, &other_error);
       if (code == URLBNF_OK)
         fuzz_compare_trees (url, other);
       urlbnf_free (other);
     }
   urlbnf_free (url);
-  fuzz_end (&input);
-  return 0;
 }

@@ -157,16 +157,10 @@ check_flags (const struct fuzz_input *input, const struct answer *answer)
   CHECK (urlbnf_validate (input->text, input->length, &options, &error) == URLBNF_E_ARGUMENT);
 }
 
-int
-LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
+HARNESS (input)
 {
-  struct fuzz_input input;
-  if (!fuzz_begin (&input, data, size))
-    return 0;
-  struct answer answer = parse (input.text, input.length, &input.options);
-  check_flags (&input, &answer);
-  check_memory (&input, &answer);
+  struct answer answer = parse (input->text, input->length, &input->options);
+  check_flags (input, &answer);
+  check_memory (input, &answer);
   urlbnf_free (answer.url);
-  fuzz_end (&input);
-  return 0;
 }

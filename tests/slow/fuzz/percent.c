@@ -172,23 +172,17 @@ check_address (const char *octets, size_t length)
   free (encoded);
 }
 
-int
-LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
+HARNESS (input)
 {
-  struct fuzz_input input;
   char message[1000];
-  if (!fuzz_begin (&input, data, size))
-    return 0;
-  check_decode (input.text, input.length);
-  check_encode (&input, (urlbnf_production) input.second);
-  check_port (input.text, input.length);
-  check_address (input.text, input.length);
-  urlbnf_production found = urlbnf_production_find (input.text, input.length);
+  check_decode (input->text, input->length);
+  check_encode (input, (urlbnf_production) input->second);
+  check_port (input->text, input->length);
+  check_address (input->text, input->length);
+  urlbnf_production found = urlbnf_production_find (input->text, input->length);
   CHECK (found == URLBNF_NONE
          || fuzz_same (urlbnf_production_name (found), strlen (urlbnf_production_name (found)),
-                       input.text, input.length));
+                       input->text, input->length));
   CHECK (urlbnf_error_format (message, sizeof message, &(urlbnf_error) { .code = URLBNF_E_MEMORY },
-                              input.text, input.length) != 0);
-  fuzz_end (&input);
-  return 0;
+                              input->text, input->length) != 0);
 }

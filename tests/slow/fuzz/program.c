@@ -368,23 +368,20 @@ begin (void)
   fuzz_change_command = change_command;
 }
 
+static void
+check (const struct fuzz_command *command)
+{
+  CHECK (ftruncate (input_file, 0) == 0 && lseek (input_file, 0, SEEK_SET) == 0);
+  fuzz_write_all (input_file, command->text, command->length);
+  struct fuzz_run first = run (command, NULL, false);
+  check_output (command, &first);
+  check_again (command, &first);
+  fuzz_end_run (&first);
+}
+
 int
 LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
-  struct fuzz_command command;
   prepare ();
-  char *copy = fuzz_allocate (size);
-  if (size != 0)
-    memcpy (copy, data, size);
-  if (fuzz_read_command (&command, copy, size) && is_wanted (&command))
-    {
-      CHECK (ftruncate (input_file, 0) == 0 && lseek (input_file, 0, SEEK_SET) == 0);
-      fuzz_write_all (input_file, command.text, command.length);
-      struct fuzz_run first = run (&command, NULL, false);
-      check_output (&command, &first);
-      check_again (&command, &first);
-      fuzz_end_run (&first);
-    }
-  free (copy);
-  return 0;
+  return fuzz_check_command (data, size, is_wanted, check);
 }

@@ -143,20 +143,16 @@ check_endpoint (const urlbnf_url *url)
                                                                         ? strtoul (usual.ptr, NULL, 10) : 0));
 }
 
-int
-LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
+HARNESS (input)
 {
-  struct fuzz_input input;
   urlbnf_request *request;
   urlbnf_error error;
   urlbnf_url *url;
-  if (!fuzz_begin (&input, data, size))
-    return 0;
-  struct fuzz_memory *memory = &input.memory;
-  urlbnf_options options = input.options;
-  unsigned flags = input.choice & URLBNF_ALLOW_CONTROL;
+  struct fuzz_memory *memory = &input->memory;
+  urlbnf_options options = input->options;
+  unsigned flags = input->choice & URLBNF_ALLOW_CONTROL;
   options.allocator = NULL;
-  if (urlbnf_parse (&url, input.text, input.length, &options, NULL) == URLBNF_OK)
+  if (urlbnf_parse (&url, input->text, input->length, &options, NULL) == URLBNF_OK)
     {
       urlbnf_code code = urlbnf_request_new (&request, url, flags, &memory->allocator, &error);
       CHECK ((code == URLBNF_OK) == (request != NULL) && error.code == code);
@@ -171,7 +167,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
             check_controls (request);
         }
       if (code == URLBNF_E_CONTROL)
-        CHECK (error.offset < urlbnf_text (url).len && input.text[error.offset] == '%');
+        CHECK (error.offset < urlbnf_text (url).len && input->text[error.offset] == '%');
       urlbnf_request_free (request);
       check_warnings (url);
       for (int i = 0; i < URLBNF_PRODUCTIONS_MAX; i++)
@@ -179,6 +175,4 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
       check_endpoint (url);
     }
   urlbnf_free (url);
-  fuzz_end (&input);
-  return 0;
 }

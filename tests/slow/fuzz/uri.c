@@ -270,18 +270,14 @@ check_tree (const struct fuzz_input *input, const urlbnf_url *base, urlbnf_slice
   urlbnf_free (url);
 }
 
-int
-LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
+HARNESS (input)
 {
-  struct fuzz_input input;
-  if (!fuzz_begin (&input, data, size))
-    return 0;
-  unsigned flags = (input.choice & 1) != 0 ? URLBNF_RESOLVE_LOOSELY : 0;
-  urlbnf_slice base_text = { input.text, 0 };
-  while (base_text.len < input.length && input.text[base_text.len] != '\n' && input.text[base_text.len] != ' ')
+  unsigned flags = (input->choice & 1) != 0 ? URLBNF_RESOLVE_LOOSELY : 0;
+  urlbnf_slice base_text = { input->text, 0 };
+  while (base_text.len < input->length && input->text[base_text.len] != '\n' && input->text[base_text.len] != ' ')
     base_text.len++;
-  urlbnf_slice text = { input.text, input.length };
-  drop (&text, base_text.len < input.length ? base_text.len + 1 : base_text.len);
+  urlbnf_slice text = { input->text, input->length };
+  drop (&text, base_text.len < input->length ? base_text.len + 1 : base_text.len);
   /* As tests/library/meaning/uri-resolve.txt has it.  */
   if (text.len >= 2 && *text.ptr == '<' && text.ptr[text.len - 1] == '>')
     text = (urlbnf_slice) { text.ptr + 1, text.len - 2 };
@@ -296,10 +292,8 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
     {
       if (reference != NULL)
         check_resolved (base, reference, flags);
-      check_tree (&input, base, text, flags);
+      check_tree (input, base, text, flags);
     }
   urlbnf_free (base);
   urlbnf_free (reference);
-  fuzz_end (&input);
-  return 0;
 }
