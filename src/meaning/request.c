@@ -170,6 +170,29 @@ has_rfc1738_request (const urlbnf_url *url)
          && ub_find_scheme (ub_get_uri (url)->scheme)->name != NULL;
 }
 
+/* Make the request of a URL of RFC 1738, or of a URI whose scheme is http or https.  */
+static urlbnf_code
+make_request (urlbnf_request **request, const urlbnf_url *url, unsigned flags,
+              const urlbnf_allocator *allocator, urlbnf_error *error)
+{
+  urlbnf_allocator from = ub_get_allocator (allocator);
+  urlbnf_request counted;
+  struct ub_draft count = { .url = url, .request = &counted };
+  size_t size;
+  urlbnf_code code = ub_check_request (url, flags, error);
+  if (code != URLBNF_OK)
+    return code;
+  draft_request (&count);
+  struct block *block = compute_block_size (&count, &size) ? from.allocate (from.context, size)
+                        : NULL;
+  if (block == NULL)
+    return ub_set_code (error, URLBNF_E_MEMORY);
+  block->allocator = from;
+  fill_block (block, &count);
+  *request = &block->request;
+  return ub_set_code (error, URLBNF_OK);
+}
+
 /* Make the request of a URI without its fragment according to RFC 1738.  */
 static urlbnf_code
 make_rfc1738_request (urlbnf_request **request, const urlbnf_url *url, unsigned flags,
@@ -184,7 +207,7 @@ make_rfc1738_request (urlbnf_request **request, const urlbnf_url *url, unsigned 
     return ub_set_code (error, URLBNF_E_ARGUMENT);
   urlbnf_code code = urlbnf_parse (&same, text.ptr, text.len, &options, error);
   if (code == URLBNF_OK)
-    code = urlbnf_request_new (request, same, flags, allocator, error);
+    code = make_request (request, same, flags, allocator, error);
   urlbnf_free (same);
   if (code == URLBNF_E_SYNTAX && error != NULL)
     error->remedies = 0;
@@ -196,29 +219,12 @@ urlbnf_request_new (urlbnf_request **request, const urlbnf_url *url, unsigned fl
                     const urlbnf_allocator *allocator, urlbnf_error *error)
 {
   const urlbnf_uri *uri = ub_get_uri (url);
-  urlbnf_allocator from = ub_get_allocator (allocator);
-  urlbnf_request counted;
-  struct ub_draft count = { .url = url, .request = &counted };
-  size_t size;
-
   *request = NULL;
   if ((flags & ~URLBNF_ALLOW_CONTROL) != 0
       || (uri != NULL ? uri->scheme.ptr == NULL : !ub_is_url (url)))
     return ub_set_code (error, URLBNF_E_ARGUMENT);
-  if (has_rfc1738_request (url))
-    return make_rfc1738_request (request, url, flags, allocator, error);
-  urlbnf_code code = ub_check_request (url, flags, error);
-  if (code != URLBNF_OK)
-    return code;
-  draft_request (&count);
-  struct block *block = compute_block_size (&count, &size) ? from.allocate (from.context, size)
-                        : NULL;
-  if (block == NULL)
-    return ub_set_code (error, URLBNF_E_MEMORY);
-  block->allocator = from;
-  fill_block (block, &count);
-  *request = &block->request;
-  return ub_set_code (error, URLBNF_OK);
+  return has_rfc1738_request (url) ? make_rfc1738_request (request, url, flags, allocator, error)
+         : make_request (request, url, flags, allocator, error);
 }
 
 void

@@ -78,11 +78,12 @@ function through(from, place,   part, text, i, n, list) {
     ;
   close(part[1])
   text = substr(text, part[3])
-  if (!match(text, /[.>][a-z_]+ \(/)) {
+  if (!match(text, /^[a-z_.>-]+ \(/)) {
     fail("a call through a pointer that cannot be read, at " place)
     return
   }
-  text = substr(text, RSTART + 1, RLENGTH - 3)
+  text = substr(text, 1, RLENGTH - 2)
+  sub(/.*[.>]/, "", text)
   if (!(text in targets))
     fail("what does " text " call, at " place "?")
   n = split(targets[text], list, " ")
