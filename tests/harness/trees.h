@@ -7,9 +7,25 @@
 #ifndef TREES_H
 #define TREES_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include <urlbnf.h>
+
+/* Whether all fields of PART are 0.  */
+static inline bool
+is_nothing (const urlbnf_part *part)
+{
+  return part->production == URLBNF_NONE && part->within == URLBNF_NONE && part->offset == 0
+         && part->text.ptr == NULL && part->text.len == 0 && part->is_list == 0 && part->url == NULL
+         && part->node == 0 && part->last == 0 && part->at == 0;
+}
+
+static inline size_t
+end_of (const urlbnf_part *part)
+{
+  return part->offset + part->text.len;
+}
 
 /* Check the tree of TEXT, with the fragment if there is one.  */
 void fuzz_check_tree (const urlbnf_url *url, const char *text, size_t length);

@@ -14,20 +14,6 @@ enum { PARTS_MAX = 16 };
 
 static const urlbnf_part nothing;
 
-static bool
-is_nothing (const urlbnf_part *part)
-{
-  return part->production == URLBNF_NONE && part->within == URLBNF_NONE && part->offset == 0
-         && part->text.ptr == NULL && part->text.len == 0 && part->is_list == 0 && part->url == NULL
-         && part->node == 0 && part->last == 0 && part->at == 0;
-}
-
-static size_t
-end_of (const urlbnf_part *part)
-{
-  return part->offset + part->text.len;
-}
-
 /* Whether a node of the derivation is PART, or the first node of PART.  */
 static bool
 has_node (const urlbnf_url *url, const urlbnf_part *part, bool whole)

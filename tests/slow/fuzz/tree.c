@@ -59,20 +59,6 @@ check_derivation (const urlbnf_url *url, urlbnf_slice text)
 /* Parts that are within each other; no grammar has more.  */
 enum { WITHIN_MAX = 8 };
 
-static bool
-is_nothing (const urlbnf_part *part)
-{
-  return part->production == URLBNF_NONE && part->within == URLBNF_NONE && part->offset == 0
-         && part->text.ptr == NULL && part->text.len == 0 && part->is_list == 0 && part->url == NULL
-         && part->node == 0 && part->last == 0 && part->at == 0;
-}
-
-static size_t
-end_of (const urlbnf_part *part)
-{
-  return part->offset + part->text.len;
-}
-
 static void
 check_place (const urlbnf_part *part, urlbnf_slice text)
 {
