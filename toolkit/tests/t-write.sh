@@ -144,6 +144,27 @@ is "n*m of a rule is written out" "$(cat forms)" '2*3hostport: "new:" hostport h
 *1hostport: "new:"|"new:" hostport|
 2*hostport: "new:" hostport hostport.1|'
 
+small 'url = "x:" a' 'a = 3*"y" 2*3"z" 2"w"'
+generate g > log
+is "n*m of a token is flex's" "$(sed -n 's/^a  *//p' g/url.l)" '("y"){3,}("z"){2,3}("w"){2}'
+add 'newurl         = "new:" 1*[ "a" hostport ]'
+generate g > log
+is "a repetition of more than a name begins with all of it" "$(rule newurl.1)" 'newurl.1
+  : "a" hostport                                    { $$ = $hostport; }
+  | newurl.1[head] "a" hostport                     { $$ = JOIN ($head, $hostport); }
+  ;'
+small 'url = "x:" p' 'p = a ";" [ p ]' 'a = 1*"y"'
+generate g > log
+is "a production that may end with itself may end before" "$(sed -n 's/^p  *//p' g/url.l)" '({a}";")*({a}";")'
+add 'newurl         = "new:" hostport [ user ] | "new:" [ hostport ] user | "new:" [ hostport ] [ user ]'
+generate g > log
+is "each alternative stands once" "$(rule newurl)" 'newurl
+  : "new:" hostport                                 { $$ = NODE ($hostport); }
+  | "new:" hostport user                            { $$ = NODE ($hostport, $user); }
+  | "new:" user                                     { $$ = NODE ($user); }
+  | "new:"                                          { $$ = NODE (NOTHING); }
+  ;'
+
 #---- Literals and declarations.
 
 add 'newurl         = "new:" newpart "x." newpart "x;" newpart "x!" newpart' 'newpart        = 1*digit'
