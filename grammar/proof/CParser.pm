@@ -55,7 +55,7 @@ sub _act ($run, $state, $token)
         {
           my $entry = $run->{yytable}[$index];
           return ('shift', $entry) if $entry > 0;
-          return ('error', '') if $entry == 0 || $entry == ($run->{error} // 0);
+          return ('error', '') if $entry == 0;
           return ('reduce', -$entry);
         }
     }

@@ -69,7 +69,7 @@ sub _move ($self, $stack, $token) {
         ($stack, $token) = $self->_push ($stack, $entry);
         next;
       }
-      $rule = $entry == ($self->{error} // 1) ? 0 : -$entry if defined $entry;
+      $rule = -$entry if defined $entry;
     }
     return 'error' if $rule == 0;
     $stack = $self->_reduce ($stack, $rule);
@@ -99,7 +99,7 @@ sub start ($self, $name) {
   return $self->_begin (defined $token ? $self->_feed ($stack, $token) : $stack);
 }
 
-#---- The scanner.  A rule of it is { token, again, empty, back, last, slot }: see Tables.pm.
+#---- The scanner.  A rule of it is { token, again, empty, back, slot }: see Tables.pm.
 
 # For each state of the DFA the rules that keep less than their match, and can match after it.  A
 # slot that is noted anew on the way does not count.
@@ -110,7 +110,7 @@ sub _find_pending ($self) {
     push @{ $before[$_] }, $state for keys %to;
   }
   for my $rule (sort keys %$action) {
-    next if !grep { exists $action->{$rule}{$_} } qw(empty back last slot);
+    next if !grep { exists $action->{$rule}{$_} } qw(empty back slot);
     $self->{keeps}{$rule} = $rule;
     my %seen;
     my @todo = grep { $accept->[$_] eq $rule } 1 .. $#$row;
@@ -150,8 +150,7 @@ sub _after ($self, $stack, $is) {
 # the token may end before SYMBOL, a state of the machine begins there.
 sub _pending_next ($self, $stack, $dfa, $symbol, $to, $rule, @states) {
   my $is = $self->{action}{$rule};
-  my $may_end = exists $is->{empty} ? !@states : exists $is->{last} ? $symbol == ord $is->{last}
-                : exists $is->{back} || $self->_notes ($dfa, $is);
+  my $may_end = exists $is->{empty} ? !@states : exists $is->{back} || $self->_notes ($dfa, $is);
   push @states, $self->_after ($stack, $is) if $may_end;
   shift @states if @states > ($is->{back} // 1);
   return () if !@states || $self->_notes ($to, $is);
@@ -213,10 +212,7 @@ sub difference ($self, $state, $, $derives) {
 }
 
 # Octets with the same signature are treated alike.
-sub signature ($self, $octet) {
-  my $is_last = grep { ($_->{last} // '') eq chr $octet } values %{ $self->{action} };
-  return join ',', $is_last, map { $_->[$octet] } @{ $self->{row} };
-}
+sub signature ($self, $octet) { return join ',', map { $_->[$octet] } @{ $self->{row} }; }
 
 # One octet of each class that the machine, or one of OTHERS, tells apart: the plainest.
 sub representatives ($self, @others) {

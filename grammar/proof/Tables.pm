@@ -70,11 +70,7 @@ sub _bison ($self) {
   $self->{$_} = array ($text, $_)
     for qw(yypact yydefact yypgoto yydefgoto yytable yycheck yyr1 yyr2);
   $self->{$_} = _find (qr/^#define $_ +\(?(-?\d+)\)?$/m)
-    for qw(YYFINAL YYLAST YYNTOKENS YYPACT_NINF YYTABLE_NINF);
-  # The entry of yytable that means an error, if there is one.
-  my ($name)
-    = _find (qr/^#define yytable_value_is_error\(Yyn\) \\\n +(?:0|\(\(Yyn\) == (\w+)\))$/m);
-  $self->{error} = $self->{$name} if defined $name;
+    for qw(YYFINAL YYLAST YYNTOKENS YYPACT_NINF);
   # No state shifts token 1, "error": so there is no recovery.
   for (map { $_ + 1 } grep { $_ != $self->{YYPACT_NINF} && $_ >= -1 } @{ $self->{yypact} }) {
     die "$file: a state shifts error\n"
@@ -117,7 +113,6 @@ sub _flex ($self) {
 #
 #     empty => 1    no octet
 #     back => N     N octets less than the match
-#     last => C     up to the last C
 #     slot => N     what an automaton has noted in the slot N
 #
 # STRAY is {}.  END_OR_STRAY is END without octets: the text must end there.
@@ -127,7 +122,7 @@ sub _flex ($self) {
 #
 # The macros are those of src/parse/driver-stock.c.
 sub _actions ($self) {
-  my $keep = qr/yyleng - (?<back>\d+)|(?<empty>0)|LAST \('(?<last>[^'\\])'\)/;
+  my $keep = qr/yyleng - (?<back>\d+)|(?<empty>0)/;
   my $look = qr/LOOK \((?<look>\d+)\);(?<takes>(?: TAKE(?:_END| \(\w+\));)*) return STRAY/;
   my $actions = _find (qr/goto yy_find_action;\n(.*?)^case YY_STATE_EOF/ms);
   $actions =~ s/\/\*.*?\*\/|^#line [^\n]*//gms;

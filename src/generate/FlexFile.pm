@@ -24,10 +24,9 @@ sub text ($contexts, $name)
    Each start condition is a context, named after the tokens that some states of the parser read.
    The comment above it names the productions of url.y with these states.  In a context the longest
    match decides, as everywhere in flex.  KEEP (N) takes only the first N octets of a match;
-   LAST (OCTET) is the place in the match of the last such octet; AGAIN (CONTEXT) takes no octets and
-   reads on in another context; LOOK (N) runs the automaton N of url.looks.h, and TAKE (TOKEN) takes
-   that token if the automaton has decided so.  The last pattern, ".|\n", is for a token that may be
-   empty.  A newline stands for the end of the text.  */
+   AGAIN (CONTEXT) takes no octets and reads on in another context; LOOK (N) runs the automaton N of
+   url.looks.h, and TAKE (TOKEN) takes that token if the automaton has decided so.  The last
+   pattern, ".|\n", is for a token that may be empty.  A newline stands for the end of the text.  */
 
 %option 8bit full ecs warn nodefault noyywrap
 %option reentrant noinput nounput debug never-interactive
@@ -112,16 +111,8 @@ sub _action ($choices, $rule)
   return 'return END_OR_STRAY;' if $token eq $Bison::END;
   my ($kind, $count) = split / /, $rule->{cut};
   return "AGAIN ($rule->{alone});" if $kind eq 'alone';
-  my $keep = $kind eq 'empty' ? 'KEEP (0); ' : $kind eq 'back' ? "KEEP (yyleng - $count); "
-           : $kind eq 'last' ? "KEEP (LAST ('" . _octet ($choices, $count) . "')); " : '';
+  my $keep = $kind eq 'empty' ? 'KEEP (0); ' : $kind eq 'back' ? "KEEP (yyleng - $count); " : '';
   return $keep . _take ($choices, $token);
-}
-
-# The only octet of CLASS, as a character of C.
-sub _octet ($choices, $class)
-{
-  my $octet = $choices->{octet_of}[$class];
-  return $octet < 32 || $octet > 126 ? sprintf '\\%03o', $octet : chr ($octet) =~ s/([\\'])/\\$1/r;
 }
 
 sub _wrap ($text)

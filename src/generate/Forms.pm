@@ -14,8 +14,8 @@
 #     these where the octet after some token decides, too
 #
 # A rule is { token, pattern, dfa, cut, look, not }: its token ends where CUT says: "here", at the
-# end of the match; "empty", at its beginning; "back N" octets before the end; "last C", before the
-# last octet of the class C; "alone", where the pattern LOOK->{pattern} ends.
+# end of the match; "empty", at its beginning; "back N" octets before the end; "alone", where the
+# pattern LOOK->{pattern} ends.
 
 package Forms;
 use strict;
@@ -71,7 +71,7 @@ sub _looks ($outcomes, $token)
       my $whole = Choices::dfa ($choices, [cat => $choices->{tree}{$token}, $tree], 'a look ahead');
       my %look = (token => $token, pattern => Choices::pattern ($choices, $token), dfa => $own,
                   whole => $whole, follow => $follow, follow_dfa => $dfa);
-      for my $cut (_cuts ($choices, $own, $dfa))
+      for my $cut (_cuts ($own, $dfa))
         { push @looks, map { { %look, cut => $cut, or_else => $_ } } $all ? (0, 1) : 1; }
       $all = 0;
     }
@@ -83,17 +83,14 @@ sub _looks ($outcomes, $token)
 }
 
 # Where a token can be cut off a match, by its automaton and that of what follows.
-sub _cuts ($choices, $token, $follow)
+sub _cuts ($token, $follow)
 {
   return 'empty' if (Dfa::fixed_length ($token) // 1) == 0;
   my $length = Dfa::fixed_length ($follow);
   return "back $length" if defined $length;
   my %first = map { $_ => 1 } Dfa::first ($follow);
   my @ends = grep { $token->{accept}[$_] } 0 .. $#{ $token->{next} };
-  return 'alone' if !grep { $first{$_} } map { keys %{ $token->{next}[$_] } } @ends;
-  my ($class, $more) = keys %first;
-  my @octets = grep { $_ == $class } @{ $choices->{class_of} };
-  return !defined $more && @octets == 1 ? ("last $class") : ();
+  return grep ({ $first{$_} } map { keys %{ $token->{next}[$_] } } @ends) ? () : 'alone';
 }
 
 # The texts of TOKEN at whose end no end before is possible any more, as an automaton; or undef.
@@ -181,22 +178,16 @@ sub _cut_at_start ($rule, $slot)
   my ($kind, $count) = split / /, $rule->{cut};
   return [$slot] if $kind eq 'empty';
   return [$slot, ('x') x $count] if $kind eq 'back';
-  return [$slot, 'x'] if $kind eq 'last';
   return $kind eq 'alone' ? [0, $slot] : ['x'];
 }
 
 # The CUT of RULE after an octet of CLASS.  NOW is the slot of an end here, and KEEP takes a slot
 # that cannot be right any more for x.
-sub _cut_after ($r, $rule, $class, $now, $keep, @cut)
+sub _cut_after ($rule, $class, $now, $keep, @cut)
 {
-  my ($kind, $count) = split / /, $rule->{cut};
+  my ($kind) = split / /, $rule->{cut};
   return [map { $keep->($_) } @cut] if $kind eq 'empty';
   return [$now, map { $keep->($_) } @cut[0 .. $#cut - 1]] if $kind eq 'back';
-  if ($kind eq 'last')
-    {
-      my $is_there = grep { $_ == $count } @{ $r->{classes}{$class} };
-      return [$now, $keep->($cut[$is_there ? 0 : 1])];
-    }
   return [$now] if $kind ne 'alone';
   my $own = $cut[0] eq '' ? undef : $rule->{look}{dfa}{next}[ $cut[0] ]{$class};
   return [$own // '', _matches ($rule->{look}, $own) ? $now : $keep->($cut[1])];
@@ -226,7 +217,7 @@ sub _step ($run, $before, $class)
       my $now = _slot ($run, $state, $rule->{token}, $mark);
       my $keep = sub ($slot) { return $kept->($rule->{token}, $slot); };
       $at{of}[$i] = defined $of ? $rule->{dfa}{next}[$of]{$class} : undef;
-      $at{cut}[$i] = _cut_after ($r, $rule, $class, $now, $keep, @{ $before->{cut}[$i] });
+      $at{cut}[$i] = _cut_after ($rule, $class, $now, $keep, @{ $before->{cut}[$i] });
     }
   for my $stage (0 .. $#{ $run->{stages} })
     {

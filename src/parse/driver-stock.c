@@ -131,7 +131,6 @@ add_node_before (struct ub_tree_builder *builder, struct ub_forest *ahead, unsig
 
 /* For the actions of url.flex.l, which explains them.  */
 #define KEEP(length) yyless ((int) (length))
-#define LAST(octet) find_last (yytext, yyleng, (octet))
 #define AGAIN(context)                                                  \
   do                                                                    \
     {                                                                   \
@@ -159,14 +158,6 @@ add_node_before (struct ub_tree_builder *builder, struct ub_forest *ahead, unsig
 /* Never: memory suffices, and some rule matches any text.  */
 #define YY_FATAL_ERROR(message) abort ()
 #define YY_DECL static int scan (struct ub_parse *cx, void *yyscanner)
-
-static int
-find_last (const char *text, int length, char octet)
-{
-  while (text[--length] != octet)
-    continue;
-  return length;
-}
 
 #include "url.yy.c"
 

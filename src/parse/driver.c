@@ -68,7 +68,6 @@ struct ub_read
 /* For the actions of url.flex.l; its head explains them.  */
 #define yyleng ((size_t) (at - start))
 #define KEEP(length) (at = start + (length))
-#define LAST(octet) last_of (start, yyleng, (octet))
 #define AGAIN(context) return CALL (context, start)
 #define LOOK(number) \
   struct ub_looked looked = ub_look (UB_LOOK (number), start); \
@@ -79,15 +78,6 @@ struct ub_read
 #define STRAY TOKEN (UBYYUNDEF)
 /* The parser decides which of the two it is before it accepts.  */
 #define END_OR_STRAY TOKEN (END)
-
-/* Return the offset of the last OCTET in TEXT, which contains it.  */
-static inline size_t
-last_of (const unsigned char *text, size_t length, unsigned char octet)
-{
-  while (text[--length] != octet)
-    continue;
-  return length;
-}
 
 /*------------------------------------------------------------------------.
 | For the parser                                                          |

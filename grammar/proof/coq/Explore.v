@@ -14,8 +14,7 @@ Fixpoint enc (p rest : positive) : positive :=
 Definition key (l : list N) : positive := fold_right (fun n k => enc (N.succ_pos n) k) xH l.
 Definition pend_key (rv : Z * pending) : list N :=
   Z.to_N (fst rv) :: match snd rv with
-  | PNode i => [1; i] | PTail l => 2 :: N.of_nat (length l) :: l |
-    PNone => [3] end.
+  | PNode i => [1; i] | PTail l => 2 :: N.of_nat (length l) :: l end.
 Definition node_key (n : node) : positive :=
   key ((if n_new n then 1 else 0) :: n_stack n :: Z.to_N (n_q n) :: (match n_back n with Some i =>
     N.succ i | None => 0 end)
@@ -82,8 +81,9 @@ Section Explore.
   (* Of each state of flex: the states that follow it; the rules that it can still match and that
      do not keep all. *)
   Definition special (r : Z) : bool :=
-    match index (yy_action T) r with Some (Token _ Empty) | Some (Token _ (Tail _)) | Some
-      (Token _ (Last _)) | Some (Again _) | Some (Look _ _) => true | _ => false end.
+    match index (yy_action T) r with
+    | Some (Token _ Empty) | Some (Token _ (Tail _)) | Some (Again _) | Some (Look _ _) => true
+    | _ => false end.
   Definition succ_of (classes : list Z) (row : table Z) : list N :=
     map (fun p => Pos.pred_N (fst p))
       (PositiveMap.elements (fold_right (fun e m => let t := get row e in if (t <=? 0)%Z then m
@@ -198,7 +198,6 @@ Section Explore.
            v <- match index (yy_action T) r with
                 | Some (Token t Empty) => y <- follow (fresh fuel) sid t ;; ret (PNode y)
                 | Some (Token t (Tail _)) => y <- follow (fresh fuel) sid t ;; ret (PTail [])
-                | Some (Token t (Last _)) => y <- follow (fresh fuel) sid t ;; ret PNone
                 | Some (Again k) => y <- fresh fuel sid k ;; ret (PNode y)
                 | Some (Look _ _) =>
                   y <- enter (follow (fresh fuel)) sid r 0 true (fun _ _ => ret None) ;;
@@ -211,31 +210,26 @@ Section Explore.
   Definition deep : nat := 300.
   Definition after_token (sid : N) (t : Z) : M N := follow (fresh deep) sid t.
 
-  Variable kind_of : PositiveMap.t (Z * option ascii * list Z).     (* of a class *)
+  Variable kind_of : PositiveMap.t (Z * list Z).     (* of a class *)
   Section Step.
     Variable step : N -> N -> M N.
-    Definition value_of (nd : node) (cl : N) (lc : option ascii) (r : Z) (v : pending) : M pending
-      :=
+    Definition value_of (nd : node) (cl : N) (r : Z) (v : pending) : M pending :=
       match index (yy_action T) r, v with
       | Some (Token t Empty), PNode x => y <- step x cl ;; ret (PNode y)
       | Some (Again _), PNode x | Some (Look _ _), PNode x => y <- step x cl ;; ret (PNode y)
       | Some (Token t (Tail n)), PTail l =>
         x <- after_token (n_stack nd) t ;; l <- mapM (fun y => step y cl) (firstn n (x :: l)) ;;
           ret (PTail l)
-      | Some (Token t (Last c)), v =>
-        if match lc with Some d => (d =? c)%char | None => false end
-        then x <- after_token (n_stack nd) t ;; y <- step x cl ;; ret (PNode y)
-        else match v with PNode x => y <- step x cl ;; ret (PNode y) | v => ret v end
       | _, _ => fail end.
     Definition back_of (nd : node) (cl : N) : M (option N) :=
       match n_back nd with Some x => y <- step x cl ;; ret (Some y) | None => ret None end.
-    Definition step_of (nd : node) (cl : N) (e : Z) (lc : option ascii) : M N :=
+    Definition step_of (nd : node) (cl : N) (e : Z) : M N :=
       let to := entry T (n_q nd) e in
       if (to <=? 0)%Z then b <- back_of nd cl ;; match b with Some y => ret y | None => fail end
       else
         let r := get (yy_accept T) to in
         let keep := keeps to in
-        vs <- mapM (fun rv => v <- value_of nd cl lc (fst rv) (snd rv) ;; ret (fst rv, v))
+        vs <- mapM (fun rv => v <- value_of nd cl (fst rv) (snd rv) ;; ret (fst rv, v))
                 (filter (fun rv => (fst rv =? r)%Z || existsb (Z.eqb (fst rv)) keep) (n_pend nd)) ;;
         b <- (if (r =? 0)%Z then back_of nd cl
               else match index (yy_action T) r, assoc vs r with
@@ -277,8 +271,8 @@ Section Explore.
       | Some j => Some (j, s)
       | None =>
         match ix (s_node s) i, ix (s_look s) i, ix kind_of cl with
-        | Some nd, _, Some (e, lc, _) => (j <- step_of (step fuel) nd cl e lc ;; set_next i cl j) s
-        | _, Some nd, Some (_, _, classes) =>
+        | Some nd, _, Some (e, _) => (j <- step_of (step fuel) nd cl e ;; set_next i cl j) s
+        | _, Some nd, Some (_, classes) =>
           (j <- step_look (step fuel) nd cl classes ;; set_next i cl j) s
         | _, _, _ => None end end end.
   Fixpoint all (fuel : nat) (classes : list N) (i : N) : M unit := fun s =>
@@ -330,19 +324,17 @@ Definition nothing : state := {|
   its_stacks := {| s_sid := PositiveMap.empty _; s_stacks := 0; s_stack := PositiveMap.empty _ |};
   its_links := {| s_next := PositiveMap.empty _; s_after := PositiveMap.empty _;
                   s_new := PositiveMap.empty _ |} |}.
-(* The octets' classes: by flex's class, by themselves if a rule looks for them, and by the class
-   for the automaton of each rule. *)
-Definition classify (T : parser) : PositiveMap.t N * list (Z * option ascii * list Z) :=
+(* The octets' classes: by flex's class, and by the class for the automaton of each rule. *)
+Definition classify (T : parser) : PositiveMap.t N * list (Z * list Z) :=
   let looks := map (look_of T) (below_z (PositiveMap.cardinal (yy_action T))) in
   fold_left (fun ml c =>
-    let k := (class T c, if existsb (Ascii.eqb c) (last_octets T) then Some c else None,
+    let k := (class T c,
       map (fun o => match o with Some (L, _) => octet_class L c | None => 0%Z end) looks) in
-    let fix find (i : N) (l : list (Z * option ascii * list Z)) :=
+    let fix find (i : N) (l : list (Z * list Z)) :=
       match l with
       | [] => None
-      | (e, lc, q) :: l => if (e =? fst (fst k))%Z && same_option Ascii.eqb lc (snd (fst k)) &&
-        same_list Z.eqb q (snd k) then Some i else find
-        (N.succ i) l
+      | (e, q) :: l =>
+        if (e =? fst k)%Z && same_list Z.eqb q (snd k) then Some i else find (N.succ i) l
       end in
     match find 0 (snd ml) with
     | Some i => (put (fst ml) (N_of_ascii c) i, snd ml)
@@ -351,7 +343,7 @@ Definition classify (T : parser) : PositiveMap.t N * list (Z * option ascii * li
 (* What is the same for all start symbols. *)
 Record prepared := {
   p_next : PositiveMap.t (list N); p_rules : PositiveMap.t N; p_class : PositiveMap.t N;
-  p_kinds : list (Z * option ascii * list Z);
+  p_kinds : list (Z * list Z);
   p_live : PositiveMap.t (look_tables * list Z * PositiveMap.t N)
 }.
 Definition prepare (T : parser) : prepared :=

@@ -8,9 +8,8 @@ Require Import Octets Lists Regex Automaton CText Look Parser.
 Local Open Scope Z_scope.
 
 (* What is pending of a rule that keeps less than it matches: octets still to come, a parse begun
-   where it cuts, the parses begun at each of the last octets (the newest first), or no place
-   yet. *)
-Inductive pending := PNode (i : N) | PTail (l : list N) | PNone.
+   where it cuts, or the parses begun at each of the last octets (the newest first). *)
+Inductive pending := PNode (i : N) | PTail (l : list N).
 Record node := {
   n_new : bool;               (* nothing is read yet *)
   n_stack : N;                (* the number of bison's stack *)
@@ -29,8 +28,7 @@ Record look_node := {
 }.
 Record certificate := {
   c_stack : PositiveMap.t (list Z);
-  c_after : PositiveMap.t (list (Z * N));        (* of a stack and a token: the node where the next
-    token starts_token *)
+  c_after : PositiveMap.t (list (Z * N));        (* of a stack and a token: where the next begins *)
   c_node : PositiveMap.t node;
   c_look : PositiveMap.t look_node;
   c_next : PositiveMap.t (PositiveMap.t N);      (* of a node and a class *)
@@ -45,7 +43,6 @@ Definition eqpend (a b : pending) : bool :=
   match a, b with
   | PNode i, PNode j => N.eqb i j
   | PTail l, PTail m => same_list N.eqb l m
-  | PNone, PNone => true
   | _, _ => false end.
 Lemma Neqb_eq : forall a b, N.eqb a b = true -> a = b. Proof. intros; now apply N.eqb_eq. Qed.
 Lemma Zeqb_eq : forall a b, Z.eqb a b = true -> a = b. Proof. intros; now apply Z.eqb_eq. Qed.
@@ -93,8 +90,8 @@ Section Machine.
   Definition fuel : nat := 100.
 
   (* ---- The check. ---- *)
-  Definition starts_token (x : N) (st : list Z) (k : Z) : bool :=       (* the node where a token
-    starts_token *)
+  (* At the node X a token begins. *)
+  Definition starts_token (x : N) (st : list Z) (k : Z) : bool :=
     match ix (c_node C) x with
     | Some nd => n_new nd && same_list Z.eqb (stack_of (n_stack nd)) st && (n_q nd =? start_state k)
     | None => false end.
@@ -133,7 +130,6 @@ Section Machine.
     | Some (Token t Empty), PNode y => same_option N.eqb (after s t) (Some y) && lower x y
     | Some (Token t (Tail _)), PTail [] => match after s t with Some y => lower x y | None => false
       end
-    | Some (Token t (Last _)), PNone => match after s t with Some y => lower x y | None => false end
     | Some (Again k), PNode y => starts_token y (stack_of s) k && (y <? x)%N
     | Some (Look _ _), PNode y => starts_look x y s (fst rv)
     | _, _ => false end.
@@ -142,8 +138,8 @@ Section Machine.
     match n_back nd with None => forallb (check_pend x (n_stack nd)) (n_pend nd) | Some _ => false
       end.
 
-  (* The value of rule R in ND behind an octet of class CL, which is LC if rules look for it. *)
-  Definition value (nd : node) (cl : N) (lc : option ascii) (r : Z) : option pending :=
+  (* The value of rule R in ND after an octet of class CL. *)
+  Definition value (nd : node) (cl : N) (r : Z) : option pending :=
     match assoc (n_pend nd) r with
     | None => None
     | Some v =>
@@ -154,34 +150,27 @@ Section Machine.
         match after (n_stack nd) t with
         | Some x => Some (PTail (firstn n (next x cl :: map (fun y => next y cl) l)))
         | None => None end
-      | Some (Token t (Last c)), v =>
-        if match lc with Some d => (d =? c)%char | None => false end
-        then option_map (fun x => PNode (next x cl)) (after (n_stack nd) t)
-        else match v with PNode x => Some (PNode (next x cl)) | PNone => Some PNone | _ => None end
       | _, _ => None end end.
   (* The node if the token ends with this match of rule R. *)
-  Definition taken (nd : node) (cl : N) (lc : option ascii) (r : Z) : option N :=
+  Definition taken (nd : node) (cl : N) (r : Z) : option N :=
     match index (yy_action T) r with
     | Some (Token t Whole) => after (n_stack nd) t
-    | Some (Token t (Tail (S n))) => match value nd cl lc r with Some (PTail l) => nth_error l n |
-      _ => None end
-    | Some (Token _ Empty) | Some (Token _ (Last _)) | Some (Again _)
-      | Some (Look _ _) =>
-      match value nd cl lc r with Some (PNode x) => Some x | _ => None end
+    | Some (Token t (Tail (S n))) =>
+      match value nd cl r with Some (PTail l) => nth_error l n | _ => None end
+    | Some (Token _ Empty) | Some (Again _) | Some (Look _ _) =>
+      match value nd cl r with Some (PNode x) => Some x | _ => None end
     | Some Stray | Some EndOrStray => after (n_stack nd) tok_undef
     | _ => None end.
   Definition class_list : list Z := nodup Z.eq_dec (map (class T) all_octets).
   Definition leaf (l : list Z) (q : Z) : bool := forallb (fun e => entry T q e =? - q) l.
-  Definition continues (nd : node) (cl : N) (lc : option ascii) (to : Z) (back : option N) (j : N)
-    : bool :=
+  Definition continues (nd : node) (cl : N) (to : Z) (back : option N) (j : N) : bool :=
     match ix (c_node C) j with
     | Some nj => negb (n_new nj) && (n_stack nj =? n_stack nd)%N && (n_q nj =? to)
       && same_option N.eqb (n_back nj) back &&
-                 forallb (fun rv => same_option eqpend (value nd cl lc (fst rv)) (Some (snd rv)))
+                 forallb (fun rv => same_option eqpend (value nd cl (fst rv)) (Some (snd rv)))
                    (n_pend nj)
     | None => false end.
-  Definition check_next (l : list Z) (i : N) (nd : node) (e : Z) (cl : N) (lc : option ascii) :
-    bool :=
+  Definition check_next (l : list Z) (i : N) (nd : node) (e : Z) (cl : N) : bool :=
     let to := entry T (n_q nd) e in
     let j := next i cl in
     if to <=? 0 then
@@ -191,9 +180,9 @@ Section Machine.
       let r := get (yy_accept T) to in
       if r =? 0 then
         let back := option_map (fun x => next x cl) (n_back nd) in
-        continues nd cl lc to back j || leaf l to && same_option N.eqb back (Some j)
-      else match taken nd cl lc r with
-      | Some x => continues nd cl lc to (Some x) j || leaf l to && (x =? j)%N
+        continues nd cl to back j || leaf l to && same_option N.eqb back (Some j)
+      else match taken nd cl r with
+      | Some x => continues nd cl to (Some x) j || leaf l to && (x =? j)%N
       | None => false end.
   Definition is_at_end (b : bool) (x : option N) : bool := match x with Some x => Bool.eqb b
     (at_end x) | None => false end.
@@ -210,27 +199,22 @@ Section Machine.
       | Some (Again _), Some (PNode x) | Some (Look _ _), Some (PNode x) => is_at_end b (Some x)
       | Some (Token t (Tail (S O))), Some _ => is_at_end b (after (n_stack nd) t)
       | Some (Token _ (Tail (S (S n)))), Some (PTail m) => is_at_end b (nth_error m n)
-      | Some (Token _ (Last c)), Some (PNode x) => negb (newline =? c)%char && is_at_end b (Some x)
       | Some Stray, _ => is_at_end b (after (n_stack nd) tok_undef)
         && follows (c_dead C) (stack_of (n_stack nd)) (Some tok_undef)
       | Some EndOrStray, _ =>
         n_new nd && match settle fuel (stack_of (n_stack nd)) (Some tok_end) with SAccept => b |
           SError => negb b | _ => false end
       | _, _ => false end.
-  (* An octet: its class for flex, its class for the machine, itself if rules look for it. *)
-  Definition last_octets : list ascii :=
-    fold_right (fun pa l => match snd pa with Token _ (Last c) => c :: l | _ => l end) []
-      (PositiveMap.elements (yy_action T)).
-  Definition kind (c : ascii) : Z * N * option ascii :=
-    (class T c, cls c, if existsb (Ascii.eqb c) last_octets then Some c else None).
-  Definition kind_dec (a b : Z * N * option ascii) : {a = b} + {a <> b}.
+  (* An octet: its class for flex, and its class for the machine. *)
+  Definition kind (c : ascii) : Z * N := (class T c, cls c).
+  Definition kind_dec (a b : Z * N) : {a = b} + {a <> b}.
   Proof. repeat decide equality. Defined.
-  Definition kinds : list (Z * N * option ascii) := nodup kind_dec (map kind all_octets).
-  Definition check_nodes (l : list Z) (ks : list (Z * N * option ascii)) : bool :=
+  Definition kinds : list (Z * N) := nodup kind_dec (map kind all_octets).
+  Definition check_nodes (l : list Z) (ks : list (Z * N)) : bool :=
     forallb (fun pn =>
       let i := Pos.pred_N (fst pn) in
       check_new i (snd pn) && check_end l i (snd pn) && negb (i =? c_dead C)%N &&
-      forallb (fun k => check_next l i (snd pn) (fst (fst k)) (snd (fst k)) (snd k)) ks)
+      forallb (fun k => check_next l i (snd pn) (fst k) (snd k)) ks)
     (PositiveMap.elements (c_node C)).
   (* ---- Nodes that look. ---- *)
   Definition next_look (L : look_tables) (q class : Z) : Z :=
@@ -337,19 +321,13 @@ Section Machine.
     apply ans_step; simpl. destruct (yyparse T st look) as [[| | | |]|] eqn:Y; try discriminate.
     - simpl. eapply IH; eauto. - simpl. eapply IH; eauto. - injection H as ->. exact A.
   Qed.
-  Lemma settle_accept : forall f st look, settle f st look = SAccept -> forall rest,
-    ans (Go (Parse st look rest)) true.
+  Lemma settle_ends : forall (b : bool) f st look,
+    settle f st look = (if b then SAccept else SError) ->
+    forall rest, ans (Go (Parse st look rest)) b.
   Proof.
-    induction f as [|f IH]; simpl; intros st look H rest; [discriminate|].
-    apply ans_step; simpl. destruct (yyparse T st look) as [[| | | |]|] eqn:Y; try discriminate;
-      [apply IH; exact H|apply IH; exact H|reflexivity].
-  Qed.
-  Lemma settle_error : forall f st look, settle f st look = SError -> forall rest,
-    ans (Go (Parse st look rest)) false.
-  Proof.
-    induction f as [|f IH]; simpl; intros st look H rest; [discriminate|].
-    apply ans_step; simpl. destruct (yyparse T st look) as [[| | | |]|] eqn:Y; try discriminate;
-      [apply IH; exact H|apply IH; exact H|reflexivity].
+    induction f as [|f IH]; simpl; intros st look H rest; [now destruct b|].
+    apply ans_step; simpl. destruct (yyparse T st look) as [[| | | |]|] eqn:Y;
+      [apply IH; exact H|apply IH; exact H| | | |]; now destruct b.
   Qed.
 
   (* flex behind U: its state and the last match *)
@@ -382,16 +360,14 @@ Section Machine.
   Qed.
   Lemma class_in : forall c, In (class T c) class_list.
   Proof. intros. unfold class_list. apply nodup_In, in_map, all_octets_in. Qed.
-  (* The match when flex's automaton stops in a state. *)
-  Definition found (q : Z) (n : nat) (last : option (nat * Z)) : option (nat * Z) :=
-    if get (yy_accept T) q =? 0 then last else Some (n, get (yy_accept T) q).
-  Lemma found_better : forall q n last, found q n (better q n last) = better q n last.
-  Proof. intros. unfold found, better. now destruct (get (yy_accept T) q =? 0). Qed.
+  (* It is the match when flex's automaton stops in that state, too. *)
+  Lemma better_twice : forall q n last, better q n (better q n last) = better q n last.
+  Proof. intros. unfold better. now destruct (get (yy_accept T) q =? 0). Qed.
   Lemma jam_longest : forall q c v n last, entry T q (class T c) <=? 0 = true ->
-    entry T q (class T c) = - q -> longest T q (c :: v) n last = found q n last.
+    entry T q (class T c) = - q -> longest T q (c :: v) n last = better q n last.
   Proof. intros q c v n last H K. cbn [longest]. rewrite H, K, Z.opp_involutive. reflexivity. Qed.
   Lemma leaf_longest : forall q v n last, leaf class_list q = true -> q <=? 0 = false -> v <> [] ->
-    longest T q v n last = found q n last.
+    longest T q v n last = better q n last.
   Proof.
     intros q [|c v] n last H Q V; [congruence|]. unfold leaf in H. rewrite forallb_forall in H.
     specialize (H _ (class_in c)). apply Z.eqb_eq in H. apply Z.leb_gt in Q.
@@ -399,27 +375,21 @@ Section Machine.
   Qed.
   (* If flex's automaton accepts where it is, that is the last match. *)
   Lemma feed_found : forall u q n last q' last', feed q u n last = Some (q', last') -> u <> [] ->
-    found q' (n + length u)%nat last' = last'.
+    better q' (n + length u)%nat last' = last'.
   Proof.
     assert (G : forall u q n last q' last', feed q u n last = Some (q', last') ->
-              found q n last = last -> found q' (n + length u)%nat last' = last').
+              better q n last = last -> better q' (n + length u)%nat last' = last').
     { induction u as [|c u IH]; simpl; intros q n last q' last' H F.
       - injection H as <- <-. now rewrite Nat.add_0_r.
       - destruct (entry T q (class T c) <=? 0); [discriminate|].
         replace (n + S (length u))%nat with (S n + length u)%nat by lia.
-        apply (IH _ _ _ _ _ H). apply found_better. }
+        apply (IH _ _ _ _ _ H). apply better_twice. }
     intros [|c u] q n last q' last' H U; [congruence|]. simpl in *.
     destruct (entry T q (class T c) <=? 0); [discriminate|].
     replace (n + S (length u))%nat with (S n + length u)%nat by lia.
-    apply (G _ _ _ _ _ _ H), found_better.
+    apply (G _ _ _ _ _ _ H), better_twice.
   Qed.
 
-  (* Where a token of U would be cut already. *)
-  Definition early (k : keep) (u : word) : option nat :=
-    match k with
-    | Empty => Some O
-    | Last c => last_of c u
-    | _ => None end.
   Definition future := word -> result.
   Definition scan (s : list Z) (k : Z) (u : word) : future := fun w => Go (Scan s k (u ++ w ++ E)).
   Definition resume (s : list Z) (t : Z) (n : nat) (u : word) : future := fun w => Go (Parse s
@@ -450,11 +420,10 @@ Section Machine.
       (forall x, n_back nd = Some x -> exists m, last = Some m) ->
       (forall x m, n_back nd = Some x -> last = Some m -> stands x (fun w => act_on T size s (u ++
         w ++ E) m)) ->
-      (forall r t h x, assoc (n_pend nd) r = Some (PNode x) -> index (yy_action T) r = Some (Token
-        t h) -> exists m, early h u = Some m) ->
-      (forall r t h x m, assoc (n_pend nd) r = Some (PNode x)
-        -> index (yy_action T) r = Some (Token t h) -> early h u = Some m ->
-         stands x (resume s t m u)) ->
+      (forall r t h x, assoc (n_pend nd) r = Some (PNode x) ->
+         index (yy_action T) r = Some (Token t h) -> h = Empty) ->
+      (forall r t x, assoc (n_pend nd) r = Some (PNode x) ->
+         index (yy_action T) r = Some (Token t Empty) -> stands x (resume s t O u)) ->
       (forall r x, assoc (n_pend nd) r = Some (PNode x) -> anew r = true ->
          stands x (begun s r u)) ->
       (forall r l j x, assoc (n_pend nd) r = Some (PTail l) -> nth_error l j = Some x
@@ -462,11 +431,9 @@ Section Machine.
       (forall r t n l j x, assoc (n_pend nd) r = Some (PTail l)
         -> index (yy_action T) r = Some (Token t (Tail n)) ->
          nth_error l j = Some x -> stands x (resume s t (length u - S j) u)) ->
-      (forall r t c, assoc (n_pend nd) r = Some PNone -> index (yy_action T) r = Some (Token t
-        (Last c)) -> last_of c u = None) ->
-      (forall r v t h x, assoc (n_pend nd) r = Some v -> index (yy_action T) r = Some (Token t h) ->
-         match h with Tail _ | Last _ => True | _ => False end -> after (n_stack nd) t = Some x
-           -> stands x (resume s t O [])) ->
+      (forall r v t n x, assoc (n_pend nd) r = Some v ->
+         index (yy_action T) r = Some (Token t (Tail n)) -> after (n_stack nd) t = Some x ->
+         stands x (resume s t O [])) ->
       stands i F
   | st_look : forall i nd L takes mark slot u F,
       let s := stack_of (l_stack nd) in
@@ -497,15 +464,15 @@ Section Machine.
     rewrite !andb_true_iff in H. destruct H as [[H1 H2] H3]. exists nd. repeat split; auto.
     - revert H2. apply same_list_eq, Zeqb_eq. - now apply Z.eqb_eq.
   Qed.
-  Lemma nodes_ok : forall i nd, ix (c_node C) i = Some nd ->
+  Lemma nodes_ok : forall i nd, ix (c_node C) i = Some nd -> i <> c_dead C /\
     check_new i nd = true /\ check_end class_list i nd = true /\
-    forall c, check_next class_list i nd (class T c) (cls c) (snd (kind c)) = true.
+    forall c, check_next class_list i nd (class T c) (cls c) = true.
   Proof.
     unfold ix; intros i nd H. apply PositiveMap.elements_correct in H.
     pose proof H_nodes as K. unfold check_nodes in K. rewrite forallb_forall in K.
       specialize (K _ H). cbn [fst snd] in K.
     rewrite N.pos_pred_succ in K. rewrite !andb_true_iff in K. destruct K as [[[K1 K2] K3] K4].
-      split; [auto|]. split; [auto|].
+    split; [now apply N.eqb_neq, negb_true_iff|]. split; [auto|]. split; [auto|].
     intros c. rewrite forallb_forall in K4. apply (K4 (kind c)). apply nodup_In, in_map,
       all_octets_in.
   Qed.
@@ -548,17 +515,18 @@ Section Machine.
     unfold follows; intros x s look H B. destruct (settle fuel s look) as [st| | |] eqn:S;
       try discriminate.
     - apply (stands_implies _ _ _ (B _ _ H)). intros w b. apply (settle_read _ _ _ _ S).
-    - apply N.eqb_eq in H. subst. apply st_dead. intros w. apply (settle_error _ _ _ S).
+    - apply N.eqb_eq in H. subst. apply st_dead. intros w. apply (settle_ends false _ _ _ S).
   Qed.
   Lemma starts_token_not_dead : forall x st k, starts_token x st k = true -> x <> c_dead C.
   Proof.
-    intros x st k H D. apply starts_token_ok in H. destruct H as (nd & H & _). unfold ix in H.
-      apply PositiveMap.elements_correct in H.
-    pose proof H_nodes as K. unfold check_nodes in K. rewrite forallb_forall in K.
-      specialize (K _ H). cbn [fst snd] in K.
-    rewrite N.pos_pred_succ in K. rewrite !andb_true_iff in K. destruct K as [[[K1 K2] K3] K4].
-      subst.
-    now rewrite N.eqb_refl in K3.
+    intros x st k H. destruct (starts_token_ok _ _ _ H) as (nd & X & _).
+    exact (proj1 (nodes_ok _ _ X)).
+  Qed.
+  Lemma dead_ok : at_end (c_dead C) = false /\ forall k, next (c_dead C) k = c_dead C.
+  Proof.
+    pose proof H_dead as K. unfold check_dead in K. apply andb_prop in K. destruct K as [K1 K2].
+    split; [now apply negb_true_iff|]. intros k. unfold next.
+    now destruct (ix (c_next C) (c_dead C)).
   Qed.
   Lemma starts_token_stands : forall x s k, starts_token x s k = true -> stands x (scan s k []).
   Proof.
@@ -569,7 +537,7 @@ Section Machine.
       - apply IH; auto. apply N.ltb_lt in L. lia.
       - apply N.eqb_eq in L. exfalso. exact (starts_token_not_dead _ _ _ B L). }
     destruct (starts_token_ok _ _ _ H) as (nd & X & W & <- & Q).
-    destruct (nodes_ok _ _ X) as (CN & _ & _). unfold check_new in CN. rewrite W in CN.
+    destruct (nodes_ok _ _ X) as (_ & CN & _). unfold check_new in CN. rewrite W in CN.
       cbn [negb orb] in CN.
     destruct (n_back nd) eqn:B; [discriminate|].
     assert (P : forall r v, assoc (n_pend nd) r = Some v -> check_pend x (n_stack nd) (r,
@@ -584,10 +552,8 @@ Section Machine.
     - congruence.
     - congruence.
     - intros r t h y A I. apply P in A. unfold check_pend in A. cbn [fst snd] in A. rewrite I in A.
-      destruct h as [| |h|c]; try discriminate. exists O. reflexivity.
-    - intros r t h y m A I M. apply P in A. unfold check_pend in A. cbn [fst snd] in A.
-      rewrite I in A.
-      destruct h as [| |h|c]; try discriminate. injection M as <-.
+      now destruct h.
+    - intros r t y A I. apply P in A. unfold check_pend in A. cbn [fst snd] in A. rewrite I in A.
       apply andb_prop in A. destruct A as [A1 A2]. apply (same_option_eq _ _ Neqb_eq) in A1.
         apply after_ok in A1.
       apply follows_ok in A1; [|apply IH'; exact A2]. exact A1.
@@ -615,70 +581,35 @@ Section Machine.
           replace (set_slot (fun _ => O) mark (length (@nil ascii)) m) with O
             by (unfold set_slot; now destruct (m =? mark)). rewrite A2. exact B2.
     - intros r l j y A J. apply P in A. unfold check_pend in A. cbn [fst snd] in A.
-      destruct (index _ _) as [[t [| |h|c]|k'| | |a tk]|]; try discriminate. destruct l;
+      destruct (index _ _) as [[t [| |h]|k'| | |a tk]|]; try discriminate. destruct l;
         [|discriminate]. destruct j; discriminate.
     - intros r t n l j y A I J. apply P in A. unfold check_pend in A. cbn [fst snd] in A.
       rewrite I in A.
       destruct l; [|discriminate]. destruct j; discriminate.
-    - reflexivity.
-    - intros r v t h y A I D Y. apply P in A. unfold check_pend in A. cbn [fst snd] in A.
+    - intros r v t n y A I Y. apply P in A. unfold check_pend in A. cbn [fst snd] in A.
       rewrite I in A.
-      assert (L : lower x y = true).
-      { destruct h; try tauto; [destruct v as [|[|]|]|destruct v]; try discriminate;
-        now rewrite Y in A. }
+      assert (L : lower x y = true) by (destruct v as [|[|]]; try discriminate; now rewrite Y in A).
       apply after_ok in Y. apply follows_ok in Y; [|apply IH'; exact L]. exact Y.
   Qed.
   Lemma after_stands : forall s t x, after s t = Some x -> stands x (resume (stack_of s) t O []).
   Proof. intros s t x H. apply after_ok in H. apply follows_ok in H;
     [exact H|apply starts_token_stands]. Qed.
 
-  Lemma last_of_snoc : forall c u a, last_of c (u ++ [a]) = if (a =? c)%char then Some (length u)
-    else last_of c u.
-  Proof.
-    intros. unfold last_of. rewrite rev_app_distr. cbn [rev app span].
-    destruct (a =? c)%char; cbn [negb]; [now rewrite rev_length|]. now destruct (span _ (rev u)).
-  Qed.
-  Lemma firstn_len : forall (u v : word), firstn (length u) (u ++ v) = u.
-  Proof. intros. rewrite firstn_app, firstn_all, Nat.sub_diag, firstn_O. apply app_nil_r. Qed.
   Lemma skipn_len : forall (u v : word), skipn (length u) (u ++ v) = v.
   Proof. intros. rewrite skipn_app, skipn_all, Nat.sub_diag. reflexivity. Qed.
-  Lemma cut_early : forall h u v m, early h u = Some m -> cut h (length u) (u ++ v) = Some m.
-  Proof. intros h u v m H. destruct h; simpl in *; try discriminate; auto. now rewrite firstn_len.
-    Qed.
   Lemma snoc_len : forall (u : word) c, length (u ++ [c]) = S (length u).
   Proof. intros. rewrite app_length. simpl. lia. Qed.
   Lemma snoc_app : forall (u w : word) c, (u ++ [c]) ++ w ++ E = u ++ (c :: w) ++ E.
   Proof. intros. now rewrite <- app_assoc. Qed.
-  Lemma last_in : forall r t d, index (yy_action T) r = Some (Token t (Last d)) -> In d last_octets.
-  Proof.
-    unfold index, last_octets; intros r t d H. destruct (r <? 0); [discriminate|].
-      apply PositiveMap.elements_correct in H.
-    induction (PositiveMap.elements (yy_action T)) as [|[p a] l IH]; [destruct H|]. simpl.
-    destruct H as [H|H]; [injection H as -> ->; simpl; auto|]. apply IH in H.
-    destruct a as [? []| | | |]; simpl; auto.
-  Qed.
-  Lemma kind_last : forall r t d c, index (yy_action T) r = Some (Token t (Last d)) ->
-    match snd (kind c) with Some e => (e =? d)%char | None => false end = (c =? d)%char.
-  Proof.
-    intros r t d c H. apply last_in in H. unfold kind; simpl.
-      destruct (existsb (Ascii.eqb c) last_octets) eqn:X; auto.
-    destruct (Ascii.eqb_spec c d); auto. subst.
-    assert (existsb (Ascii.eqb d) last_octets = true); [|congruence]. apply existsb_exists.
-      exists d. split; auto. apply Ascii.eqb_refl.
-  Qed.
-
   Definition pend_ok (s : list Z) (u : word) (r : Z) (v : pending) : Prop :=
     match v with
     | PNode x =>
-      (forall t h, index (yy_action T) r = Some (Token t h) -> exists m, early h u = Some m) /\
-      (forall t h m, index (yy_action T) r = Some (Token t h) -> early h u = Some m
-        -> stands x (resume s t m u)) /\
+      (forall t h, index (yy_action T) r = Some (Token t h) -> h = Empty) /\
+      (forall t, index (yy_action T) r = Some (Token t Empty) -> stands x (resume s t O u)) /\
       (anew r = true -> stands x (begun s r u))
     | PTail l => forall j x, nth_error l j = Some x -> (j < length u)%nat /\
       forall t n, index (yy_action T) r = Some (Token t (Tail n))
-        -> stands x (resume s t (length u - S j) u)
-    | PNone => forall t d, index (yy_action T) r = Some (Token t (Last d)) -> last_of d u = None
-    end.
+        -> stands x (resume s t (length u - S j) u) end.
   Lemma nth_firstn : forall A n (l : list A) j x, nth_error (firstn n l) j = Some x
     -> nth_error l j = Some x.
   Proof. intros A; induction n as [|n IH]; intros [|a l] [|j] x; simpl; auto; discriminate. Qed.
@@ -732,7 +663,7 @@ Section Machine.
     ans (Go (Parse (stack_of s) (Some tok_undef) rest)) false.
   Proof.
     unfold refused; intros s H. destruct (settle fuel (stack_of s) (Some tok_undef)) eqn:SE;
-      try discriminate. apply (settle_error _ _ _ SE).
+      try discriminate. apply (settle_ends false _ _ _ SE).
   Qed.
   Lemma pend_in : forall nd t m x, pend_of nd t m = Some x -> In (t, m, x) (l_pend nd).
   Proof.
@@ -753,13 +684,10 @@ Section Machine.
     w)).
   Proof.
     induction 1 as [F D | i nd k u last F s HX HF HN HU HQ HB HBS IHB HE HES IHE HA IHA HTJ HT
-      IHT HL HZ IHZ | i nd L takes mark slot u F s HX HL HM HF HN HU HP IHP]; intros c.
-    - replace (next (c_dead C) (cls c)) with (c_dead C); [apply st_dead; auto|].
-      pose proof H_dead as K. unfold check_dead in K. apply andb_prop in K. destruct K as [_ K].
-        unfold next.
-      destruct (ix (c_next C) (c_dead C)); [discriminate|reflexivity].
-    - destruct (nodes_ok _ _ HX) as (_ & _ & K). specialize (K c). unfold check_next in K.
-      set (cl := cls c) in *. set (lc := snd (kind c)) in *. set (j := next i cl) in *.
+      IHT HZ IHZ | i nd L takes mark slot u F s HX HL HM HF HN HU HP IHP]; intros c.
+    - rewrite (proj2 dead_ok). apply st_dead; auto.
+    - destruct (nodes_ok _ _ HX) as (_ & _ & _ & K). specialize (K c). unfold check_next in K.
+      set (cl := cls c) in *. set (j := next i cl) in *.
       set (to := entry T (n_q nd) (class T c)) in *.
       assert (HF' : implies (scan s k (u ++ [c])) (fun w => F (c :: w))).
       { intros w b A. apply HF. unfold scan in *. now rewrite <- snoc_app. }
@@ -771,60 +699,37 @@ Section Machine.
         destruct (HB y eq_refl) as (m & M). exists m. split; auto.
         apply (stands_ext _ _ _ (IHB y m eq_refl M c)). intros w. now rewrite snoc_app. }
       (* what is pending *)
-      assert (V : forall r v, value nd cl lc r = Some v -> pend_ok s (u ++ [c]) r v).
+      assert (V : forall r v, value nd cl r = Some v -> pend_ok s (u ++ [c]) r v).
       { unfold value; intros r v W. destruct (assoc (n_pend nd) r) as [v0|] eqn:A; [|discriminate].
         destruct (index (yy_action T) r) as [[t h|k'| | |a tk]|] eqn:I; try discriminate.
-        - assert (NEW : forall x, match h with Tail _ | Last _ => True | _ => False end
-          -> after (n_stack nd) t = Some x ->
-                    stands (next x cl) (resume s t (length u) (u ++ [c]))).
-          { intros x HH X. apply (stands_ext _ _ _ (IHZ r v0 t h x A I HH X c)). intros w.
-            unfold resume.
-            now rewrite snoc_app, skipn_len. }
-          destruct h as [| |h|d]; try discriminate.
-          + destruct v0 as [x| |]; try discriminate. injection W as <-.
-            split; [|split]; intros; try not_anew; rewrite I in H; injection H as <- <-; [now exists O|].
-            injection H0 as <-. apply (stands_ext _ _ _ (IHE _ _ _ _ _ A I eq_refl c)). intros w.
-            unfold resume. now rewrite snoc_app.
-          + destruct v0 as [|l|]; try discriminate. destruct (after (n_stack nd) t) as [x|]
+        - destruct h as [| |h]; try discriminate.
+          + destruct v0 as [x|]; try discriminate. injection W as <-.
+            split; [|split]; intros; try not_anew; rewrite I in H; injection H as <-; [auto|].
+            apply (stands_ext _ _ _ (IHE _ _ _ A I c)). intros w. unfold resume.
+            now rewrite snoc_app.
+          + destruct v0 as [|l]; try discriminate. destruct (after (n_stack nd) t) as [x|]
             eqn:X; [|discriminate].
             injection W as <-. intros j' y J. apply nth_firstn in J. rewrite snoc_len.
               destruct j' as [|j']; simpl in J.
             * injection J as <-. split; [lia|]. intros t' n' I'. rewrite I in I'.
               injection I' as <- <-.
-              replace (S (length u) - 1)%nat with (length u) by lia. apply NEW; auto.
+              replace (S (length u) - 1)%nat with (length u) by lia.
+              apply (stands_ext _ _ _ (IHZ _ _ _ _ _ A I X c)). intros w. unfold resume.
+              now rewrite snoc_app, skipn_len.
             * rewrite nth_error_map in J. destruct (nth_error l j') as [z|] eqn:Z; [|discriminate].
               injection J as <-.
               split; [generalize (HTJ _ _ _ _ A Z); lia|]. intros t' n' I'. rewrite I in I'.
                 injection I' as <- <-.
               apply (stands_ext _ _ _ (IHT _ _ _ _ _ _ A I Z c)). intros w. unfold resume.
                 now rewrite snoc_app.
-          + unfold lc in W. rewrite (kind_last _ _ _ c I) in W.
-            destruct (Ascii.eqb_spec c d) as [e|e].
-            * destruct (after (n_stack nd) t) as [x|] eqn:X; [|discriminate]. injection W as <-.
-              assert (LO : last_of d (u ++ [c]) = Some (length u)) by (rewrite last_of_snoc; subst;
-                now rewrite Ascii.eqb_refl).
-              split; [|split]; intros; try congruence; try not_anew; rewrite I in H;
-                injection H as <- <-;
-                cbn [early] in *; [eauto|].
-              rewrite LO in H0. injection H0 as <-. apply NEW; auto.
-            * assert (LO : last_of d (u ++ [c]) = last_of d u).
-              { rewrite last_of_snoc. now destruct (Ascii.eqb_spec c d). }
-              destruct v0 as [x| |]; try discriminate; injection W as <-.
-              -- split; [|split]; intros; try congruence; try not_anew; rewrite I in H;
-                injection H as <- <-;
-                cbn [early] in *; rewrite LO in *.
-                 ++ exact (HE _ _ _ _ A I).
-                 ++ apply (stands_ext _ _ _ (IHE _ _ _ _ _ A I H0 c)). intros w. unfold resume.
-                   now rewrite snoc_app.
-              -- intros t' d' I'. rewrite I in I'. injection I' as <- <-. rewrite LO. eauto.
-        - destruct v0 as [x| |]; try discriminate. injection W as <-. split; [|split]; intros;
+        - destruct v0 as [x|]; try discriminate. injection W as <-. split; [|split]; intros;
           try congruence. apply (stands_ext _ _ _ (IHA _ _ A H c)). intros w. unfold begun.
           now rewrite snoc_app.
-        - destruct v0 as [x| |]; try discriminate. injection W as <-. split; [|split]; intros;
+        - destruct v0 as [x|]; try discriminate. injection W as <-. split; [|split]; intros;
           try congruence. apply (stands_ext _ _ _ (IHA _ _ A H c)). intros w. unfold begun.
           now rewrite snoc_app. }
       (* the match is taken *)
-      assert (TAKEN : forall r x, taken nd cl lc r = Some x ->
+      assert (TAKEN : forall r x, taken nd cl r = Some x ->
                 stands x (fun w => act_on T size s ((u ++ [c]) ++ w ++ E) (S (length u), r))).
       { unfold taken, act_on; intros r x W. rewrite <- (snoc_len u c).
         pose proof (eq_refl (anew r)) as AN. unfold anew in AN at 2.
@@ -834,30 +739,21 @@ Section Machine.
         { intros t X. apply (stands_ext _ _ _ (after_stands _ _ _ X)). intros w. unfold resume.
           now rewrite skipn_len. }
         destruct (index (yy_action T) r) as [[t h|k'| | |a tk]|] eqn:I; try discriminate.
-        - assert (EARLY : match value nd cl lc r with Some (PNode y) => Some y | _ => None end =
-          Some x ->
-                    stands x (fun w => match cut h (length (u ++ [c])) ((u ++ [c]) ++ w ++ E) with
-                      Some m => Go (Parse s (Some t) (skipn m ((u ++ [c]) ++ w ++ E))) | None =>
-                        Wrong end)).
-          { intros Y. destruct (value nd cl lc r) as [[y| |]|] eqn:VV; try discriminate.
-            injection Y as ->.
-            destruct (V _ _ VV) as (P1 & P2 & _). destruct (P1 _ _ I) as (m & M).
-            apply (stands_ext _ _ _ (P2 _ _ _ I M)). intros w. now rewrite (cut_early _ _ _ _ M). }
-          destruct h as [| |[|h]|d]; try discriminate.
+        - destruct h as [| |[|h]]; try discriminate.
           + apply AFTER, W.
-          + apply EARLY, W.
-          + destruct (value nd cl lc r) as [[|l|]|] eqn:VV; try discriminate.
+          + destruct (value nd cl r) as [[y|]|] eqn:VV; try discriminate. injection W as ->.
+            destruct (V _ _ VV) as (_ & P & _). exact (P _ I).
+          + destruct (value nd cl r) as [[|l]|] eqn:VV; try discriminate.
             destruct (V _ _ VV _ _ W) as (J & P).
             apply (stands_ext _ _ _ (P _ _ I)). intros w. unfold cut.
               destruct (Nat.leb_spec (S h) (length (u ++ [c]))); [reflexivity|lia].
-          + apply EARLY, W.
-        - destruct (value nd cl lc r) as [[y| |]|] eqn:VV; try discriminate. injection W as ->.
+        - destruct (value nd cl r) as [[y|]|] eqn:VV; try discriminate. injection W as ->.
           destruct (V _ _ VV) as (_ & _ & P). apply (stands_ext _ _ _ (P AN)). intros w.
           unfold begun, act_on. now rewrite I.
         - apply AFTER, W.
         - apply (stands_ext _ _ _ (AFTER _ W)). intros w.
           now rewrite app_assoc, stray_more by (destruct u; discriminate).
-        - destruct (value nd cl lc r) as [[y| |]|] eqn:VV; try discriminate. injection W as ->.
+        - destruct (value nd cl r) as [[y|]|] eqn:VV; try discriminate. injection W as ->.
           destruct (V _ _ VV) as (_ & _ & P). apply (stands_ext _ _ _ (P AN)). intros w.
           unfold begun, act_on. now rewrite I. }
       assert (ROUND : forall m w b, longest T (start_state k) (u ++ (c :: w) ++ E) O None = Some m
@@ -875,7 +771,7 @@ Section Machine.
         rewrite jam_longest; [|exact TO|exact K1]. rewrite (feed_found _ _ _ _ _ _ HQ (HU K2)).
           exact M.
       + pose proof (feed_snoc _ c _ _ _ _ _ HQ TO) as HQ'. fold to in HQ'. cbn [Nat.add] in HQ'.
-        assert (GO : forall back, continues nd cl lc to back j = true ->
+        assert (GO : forall back, continues nd cl to back j = true ->
                   (forall x, back = Some x -> exists m, better to (S (length u)) last = Some m /\
                      stands x (fun w => act_on T size s ((u ++ [c]) ++ w ++ E) m)) ->
                   stands j (fun w => F (c :: w))).
@@ -898,22 +794,21 @@ Section Machine.
           - intros x m X M. rewrite C4 in X. destruct (BB _ X) as (m' & M' & S). rewrite M in M'.
             injection M' as <-. exact S.
           - intros r t h x A. apply (P _ _ A).
-          - intros r t h x m A. apply (P _ _ A).
+          - intros r t x A. apply (P _ _ A).
           - intros r x A. apply (P _ _ A).
           - intros r l i' x A Z. apply (P _ _ A _ _ Z).
           - intros r t n l i' x A I Z. exact (proj2 (P _ _ A _ _ Z) _ _ I).
-          - intros r t d A. apply (P _ _ A).
-          - intros r v t h x A I HH X. assert (exists v0, assoc (n_pend nd) r = Some v0) as (v0 &
+          - intros r v t n x A I X. assert (exists v0, assoc (n_pend nd) r = Some v0) as (v0 &
             A0).
             { apply assoc_in in A. rewrite forallb_forall in C5. specialize (C5 _ A).
               cbn [fst snd] in C5.
               unfold value in C5. destruct (assoc (n_pend nd) r) as [v0|]; [eauto|discriminate]. }
-            exact (HZ _ _ _ _ _ A0 I HH X). }
+            exact (HZ _ _ _ _ _ A0 I X). }
         assert (LEAF : leaf class_list to = true -> forall w,
           longest T (start_state k) (u ++ (c :: w) ++ E) O None = better to (S (length u)) last).
         { intros LE w. rewrite <- snoc_app, (feed_longest _ _ _ _ _ _ _ HQ').
           rewrite leaf_longest; auto; [|destruct w; discriminate]. cbn [Nat.add]. rewrite snoc_len.
-            apply found_better. }
+            apply better_twice. }
         destruct (get (yy_accept T) to =? 0) eqn:R.
         * assert (BE : better to (S (length u)) last = last) by (unfold better; now rewrite R).
           apply orb_prop in K. destruct K as [K|K].
@@ -923,7 +818,7 @@ Section Machine.
                apply ROUND. rewrite (LEAF K1). congruence.
         * assert (BE : better to (S (length u)) last = Some (S (length u),
           get (yy_accept T) to)) by (unfold better; now rewrite R).
-          destruct (taken nd cl lc (get (yy_accept T) to)) as [x|] eqn:X; [|discriminate].
+          destruct (taken nd cl (get (yy_accept T) to)) as [x|] eqn:X; [|discriminate].
             apply TAKEN in X.
           apply orb_prop in K. destruct K as [K|K].
           -- apply (GO _ K). intros y Y. injection Y as <-. rewrite BE. eauto.
@@ -981,10 +876,9 @@ Section Machine.
   Lemma stands_end : forall i F, stands i F -> ans (F []) (at_end i).
   Proof.
     induction 1 as [F D | i nd k u last F s HX HF HN HU HQ HB HBS IHB HE HES IHE HA IHA HTJ HT
-      IHT HL HZ IHZ | i nd L takes mark slot u F s HX HL HM HF HN HU HP IHP].
-    - pose proof H_dead as K. unfold check_dead in K. apply andb_prop in K. destruct K as [K _].
-      destruct (at_end (c_dead C)); [discriminate|]. apply D.
-    - destruct (nodes_ok _ _ HX) as (_ & K & _). unfold check_end in K.
+      IHT HZ IHZ | i nd L takes mark slot u F s HX HL HM HF HN HU HP IHP].
+    - rewrite (proj1 dead_ok). apply D.
+    - destruct (nodes_ok _ _ HX) as (_ & _ & K & _). unfold check_end in K.
       set (to := entry T (n_q nd) (class T newline)) in *.
       assert (ROUND : forall m b, longest T (start_state k) (u ++ E) O None = Some m ->
                 ans (act_on T size s (u ++ E) m) b -> ans (F []) b).
@@ -1009,41 +903,25 @@ Section Machine.
           cbn [Nat.add] in HQ'.
           unfold E. change (newline :: tail) with ([newline] ++ tail). rewrite app_assoc,
             (feed_longest _ _ _ _ _ _ _ HQ').
-          rewrite leaf_longest; auto. cbn [Nat.add]. rewrite snoc_len. apply found_better. }
+          rewrite leaf_longest; auto. cbn [Nat.add]. rewrite snoc_len. apply better_twice. }
         unfold better in LO. destruct (get (yy_accept T) to =? 0).
         * destruct (BACK K) as (m & M & A). apply (ROUND m); auto. congruence.
         * apply (ROUND _ _ LO). unfold act_on. set (r := get (yy_accept T) to) in *.
-          assert (EARLY : forall t h x, index (yy_action T) r = Some (Token t h)
-            -> assoc (n_pend nd) r = Some (PNode x) ->
-                    (forall m, early h u = Some m -> cut h (S (length u)) (u ++ E) = Some m)
-                      -> is_at_end (at_end i) (Some x) = true ->
-                    ans match cut h (S (length u)) (u ++ E) with Some m => Go (Parse s (Some t)
-                      (skipn m (u ++ E))) | None => Wrong end (at_end i)).
-          { intros t h x I A CU X. destruct (IS _ X) as (y & Y & Z). injection Y as <-.
-            destruct (HE _ _ _ _ A I) as (m & M).
-            rewrite (CU _ M), Z. exact (IHE _ _ _ _ _ A I M). }
           destruct (index (yy_action T) r) as [[t h|k'| | |a tk]|] eqn:I; try discriminate.
-          -- destruct h as [| |[|[|h]]|d]; try (destruct (assoc (n_pend nd) r); discriminate).
-             ++ destruct (assoc (n_pend nd) r) as [[x| |]|] eqn:A; try discriminate.
-               now apply (EARLY t Empty x eq_refl eq_refl).
+          -- destruct h as [| |[|[|h]]]; try (destruct (assoc (n_pend nd) r); discriminate).
+             ++ destruct (assoc (n_pend nd) r) as [[x|]|] eqn:A; try discriminate.
+               destruct (IS _ K) as (y & Y & Z). injection Y as <-. rewrite Z.
+               exact (IHE _ _ _ A I).
              ++ destruct (assoc (n_pend nd) r) as [v|] eqn:A; [|discriminate].
                destruct (IS _ K) as (y & Y & Z). rewrite Z.
                 unfold cut. cbn [Nat.leb Nat.sub]. rewrite Nat.sub_0_r, skipn_len.
-                  exact (IHZ _ _ _ _ _ A I Logic.I Y).
-             ++ destruct (assoc (n_pend nd) r) as [[|l|]|] eqn:A; try discriminate.
+                  exact (IHZ _ _ _ _ _ A I Y).
+             ++ destruct (assoc (n_pend nd) r) as [[|l]|] eqn:A; try discriminate.
                destruct (IS _ K) as (y & Y & Z). rewrite Z.
                 pose proof (HTJ _ _ _ _ A Y) as J. unfold cut.
                   destruct (Nat.leb_spec (S (S h)) (S (length u))); [|lia].
                 exact (IHT _ _ _ _ _ _ A I Y).
-             ++ destruct (assoc (n_pend nd) r) as [[x| |]|] eqn:A; try discriminate.
-               apply andb_prop in K. destruct K as [K1 K2].
-                apply (EARLY t (Last d) x eq_refl eq_refl); auto. intros m M. unfold early,
-                  cut in *.
-                replace (firstn (S (length u)) (u ++ E)) with (u ++ [newline]).
-                ** rewrite last_of_snoc. destruct (newline =? d)%char; [discriminate|exact M].
-                ** unfold E. change (newline :: tail) with ([newline] ++ tail). rewrite app_assoc,
-                  <- (snoc_len u newline). now rewrite firstn_len.
-          -- destruct (assoc (n_pend nd) r) as [[x| |]|] eqn:A; try discriminate.
+          -- destruct (assoc (n_pend nd) r) as [[x|]|] eqn:A; try discriminate.
             destruct (IS _ K) as (y & Y & Z). injection Y as <-.
              rewrite Z. pose proof (IHA _ _ A ltac:(unfold anew; now rewrite I)) as W.
              unfold begun, act_on in W. rewrite I in W. exact W.
@@ -1056,19 +934,17 @@ Section Machine.
              ++ exfalso. exact (starts_token_not_dead _ _ _ K2 eq_refl).
              ++ destruct (IS _ K1) as (y & Y & Z). apply after_ok in Y. unfold follows in Y.
                fold s in Y. rewrite SE in Y. apply N.eqb_eq in Y. subst y.
-                pose proof H_dead as D. unfold check_dead in D. apply andb_prop in D.
-                  destruct D as [D _]. rewrite Z.
-                destruct (at_end (c_dead C)); [discriminate|].
-                exact (settle_error _ _ _ SE (skipn (S (length u)) (u ++ E))).
+                rewrite Z, (proj1 dead_ok).
+                exact (settle_ends false _ _ _ SE (skipn (S (length u)) (u ++ E))).
           -- assert (K' : n_new nd && match settle fuel s (Some tok_end) with SAccept => at_end i |
             SError => negb (at_end i) | _ => false end = true).
              { destruct (assoc (n_pend nd) r); exact K. }
              apply andb_prop in K'. destruct K' as [K1 K2]. rewrite (HN K1). cbn [app].
                rewrite stray_end.
              destruct (settle fuel s (Some tok_end)) as [st| | |] eqn:SE; try discriminate.
-             ++ rewrite K2. apply (settle_accept _ _ _ SE).
-             ++ destruct (at_end i); [discriminate|]. apply (settle_error _ _ _ SE).
-          -- destruct (assoc (n_pend nd) r) as [[x| |]|] eqn:A; try discriminate.
+             ++ rewrite K2. apply (settle_ends true _ _ _ SE).
+             ++ destruct (at_end i); [discriminate|]. apply (settle_ends false _ _ _ SE).
+          -- destruct (assoc (n_pend nd) r) as [[x|]|] eqn:A; try discriminate.
             destruct (IS _ K) as (y & Y & Z). injection Y as <-.
              rewrite Z. pose proof (IHA _ _ A ltac:(unfold anew; now rewrite I)) as W.
              unfold begun, act_on in W. rewrite I in W. exact W.
@@ -1095,8 +971,8 @@ Section Machine.
             apply negb_false_iff in TT. now apply Z.eqb_eq in TT. }
           apply ROUND. cbn [app]. rewrite (take_end _ _ _ E1). fold s in K.
           destruct (settle fuel s (Some tok_end)) as [st| | |] eqn:SE; try discriminate.
-          -- rewrite K. apply (settle_accept _ _ _ SE).
-          -- destruct (at_end i); [discriminate|]. apply (settle_error _ _ _ SE).
+          -- rewrite K. apply (settle_ends true _ _ _ SE).
+          -- destruct (at_end i); [discriminate|]. apply (settle_ends false _ _ _ SE).
         * apply andb_prop in K. destruct K as [K1 K2]. apply ROUND.
           destruct (at_end i); [discriminate|].
           rewrite (take_refused _ _ _ _ _ TT); [apply refused_error, K2|].

@@ -7,8 +7,8 @@
 Require Import Octets CText Look.
 Local Open Scope Z_scope.
 
-(* How much of its match a token keeps: all, KEEP (0), KEEP (yyleng - n), KEEP (LAST ('c')). *)
-Inductive keep := Whole | Empty | Tail (n : nat) | Last (c : ascii).
+(* How much of its match a token keeps: all, KEEP (0), KEEP (yyleng - n). *)
+Inductive keep := Whole | Empty | Tail (n : nat).
 (* KEEP (...); return TOKEN (token);   AGAIN (condition);   return STRAY;   return END_OR_STRAY;
    LOOK (automaton); TAKE (token); ... return STRAY; where TAKE_END has the token TOK_END. *)
 Inductive action := Token (token : Z) (k : keep) | Again (condition : Z) | Stray | EndOrStray
@@ -21,7 +21,6 @@ Record parser := {
   yypact : table Z; yydefact : table Z; yypgoto : table Z; yydefgoto : table Z;
   yytable : table Z; yycheck : table Z; yyr1 : table Z; yyr2 : table Z;
   yyfinal : Z; yylast : Z; yyntokens : Z; yypact_ninf : Z; yyinitdepth : Z;
-  yytable_error : option Z;     (* None: no number of yytable is an error *)
   yyrhs : table (list Z)        (* the right side of the rules 2, 3, ... *)
 }.
 Definition tok_end : Z := 0.
@@ -49,17 +48,11 @@ Section Run.
       else
         let rule := get (yy_accept T) q in
         longest q u (S n) (if rule =? 0 then last else Some (S n, rule)) end.
-  (* find_last() of driver-stock.c: where C stands last. *)
-  Definition last_of (c : ascii) (u : word) : option nat :=
-    match span (fun a => negb (a =? c)%char) (rev u) with
-    | (_, _ :: v) => Some (length v)
-    | _ => None end.
-  Definition cut (k : keep) (n : nat) (rest : word) : option nat :=
+  Definition cut (k : keep) (n : nat) : option nat :=
     match k with
     | Whole => Some n
     | Empty => Some O
-    | Tail m => if (m <=? n)%nat then Some (n - m)%nat else None
-    | Last c => last_of c (firstn n rest) end.
+    | Tail m => if (m <=? n)%nat then Some (n - m)%nat else None end.
 
   (* ---- yyparse ---- *)
   Inductive move :=
@@ -93,10 +86,8 @@ Section Run.
       check <- index (yycheck T) yyn;;
       if negb (check =? token) then yydefault stack s else
       yyn <- index (yytable T) yyn;;
-      if yyn <=? 0 then
-        if match yytable_error T with Some e => yyn =? e | None => false end
-        then Some Error else yyreduce stack (- yyn)
-      else stack <- push yyn stack;; Some (Shift token stack) end.
+      if yyn <=? 0 then yyreduce stack (- yyn) else
+      stack <- push yyn stack;; Some (Shift token stack) end.
 
   (* ---- Both.  Parse: the parser, where REST is the buffer after the last token.  Scan: yylex in a
      start condition, whose token begins where REST begins. ---- *)
@@ -116,7 +107,7 @@ Section Run.
     let (n, rule) := found in
     let return_ t n := Go (Parse stack (Some t) (skipn n rest)) in
     match index (yy_action T) rule with
-    | Some (Token t k) => match cut k n rest with Some m => return_ t m | None => Wrong end
+    | Some (Token t k) => match cut k n with Some m => return_ t m | None => Wrong end
     | Some (Again condition) => Go (Scan stack condition rest)
     | Some Stray => return_ tok_undef n
     | Some EndOrStray => return_ (end_or_stray rest) n

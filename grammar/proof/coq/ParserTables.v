@@ -48,8 +48,7 @@ Section Names.
     match k with
     | Whole => []
     | Empty => c "KEEP (0);"
-    | Tail n => c "KEEP (yyleng -" ++ Number (N.of_nat n) :: c ");"
-    | Last octet => c "KEEP (LAST (" ++ Quoted [octet] :: c "));" end.
+    | Tail n => c "KEEP (yyleng -" ++ Number (N.of_nat n) :: c ");" end.
   Definition action_signs (a : action) : list sign :=
     match a with
     | Token t k => keep_signs k ++ c "return TOKEN (" ++ Name (token_name t) :: c ");"
@@ -94,10 +93,7 @@ Section Names.
       array "yytname" [] (map (fun x => [Quoted x]) (yytname names_) ++ [[Name "YY_NULLPTR"]])
         false;
       number "YYFINAL" (yyfinal T); number "YYLAST" (yylast T); number "YYNTOKENS" (yyntokens T);
-      number "YYPACT_NINF" (yypact_ninf T); number "YYINITDEPTH" (yyinitdepth T);
-      define "yytable_value_is_error" (c "(Yyn) \" ++ match yytable_error T with
-        | None => [Number 0] | Some _ => c "((Yyn) == YYTABLE_NINF)" end)] ++
-      match yytable_error T with None => [] | Some z => [number "YYTABLE_NINF" z] end.
+      number "YYPACT_NINF" (yypact_ninf T); number "YYINITDEPTH" (yyinitdepth T)].
   (* No state can shift the token "error", 1: after an error yyparse pops all states, and fails. *)
   Definition ends_at_error : bool := forallb (fun pn =>
     (snd pn =? yypact_ninf T)%Z || negb (get (yycheck T) (snd pn + 1) =? 1)%Z)

@@ -93,9 +93,6 @@ Section Actions.
       else if (n =? 0)%N then read_token Empty l else None
     | Name f :: Sign "(" :: Name _ :: Sign "-" :: Number n :: Sign ")" :: Sign ";" :: l =>
       read_token (Tail (N.to_nat n)) l
-    | Name f :: Sign "(" :: Name _ :: Sign "(" :: Quoted [c] :: Sign ")" :: Sign ")" :: Sign ";" ::
-      l =>
-      read_token (Last c) l
     | [Name f; Sign "("; Name x; Sign ")"; Sign ";"] =>
       n <- find_token conditions x;; Some (Again n)
     | [Name _; Name x; Sign ";"] =>
@@ -190,8 +187,7 @@ Definition read_parser (N : names) (yy_c looks_h tab_c tokens_h : list sign) : o
   r1 <- read_table "yyr1" tab_c;; r2 <- read_table "yyr2" tab_c;;
   final <- read_define "YYFINAL" tab_c;; last <- read_define "YYLAST" tab_c;;
   ntokens <- read_define "YYNTOKENS" tab_c;; ninf <- read_define "YYPACT_NINF" tab_c;;
-  table_ninf <- read_define "YYTABLE_NINF" tab_c;; depth <- read_define "YYINITDEPTH" tab_c;;
-  e <- after (c "#define yytable_value_is_error(Yyn) \") tab_c;;
+  depth <- read_define "YYINITDEPTH" tab_c;;
   let make rules := {| yyrhs := rules;
           yy_nxt := keyed 1 (map (fun b => table_of (integers_in b)) nxt); yy_accept := accept;
           yy_ec := ec; yy_nul := hd 0%Z (integers_in nul); yy_action := keyed 2 actions;
@@ -201,6 +197,5 @@ Definition read_parser (N : names) (yy_c looks_h tab_c tokens_h : list sign) : o
           yypact := pact; yydefact := defact; yypgoto := pgoto; yydefgoto := defgoto;
             yytable := table;
           yycheck := check; yyr1 := r1; yyr2 := r2; yyfinal := final; yylast := last;
-          yyntokens := ntokens; yypact_ninf := ninf; yyinitdepth := depth;
-          yytable_error := match e with Sign "(" :: _ => Some table_ninf | _ => None end |} in
+          yyntokens := ntokens; yypact_ninf := ninf; yyinitdepth := depth |} in
   Some (make (find_rules (make (PositiveMap.empty _)))).

@@ -190,9 +190,7 @@ Section Proof.
       replace (yyn + token - yyn =? token) with true in C2
         by (symmetry; apply Z.eqb_eq; lia). cbn [negb orb] in C2.
       destruct (q <=? 0).
-      + destruct (match yytable_error T with Some e => q =? e | None => false end);
-          [injection Y as <-; exact I|].
-        destruct (rule_ok _ _ _ _ _ V C2 Y) as (stack & -> & R). exact R.
+      + destruct (rule_ok _ _ _ _ _ V C2 Y) as (stack & -> & R). exact R.
       + destruct (push T q (s :: l)) as [st|] eqn:P; [|discriminate]. injection Y as <-.
         unfold push in P. destruct (_ <? _); [|discriminate]. injection P as <-.
         unfold edge in C2. apply andb_prop in C2. destruct C2 as [D1 D2].
@@ -264,7 +262,7 @@ Section Proof.
         intros _. now apply (at_the_end _ _ X). }
       unfold act_on in S. destruct (index (yy_action T) rule) as [[t k0|k0| | |a takes]|] eqn:A;
         try discriminate.
-      + destruct (cut k0 n now) as [m|]; [|discriminate]. injection S as <-. apply R. intros ->.
+      + destruct (cut k0 n) as [m|]; [|discriminate]. injection S as <-. apply R. intros ->.
         exfalso. pose proof H as K. unfold check_tree in K. apply andb_prop in K.
         destruct K as [_ K]. apply andb_prop in K. destruct K as [K _].
         unfold check_actions in K. rewrite forallb_forall in K.
@@ -290,7 +288,7 @@ Section Proof.
           cbn [symbol] in M1. specialize (Q M1). cbn in Q. now rewrite app_nil_r in Q.
       + destruct (longest T _ _ _ _) as [[n rule]|]; [|discriminate]. unfold act_on in S.
         destruct (index (yy_action T) rule) as [[t k'|k'| | |a takes]|]; try discriminate.
-        * destruct (cut _ _ _); discriminate.
+        * destruct (cut _ _); discriminate.
         * destruct (look <- _;; _) as [[? ?]|]; discriminate.
     - destruct (IH eq_refl _ _ (step_ok _ _ _ _ G S)) as (t & A & R). exists t.
       split; [|exact R]. now apply grows_later with d.
