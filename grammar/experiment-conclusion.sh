@@ -45,6 +45,7 @@ say_parser ()
   elif known proof; then echo "The parser accepts what url.bnf derives, and nothing else."
   else echo "Nothing is proved of the parser, see proof."
   fi
+  known by_hand && echo "$(of by_hand) changed by hand: change url.bnf, corrections or choices instead, see files."
   known form && ! known unknown && echo "url.bnf, url.y and url.l do not say the same: $(of form)."
   known unused && echo "Nothing refers to $(of unused)."
   known trees && test "$(of trees)" -ne 0 && echo "$(plural "$(of trees)" 'known case') changed in the tree$(though trees)."

@@ -64,7 +64,12 @@ step_files ()
       return
     fi
     said_by_generate
-    verdict "well formed"
+    if test -n "$by_hand"; then
+      fact by_hand "$by_hand"
+      fault "$by_hand changed by hand, and written anew"
+    else
+      verdict "well formed"
+    fi
   else
     # If url.bnf cannot be read, nothing more is to be said of the others.
     grep 'url\.bnf or corrections is malformed\|url\.bnf is malformed' log > log.bnf || said_by_generate

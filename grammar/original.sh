@@ -62,7 +62,7 @@ find_original ()
 # Copy the original to $work/original, and what DIR makes of it to $work/changed.  urlbnf-grammar writes
 # url.y and url.l there: $generated is its status.  $work/generate says what it has written; or, if DIR
 # has these files, where they are not what follows from the others.  $work/origins has the lines that
-# theirs follow from.
+# theirs follow from; $by_hand those of both in DIR that a person has changed after the other files.
 copy_both ()
 {
   rm -rf "$work/original" "$work/changed"
@@ -87,6 +87,13 @@ copy_both ()
   test $generated -ne 0 || test ! -f "$work/check" || mv "$work/check" "$work/generate"
   sed "s|^urlbnf-grammar: ||; s|$work/changed/|$1|g; s|$work/changed$|${1:-DIR}|; s|\(urlbnf-grammar generate .*\)/$|\1|" "$work/generate" > "$work/log"
   mv "$work/log" "$work/generate"
+  by_hand=
+  for file in url.y url.l; do
+    test -f "$dir/$file" && ! cmp -s "$dir/$file" "$work/changed/$file" \
+      && ! cmp -s "$dir/$file" "$work/original/$file" || continue
+    newest=$(cd "$dir" && ls -t $file url.bnf corrections choices 2> /dev/null | sed q)
+    test "$newest" != $file || by_hand="$by_hand${by_hand:+ and }$file"
+  done
 # src/generate notes a choice that an edit of url.bnf has made needless, and does not refuse it.
   unset URLBNF_CHOICES
   test -z "$original" || cmp -s "$work/original/url.bnf" "$work/changed/url.bnf" \
