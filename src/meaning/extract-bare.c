@@ -50,10 +50,11 @@ is_joint (char octet)
 static void
 keep_before (struct urlbnf_extractor *extractor, const char *octets, size_t length)
 {
-  if (length > UB_BEFORE_MAX)
+  if (length >= UB_BEFORE_MAX)
     {
-      octets += length - UB_BEFORE_MAX;
-      length = UB_BEFORE_MAX;
+      memcpy (extractor->before, octets + length - UB_BEFORE_MAX, UB_BEFORE_MAX);
+      extractor->before_length = UB_BEFORE_MAX;
+      return;
     }
   size_t kept = UB_BEFORE_MAX - length;
   if (kept > extractor->before_length)
@@ -69,8 +70,7 @@ static void
 keep_name (struct urlbnf_extractor *extractor, const char *octets, size_t length)
 {
   size_t name = length;
-  while (name != 0 && (ub_is_letter (octets[name - 1]) || ub_is_digit (octets[name - 1])
-                       || is_joint (octets[name - 1])))
+  while (name != 0 && ub_is_scheme_octet (octets[name - 1]))
     name--;
   if (name != 0)
     {

@@ -174,9 +174,21 @@ must_report (struct urlbnf_extractor *extractor, urlbnf_found *found, bool has_s
   return !has_space || found->url == NULL || !is_prose (extractor, found->url);
 }
 
+/* Whether the candidate begins like a URL or the prefix "URL:", as few tags of HTML do.  */
+static bool
+has_scheme (const struct urlbnf_extractor *extractor)
+{
+  const char *octet = extractor->source + 1;
+  while (is_space (*octet) || ub_is_scheme_octet (*octet))
+    octet++;
+  return *octet == ':';
+}
+
 bool
 ub_report_candidate (struct urlbnf_extractor *extractor)
 {
+  if (!has_scheme (extractor))
+    return false;
   struct folded folded = fold_candidate (extractor);
   bool has_prefix = remove_prefix (&folded);
   urlbnf_error error;

@@ -84,6 +84,14 @@ void ub_scan_bare (struct urlbnf_extractor *extractor, const char *octets, size_
 /* End the scan for bare URLs.  */
 void ub_end_bare (struct urlbnf_extractor *extractor);
 
+/* Whether a scheme may contain OCTET.  */
+static inline bool
+ub_is_scheme_octet (char octet)
+{
+  return ub_is_letter (octet) || ub_is_digit (octet) || octet == '+' || octet == '-'
+         || octet == '.';
+}
+
 /* Whether OCTET neither ends a bare URL nor is left out at its end.  */
 static inline bool
 ub_is_plain_octet (char octet)
