@@ -34,7 +34,7 @@ edit () # FILE SED
   sed "$2" "$1" > "$dir/edited" && cat "$dir/edited" > "$1"
 }
 
-# The grammar of a folder is the one that it resembles most, and the first of two.
+# The grammar of a folder is the one that it resembles most, and the first of two.  Its name is that of configure.
 origin () # FOLDER GRAMMAR...
 (
   die () { echo "$*"; exit 2; }
@@ -45,15 +45,15 @@ origin () # FOLDER GRAMMAR...
   find_original
   echo "$name_of_original"
 )
-mkdir "$dir/one" "$dir/two" "$dir/other" "$dir/mine"
+mkdir "$dir/one" "$dir/2.Two" "$dir/other" "$dir/mine"
 cp "$section_5"/url.* "$section_5/choices" "$dir/one"
-cp "$section_5"/url.* "$section_5/choices" "$dir/two"
+cp "$section_5"/url.* "$section_5/choices" "$dir/2.Two"
 cp "$section_5"/../w3c/url.* "$section_5/../w3c/choices" "$dir/other"
 sed 's/^safe .*/safe = "$"/' "$section_5/url.bnf" > "$dir/mine/url.bnf"
 for folder in "$experiments/irc" "$dir/mine"; do
   is "the grammar that $(basename "$folder") is of" \
-     "$(cd "$dir" && origin "$folder" one two; origin "$folder" two one; origin "$folder" other one; origin "$folder" one other)" "one
-two
+     "$(cd "$dir" && origin "$folder" one 2.Two; origin "$folder" 2.Two one; origin "$folder" other one; origin "$folder" one other)" "one
+g2_two
 one
 one"
 done
