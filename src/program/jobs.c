@@ -98,7 +98,7 @@ wait_for_memory (struct work *work)
   pthread_mutex_lock (&work->lock);
   work->alone = work->leave = true;
   pthread_cond_broadcast (&work->changed);
-  while (work->threads > (work->in_read ? 2 : 1))
+  while (work->threads - work->in_read > 1)
     pthread_cond_wait (&work->changed, &work->lock);
   work->leave = false;
   pthread_mutex_unlock (&work->lock);
