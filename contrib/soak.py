@@ -5,10 +5,11 @@
 
     soak.py [--rows N] [--seconds N] HOST -- COMMAND...
 
-HOST is sqlite, postgresql, python or node, and COMMAND runs it: its shell, or its interpreter. The work goes on until
-there were as many rows, and so many seconds have passed. The host answers each piece of work with a line: the number of
-the process whose memory counts, or 0 for the command's own, or the memory, such as 4200kB; and what came out, which has
-to stay the same. Node reports its memory, since V8 keeps more or less of what is free.
+HOST is sqlite, postgresql, python or node, and COMMAND runs it: its shell, or its interpreter. The
+work goes on until there were as many rows, and so many seconds have passed. The host answers each
+piece of work with a line: the number of the process whose memory counts, or 0 for the command's
+own, or the memory, such as 4200kB; and its result, which must stay the same. Node reports its
+memory, since V8 keeps more or less of what is free.
 """
 
 import argparse
@@ -21,26 +22,35 @@ ROWS = 20000        # Of one piece of work, about.
 
 SQLITE = """
 WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)
-SELECT 0 || ' ' || count(*) || ' ' || sum(url_valid(text)) || ' ' || count(url_error(text)) || ' ' || count(url_part(text, 'host'))
-  || ' ' || sum(text = url_normal(text) COLLATE URL) || ' ' || count(uri_part(text, 'query')) || ' '
-  || (SELECT count(*) FROM (SELECT i FROM n LIMIT 1000) JOIN url_parts('prospero://h.dom/a/b;c=d' || i)
+SELECT 0 || ' ' || count(*) || ' ' || sum(url_valid(text)) || ' ' || count(url_error(text))
+  || ' ' || count(url_part(text, 'host')) || ' ' || sum(text = url_normal(text) COLLATE URL)
+  || ' ' || count(uri_part(text, 'query')) || ' '
+  || (SELECT count(*) FROM (SELECT i FROM n LIMIT 1000)
+        JOIN url_parts('prospero://h.dom/a/b;c=d' || i)
         JOIN url_extract('<URL:http://h.dom/~> <news:*>'))
-FROM (SELECT CASE i % 4 WHEN 0 THEN 'http://host.dom/~' || i ELSE 'HTTP://host' || i || '.dom:80/%61?b' END AS text FROM n);
+FROM (SELECT CASE i % 4 WHEN 0 THEN 'http://host.dom/~' || i
+             ELSE 'HTTP://host' || i || '.dom:80/%61?b' END AS text FROM n);
 """
 
 POSTGRESQL = """
-SELECT count(url_host(u)) || ' ' || count(url_port(u)) || ' ' || count(url_normal(u)) || ' ' || count(url_parts(u)) || ' '
-    || sum(url_hash(u) % 9) || ' ' || count(nullif(u = url 'http://h.dom/', true)) || ' ' || count(u::text) || ' '
+SELECT count(url_host(u)) || ' ' || count(url_port(u)) || ' ' || count(url_normal(u))
+    || ' ' || count(url_parts(u)) || ' ' || sum(url_hash(u) % 9) || ' '
+    || count(nullif(u = url 'http://h.dom/', true)) || ' ' || count(u::text) || ' '
     || count(url_endpoint(u)) || ' ' || count(url_request(u)) || ' ' || min(u)::text AS one
-  FROM (SELECT url('HTTP://Host' || i || '.dom:80/%61/b?c') AS u FROM generate_series(1, 10000) AS i) AS t \\gset
-SELECT count(url_host(u)) || ' ' || count(url_resolve(u, '../x')) || ' ' || count(url_relative(u, uri 'https://h.dom/')) || ' '
-    || min(u)::text AS two
-  FROM (SELECT uri('HTTPS://Host' || i || '.dom:443/~a/b?c#d') AS u FROM generate_series(1, 5000) AS i) AS t \\gset
-SELECT count(url_valid(t)) || ' ' || count(uri_error(t || ' ')) || ' ' || count(url_escape(t)) AS three
+  FROM (SELECT url('HTTP://Host' || i || '.dom:80/%61/b?c') AS u
+    FROM generate_series(1, 10000) AS i) AS t \\gset
+SELECT count(url_host(u)) || ' ' || count(url_resolve(u, '../x'))
+    || ' ' || count(url_relative(u, uri 'https://h.dom/')) || ' ' || min(u)::text AS two
+  FROM (SELECT uri('HTTPS://Host' || i || '.dom:443/~a/b?c#d') AS u
+    FROM generate_series(1, 5000) AS i) AS t \\gset
+SELECT count(url_valid(t)) || ' ' || count(uri_error(t || ' ')) || ' '
+    || count(url_escape(t)) AS three
   FROM (SELECT 'http://host.dom/~' || i AS t FROM generate_series(1, 5000) AS i) AS n \\gset
 SELECT count(p) || ' ' || count(w) || ' ' || count(e) AS four
-  FROM (SELECT url_part_rows(u) AS p, url_warnings(u) AS w, url_extract('see <' || u || '> <URL:' || u || '~>') AS e
-    FROM (SELECT url('ftp://u:p@h.dom:70000/a/' || i) AS u FROM generate_series(1, 1000) AS i) AS n) AS t \\gset
+  FROM (SELECT url_part_rows(u) AS p, url_warnings(u) AS w,
+      url_extract('see <' || u || '> <URL:' || u || '~>') AS e
+    FROM (SELECT url('ftp://u:p@h.dom:70000/a/' || i) AS u
+      FROM generate_series(1, 1000) AS i) AS n) AS t \\gset
 SELECT pg_backend_pid() || ' ' || :'one' || ' ' || :'two' || ' ' || :'three' || ' ' || :'four';
 """
 
@@ -57,13 +67,14 @@ def work():
             good += result.host != "" and result == result
     for i in range(500):
         url = urlbnf.parse(f"prospero://h.dom/a/{i};c=d")
-        url.parts(), url.tree(), repr(url), urlbnf.request(url), list(urlbnf.extract(f"<{url}> <URL:~>"))
+        url.parts(), url.tree(), repr(url), urlbnf.request(url)
+        list(urlbnf.extract(f"<{url}> <URL:~>"))
         uri = urlbnf.Uri(f"https://h.dom/~a/../{i}?b#c")
         uri.resolve("../d"), uri.replace(port="8")
         urlbnf.validate("~"), url.get("~"), "port" in url, urlbnf.parse_batch(["news:*", ""])
         urlbnf.invalid_lines("news:*\\n~\\n" * 20)
-        for wrong in (lambda: url["port"], lambda: urlbnf.parse("~"), lambda: urlbnf.parse_batch([1]),
-                      lambda: urlbnf.request("ftp://h/%00")):
+        for wrong in (lambda: url["port"], lambda: urlbnf.parse("~"),
+                      lambda: urlbnf.parse_batch([1]), lambda: urlbnf.request("ftp://h/%00")):
             try:
                 wrong()
             except (KeyError, TypeError, urlbnf.Error):
@@ -75,14 +86,17 @@ for line in sys.stdin:
 
 NODE = """
 const urlbnf = require ("urlbnf");
-const texts = Array.from ({ length: 10000 }, (_, i) => i % 4 ? `HTTP://host${i % 100}.dom:80/%61/${i}` : `http://host.dom/~${i}`);
+const texts = Array.from ({ length: 10000 }, (_, i) =>
+  i % 4 ? `HTTP://host${i % 100}.dom:80/%61/${i}` : `http://host.dom/~${i}`);
 const work = () => {
   let good = 0;
   for (const url of urlbnf.parseMany (texts)) good += !(url instanceof Error) && url.host !== "";
   for (const valid of urlbnf.validateMany (texts, { grammar: "rfc3986" })) good += valid;
   for (let i = 0; i < 300; i++) {
-    const url = urlbnf.parse (`prospero://h.dom/a/${i};c=d`, { tree: true, warnings: true, request: true });
-    good += url.tree.children.length + urlbnf.normal (texts[i * 4 + 1]).length + urlbnf.resolve ("http://a/b/c", `../${i}`).length;
+    const options = { tree: true, warnings: true, request: true };
+    const url = urlbnf.parse (`prospero://h.dom/a/${i};c=d`, options);
+    good += url.tree.children.length + urlbnf.normal (texts[i * 4 + 1]).length;
+    good += urlbnf.resolve ("http://a/b/c", `../${i}`).length;
     good += urlbnf.build ({ scheme: "ftp", host: "h", fpath: "a b" }).length;
     try { urlbnf.parse ("~"); } catch (error) { good++; }
   }
@@ -121,7 +135,8 @@ def main():
     more, work, most = HOSTS[options.host]
     if not os.path.exists("/proc/self/status"):
         sys.exit("there is no /proc")
-    host = subprocess.Popen([*options.command, *more], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    host = subprocess.Popen([*options.command, *more], stdin=subprocess.PIPE,
+                            stdout=subprocess.PIPE, text=True)
     start, rows, first, answers = time.time(), 0, None, set()
     while rows < options.rows or time.time() - start < options.seconds or rows < 4 * ROWS:
         host.stdin.write(work)
@@ -138,9 +153,11 @@ def main():
             first = size
     host.stdin.close()
     status = host.wait()
-    print(f"{options.host}: {rows} rows in {time.time() - start:.0f} s; {first} kB of memory grew by {size - first} kB")
+    print(f"{options.host}: {rows} rows in {time.time() - start:.0f} s; {first} kB of memory grew "
+          f"by {size - first} kB")
     if status != 0 or len(answers) != 1 or size - first > most:
-        sys.exit(f"status {status}, {len(answers)} answers, at most {most} kB: {sorted(answers)[:3]}")
+        sys.exit(f"status {status}, {len(answers)} answers, at most {most} kB: "
+                 f"{sorted(answers)[:3]}")
 
 
 if __name__ == "__main__":

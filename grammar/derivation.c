@@ -1,10 +1,11 @@
-/* derivation.c: the derivation of a URL, or the error; or which texts of standard input the parser refuses.
+/* derivation.c: the derivation of a URL, or the error; or which texts of standard input the parser
+   refuses.
 
    SPDX-License-Identifier: MIT
 
-   For ./try, which links it with the parser of one grammar.  "try TEXT" prints the tree or the error.
-   "try" reads a text on each line, with \xHH for an octet, and prints the lines that are refused;
-   "try --trees -" prints the tree of each, and a blank line.  */
+   For ./try, which links it with the parser of one grammar.  "try TEXT" prints the tree or the
+   error.  "try" reads a text on each line, with \xHH for an octet, and prints the lines that are
+   refused; "try --trees -" prints the tree of each, and a blank line.  */
 
 #include <stdbool.h>
 #include <stdio.h>

@@ -3,16 +3,19 @@
 #
 # usage: awk -f experiment-ambiguity.awk ORIGINAL CHANGED
 #
-# Both are what "urlbnf-grammar --all ambiguity" says.  An ambiguity is known by its production and its
-# readings: its place and its shortest text may be others.  The last line that is printed has three
-# counts, of kinds: all, new, gone; and the first text of the new ones.
+# Both are what "urlbnf-grammar --all ambiguity" says.  An ambiguity is known by its production and
+# its readings: its place and its shortest text may be others.  The last line that is printed has
+# three counts, of kinds: all, new, gone; and the first text of the new ones.
 
-# One more ambiguity is complete.
+# Keep an ambiguity that is complete.
 function keep(   key) {
   if (head == "") return
   key = rule readings
-  if (files == 1) { was[key] = 1; if (!(kind in was_one)) { was_one[kind] = shown; order[++olds] = kind }
-                    was_keys[kind] = was_keys[kind] SUBSEP key }
+  if (files == 1) {
+    was[key] = 1
+    if (!(kind in was_one)) { was_one[kind] = shown; order[++olds] = kind }
+    was_keys[kind] = was_keys[kind] SUBSEP key
+  }
   else {
     is[key] = 1
     kinds = kind
@@ -53,7 +56,9 @@ END {
   for (i = 1; i <= olds; i++) {
     n = split(substr(was_keys[order[i]], 2), keys, SUBSEP)
     for (k = 1; k <= n && !(keys[k] in is); k++) ;
-    if (k > n) { gone++; write("Kinds of ambiguity of url.bnf that are gone:", was_one[order[i]], n - 1) }
+    if (k <= n) continue
+    gone++
+    write("Kinds of ambiguity of url.bnf that are gone:", was_one[order[i]], n - 1)
   }
   print (kinds + 0) " " (count + 0) " " (gone + 0) " " first
 }

@@ -2,7 +2,7 @@
 # reads this; see ./experiment.
 # SPDX-License-Identifier: MIT
 
-# The name of the one grammar that the library of GRAMMAR has.
+# Print the name of the one grammar that the library of GRAMMAR has.
 name_in () # GRAMMAR
 {
   if test "$1" = original; then echo "$name_of_original"; else echo "$own_name"; fi

@@ -20,7 +20,8 @@ function indented(said) {
   return said
 }
 
-# The lines of A that B has not, each with a mark; and in LIKENESS without what is of the text.
+# Return the lines of A that B has not, each with a mark; and in LIKENESS without what is of the
+# text.
 function only(mark, a, b,   i, n, line, other, rest, result) {
   n = split(b, other, "\n")
   split("", rest)
@@ -33,12 +34,13 @@ function only(mark, a, b,   i, n, line, other, rest, result) {
       result = result "    " mark line[i] "\n"
       likeness = likeness mark
       sub(/^ */, "", line[i])
-      if (line[i] ~ /^-/) { split(line[i], word, " "); likeness = likeness word[2] } else likeness = likeness "="
+      split(line[i], word, " ")
+      likeness = likeness (line[i] ~ /^-/ ? word[2] : "=")
     }
   return result
 }
 
-# The trees that have changed: of those that have changed alike, some.
+# Return the trees that have changed: of those that have changed alike, some.
 function list_trees(   i, k, n, lines, kinds, group, kind) {
   for (i = 1; i <= count; i++) {
     k = order[i]
@@ -60,9 +62,14 @@ function list_trees(   i, k, n, lines, kinds, group, kind) {
   return n
 }
 
-# A case under a heading; no more than LIMIT of them.  What is new is told without its derivation.
+# Print a case under a heading, and no more than LIMIT of them.  A new tree is printed without its
+# derivation.
 function show(heading, k,   before, now) {
-  if (heading != last) { if (last != "") print ""; print heading; print ""; last = heading; shown_here = 0 }
+  if (heading != last) {
+    print (last != "" ? "\n" : "") heading "\n"
+    last = heading
+    shown_here = 0
+  }
   if (++shown_here > LIMIT) return
   print "  " text[k] "    (" k ")"
   # A tree that there was not before, or is not any more, goes without its derivation.
@@ -74,7 +81,7 @@ function show(heading, k,   before, now) {
   printf "    is  %s", indented(now)
 }
 
-# What a case has in common with others that have changed alike: all but the place.
+# Return what a case has in common with others that have changed alike: all but the place.
 function sort_of(k,   said) {
   said = was[k] SUBSEP is[k]
   gsub(/! [0-9]+/, "!", said)
@@ -92,7 +99,9 @@ function list(heading, before, after,   i, k, n, hidden, alike) {
     if (!before && !after && ++alike[sort_of(k)] > ALIKE) hidden++
     else show(heading, k)
   }
-  if (hidden) print "  and " hidden " more that are like one of these" (n - hidden > LIMIT ? ", and " (n - hidden - LIMIT) " others" : "")
+  others = n - hidden - LIMIT
+  if (hidden) print "  and " hidden " more that are like one of these" \
+                    (others > 0 ? ", and " others " others" : "")
   else if (n > LIMIT) print "  and " (n - LIMIT) " more"
   return n
 }
@@ -113,11 +122,13 @@ END {
   if (wanted == "trees") {
     changed = list_trees()
     gained = list("No error any more:", 0, 1)
-    print (changed + 0) " of " count " cases have another tree, and " (gained + 0) " have one in place of an error"
+    print (changed + 0) " of " count " cases have another tree, and " \
+          (gained + 0) " have one in place of an error"
   }
   else {
     changed = list("Errors that have changed:", 0, 0)
     lost = list("An error now:", 1, 0)
-    print (changed + 0) " of " count " cases have another error, and " (lost + 0) " have one in place of a tree"
+    print (changed + 0) " of " count " cases have another error, and " \
+          (lost + 0) " have one in place of a tree"
   }
 }

@@ -3,18 +3,19 @@
 #
 # usage: awk -v known=FILE -f experiment-conflicts.awk STRINGS REPORT
 #
-# STRINGS has productions, and the shortest string of each behind a tab.  REPORT is what bison reports of
-# the states, in the C locale: an example is symbols of the grammar, of which a literal stands in
-# quotes, and a "." where the parser has to decide.  KNOWN has what the toolkit knows of the productions:
-# in each line a production, a tab, and "ambiguous TEXT", "as-before", "unambiguous" or "unknown".
+# STRINGS has productions, and the shortest string of each after a tab.  REPORT is what bison
+# reports of the states, in the C locale: an example is symbols of the grammar, of which a literal
+# stands in quotes, and a "." where the parser has to decide.  KNOWN has what the toolkit knows of
+# the productions: in each line a production, a tab, and "ambiguous TEXT", "as-before",
+# "unambiguous" or "unknown".
 #
-# With -v roots=1 only the productions are written that KNOWN has to have: of each conflict the innermost
-# that both derivations are in.
+# With -v roots=1 only the productions are written that KNOWN has to have: of each conflict the
+# innermost that both derivations are in.
 #
-# If an example has two derivations, bison says "Example"; if it has found none, it shows two examples
-# that are alike up to the ".".
+# If an example has two derivations, bison says "Example"; if it has found none, it shows two
+# examples that are alike up to the ".".
 
-# The symbols of an example as text.
+# Return the symbols of an example as text.
 function url(example,   text, symbol) {
   text = ""
   while (example != "") {
@@ -25,7 +26,7 @@ function url(example,   text, symbol) {
     }
     else if (match(example, /^[^ ]+/)) {
       symbol = substr(example, 1, RLENGTH)
-      if (symbol != "." && symbol !~ /^START_/ && symbol !~ /^[$]/ && symbol !~ /\.0$/ && symbol != "END")
+      if (symbol !~ /^START_|^[$]|^END$|^[.]$|[.]0$/)
         text = text of_symbol(symbol)
     }
     else break
@@ -40,7 +41,7 @@ function of_symbol(symbol) {
   return symbol in string ? string[symbol] : "<" symbol ">"
 }
 
-# What stands before the "." of the example.
+# Return what stands before the "." of the example.
 function before(example) {
   sub(/^\. .*|^\.$/, "", example)
   sub(/ \. .*| \.$/, "", example)
@@ -53,7 +54,7 @@ function production(symbol) {
   return symbol == "$accept" || symbol == "start" ? start : symbol
 }
 
-# All is known of a conflict.
+# Return all is known of a conflict.
 function finish(   root, fact, i) {
   if (!conflict) return
   # The derivations are the same down to some production.
@@ -65,22 +66,23 @@ function finish(   root, fact, i) {
   print ""
   print conflict ", in state " state ":"
   if (!one && fact == "unambiguous") {
-    print "  A conflict though unambiguous: by url.bnf no " root " has two readings.  LALR(1) is too weak here,"
-    print "  after \"" url(before(first)) "\": one token more does not tell what to do."
+    print "  A conflict though unambiguous: by url.bnf no " root " has two readings." too_weak ","
+    print "  after \"" url(before(first)) "\"" one_token
     print way_out
     weak++
   }
   else if (!one && fact == "as-before") {
-    print "  A conflict though nothing new is ambiguous: " root " has by url.bnf no two readings that it had not"
-    print "  before.  LALR(1) is too weak here, after \"" url(before(first)) "\": one token more does not tell what to do."
+    print "  A conflict though nothing new is ambiguous: " root \
+          " has by url.bnf no two readings that it had not"
+    print "  before." too_weak ", after \"" url(before(first)) "\"" one_token
     print way_out
     weak++
   }
   else if (fact ~ /^ambiguous/) {
     sub(/^ambiguous /, "", fact)
     print "  Ambiguous: the shortest " root " with two new readings is " fact "."
-    print "  No choice decides between two rules of url.y.  Change url.bnf, or write a departure in choices, so"
-    print "  that one of them does not derive it."
+    print "  No choice decides between two rules of url.y.  Change url.bnf, or write a departure" \
+          " in choices, so\n  that one of them does not derive it."
     if (!text) text = fact
   }
   else if (one) {
@@ -90,7 +92,8 @@ function finish(   root, fact, i) {
     if (!text) text = "\"" url(first) "\""
   }
   else
-    print "  bison has found no text with two readings, and the toolkit could not search url.bnf for one."
+    print "  bison has found no text with two readings, and the toolkit could not search url.bnf" \
+          " for one."
   print ""
   print "  What bison says:"
   printf "%s", words
@@ -104,7 +107,10 @@ BEGIN {
     if (start == "") start = part[1]
   }
   tab = "\t"
-  way_out = "  Try the line \"bison %define lr.type canonical-lr\" in choices, or write the productions in another form."
+  too_weak = "  LALR(1) is too weak here"
+  one_token = ": one token more does not tell what to do."
+  way_out = "  Try the line \"bison %define lr.type canonical-lr\" in choices, or write the " \
+            "productions in another form."
 }
 # The rules: "   61 telneturl: ...", and "   62          | ..." of the same symbol.
 !conflict && /^ +[0-9]+ [^ ]*: / { left = $2; sub(/:$/, "", left); lhs[$1] = left }

@@ -6,7 +6,11 @@
 # A table has name, BNF, file, what stands there, and verdict.
 
 FNR == 1 { tables++ }
-tables == 1 { order[++count] = $1; bnf[$1] = $2; file[$1] = $3; found[$1] = $4; verdict[$1] = $5; next }
+tables == 1 {
+  order[++count] = $1
+  bnf[$1] = $2; file[$1] = $3; found[$1] = $4; verdict[$1] = $5
+  next
+}
 { seen[$1] = 1 }
 !($1 in bnf) {
   print $1 " is new"

@@ -14,10 +14,14 @@ FILENAME == ARGV[ARGC - 2] { diagram[++diagrams] = $0; next }
 { line[++lines] = $0 }
 
 END {
-  print "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>" text(title) "</title>"
-  print "<style>\nbody { font-family: sans-serif; max-width: 70em; margin: 2em auto; padding: 0 1em }"
-  print "pre { background: #f4f4f4; padding: 0.8em; overflow-x: auto }\ntd { padding: 0.2em 1em 0.2em 0; vertical-align: top }"
-  print ".conclusion { font-size: 1.1em; max-width: 45em }\n.bad { color: #a00; font-weight: bold } .not { color: #777 }\n</style>\n</head>\n<body>"
+  print "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">"
+  print "<title>" text(title) "</title>"
+  print "<style>"
+  print "body { font-family: sans-serif; max-width: 70em; margin: 2em auto; padding: 0 1em }"
+  print "pre { background: #f4f4f4; padding: 0.8em; overflow-x: auto }"
+  print "td { padding: 0.2em 1em 0.2em 0; vertical-align: top }"
+  print ".conclusion { font-size: 1.1em; max-width: 45em }"
+  print ".bad { color: #a00; font-weight: bold } .not { color: #777 }\n</style>\n</head>\n<body>"
   print "<h1>" text(title) "</h1>"
   # The conclusion, up to an empty line; and the summary: its lines are "  step   verdict".
   print "<p class=\"conclusion\">"

@@ -30,7 +30,7 @@ step_parser ()
 
 #---- proof: is the parser what url.bnf says?
 
-# The tables of flex, bison and the errors, against url.bnf.
+# Prove the tables of flex, bison and the errors equal to url.bnf.
 prove_tables ()
 {
   $PERL "$here/proof/exact" changed changed.made > proof 2> log
@@ -45,10 +45,11 @@ prove_tables ()
   grep -v ': equal' proof | sed 's/^/  /'
   first=$(grep -v ': equal' proof | sed 1q)
   fact fault "${first#*: }"
-  fault "the parser is not what url.bnf says: $(grep -c -v ': equal' proof) of $(plural "$(wc -l < proof)" 'start symbol') differ"
+  fault "the parser is not what url.bnf says: $(grep -c -v ': equal' \
+      proof) of $(plural "$(wc -l < proof)" 'start symbol') differ"
 }
 
-# The code that is made of these tables, by texts.
+# Try the code that is made of these tables, with texts.
 try_code ()
 {
   link fast-built t-conformance tests/grammar/t-conformance.o .libs/libbnf.a \
@@ -56,7 +57,8 @@ try_code ()
   samples=5000
   ! $short || samples=0
   set --
-  test ! -f "$here/proof/suite" || { $PERL "$here/proof/suite" changed.made > suite && set -- --suite=suite; }
+  test ! -f "$here/proof/suite" || { $PERL "$here/proof/suite" changed.made > suite \
+    && set -- --suite=suite; }
   GRAMMAR=changed ./t-conformance --samples=$samples "$@" > code 2>&1
   code=$?
   test $code -ne 0 || return 0
@@ -81,15 +83,17 @@ step_proof ()
 
 link_printer ()
 {
-  test -x corpus-print || link fast-built corpus-print tests/harness/corpus-print.o tests/harness/corpus.o
+  test -x corpus-print || link fast-built corpus-print tests/harness/corpus-print.o \
+    tests/harness/corpus.o
 }
 
-# The tables of FOLDER for a library that has one grammar, by whatever name.
+# Copy the tables of FOLDER for a library that has one grammar, by whatever name.
 tables_of () # FOLDER TO
 {
   mkdir -p "$2"
   for table in "$1"/*.txt; do
-    test ! -f "$table" || sed "s/^@grammar .*/@grammar $own_name/" "$table" > "$2/$(basename "$table")"
+    test ! -f "$table" || sed "s/^@grammar .*/@grammar $own_name/" \
+      "$table" > "$2/$(basename "$table")"
   done
 }
 
@@ -101,12 +105,14 @@ step_corpus ()
   $has_parser || { leave_out "there is no parser"; return; }
   link_printer || { fault "the program that prints trees cannot be linked"; return; }
   tables_of "$dir/corpus" own-tables
-  CORPUS=own-tables ./corpus-print --check > own 2> log || { cat log; fault "the tables of corpus cannot be read"; return; }
+  CORPUS=own-tables ./corpus-print --check > own 2> log || { cat log;
+  fault "the tables of corpus cannot be read"; return; }
   sed '$d' own
   count=$(sed -n '$p' own)
   fact corpus "$count"
   case $count in
-    '0 of '*) verdict "$(echo "$count" | sed 's/^0 of \(.*\) fail/all \1 are as they have to be/')" ;;
+    '0 of '*) verdict \
+      "$(echo "$count" | sed 's/^0 of \(.*\) fail/all \1 are as they have to be/')" ;;
     *) fault "$count" ;;
   esac
 }
@@ -120,7 +126,7 @@ table () # TEXTS
   sed 's/^#/\\x23/; s/^@/\\x40/; s/^$/""/' "$1"
 }
 
-# What the parser says of each of TEXTS.
+# Print the parser's tree or error of each of TEXTS.
 show_trees () # TEXTS
 {
   rm -rf shown-tables && mkdir shown-tables && table "$1" > shown-tables/texts.txt
@@ -128,7 +134,7 @@ show_trees () # TEXTS
   /' -e t -e 's/^/  /'
 }
 
-# The grammar, but that the production derives the octet OCTET and nothing else.
+# Print the grammar, in which the production derives the octet OCTET and nothing else.
 marked () # PRODUCTION OCTET
 {
   $AWK -v name="$1" -v octet="$2" '
@@ -136,7 +142,8 @@ marked () # PRODUCTION OCTET
     !inside' changed/url.bnf
 }
 
-# A shortest URL with the production, and the sample in its place; or nothing if none can be found.
+# Print a shortest URL with the production, and the sample in its place; or nothing if none can be
+# found.
 around () # PRODUCTION SAMPLE
 {
   if grammar -c changed/corrections -- accept changed/url.bnf "$start_changed" "$2" > log 2>&1; then
@@ -145,7 +152,8 @@ around () # PRODUCTION SAMPLE
   fi
   marked "$1" 1 > marked-1.bnf
   marked "$1" 2 > marked-2.bnf
-  grammar -c changed/corrections --corrections-other=changed/corrections diff marked-1.bnf marked-2.bnf \
+  grammar -c changed/corrections --corrections-other=changed/corrections diff marked-1.bnf \
+    marked-2.bnf \
     "$start_changed" 2> log \
     | SAMPLE=$2 $AWK '/only by marked-2/ { exit }
         /^    "/ {
@@ -159,16 +167,20 @@ around () # PRODUCTION SAMPLE
 new_line='
 '
 
-# The shortest URL that is gained, and what is gained by other productions and is a URL: so there is
-# one of each kind.
+# Find the shortest URL that is gained, and URLs that other productions have gained, so that there
+# is one of each kind.
 find_gained ()
 {
   test ! -f gained || sed 1q gained
-  $AWK '/^  only by changed/ { gained = 1; next } /^    "/ && gained { print } !/^    "/ { gained = 0 }' diff \
+  $AWK '/^  only by changed/ { gained = 1; next } /^    "/ && gained { print }
+    !/^    "/ { gained = 0 }' \
+    diff \
     | sed 's/^    "//; s/"$//' | grep -v -x -F -f gained 2> log | $AWK '!seen[$0]++' \
     | while read -r text; do
-        ! grammar -c changed/corrections -- accept changed/url.bnf "$start_changed" "$text" > log 2>&1 \
-          || grammar -c original/corrections -- accept original/url.bnf "$start" "$text" > log 2>&1 \
+        ! grammar -c changed/corrections -- accept changed/url.bnf "$start_changed" \
+          "$text" > log 2>&1 \
+          || grammar -c original/corrections -- accept original/url.bnf "$start" \
+            "$text" > log 2>&1 \
           || echo "$text"
       done | $AWK '{ print length ($0) "\t" $0 }' | sort -s -n -k1,1 | cut -f2- | sed 12q
 }
@@ -187,7 +199,8 @@ step_samples ()
   fi
   while read -r production; do
     # The shortest string that is not empty, and a longer one.
-    grammar -c changed/corrections --bytes=classes --count=6 enumerate changed/url.bnf "$production" \
+    grammar -c changed/corrections --bytes=classes --count=6 enumerate changed/url.bnf \
+      "$production" \
       2> log | sed '/^$/d' | sed -n '1p; $p' | sort -u > strings-of-one
     printf '%sThe new production %s derives, among others:\n\n' "$between" "$production"
     between=$new_line
@@ -196,15 +209,17 @@ step_samples ()
     while read -r sample; do around "$production" "$sample"; done < strings-of-one | sort -u > texts
     test ! -s texts || { printf '\nIn a URL:\n'; show_trees texts; }
   done < new.productions
-  verdict "$(plural "$(wc -l < gained.urls)" 'gained URL') shown, $(plural "$(wc -l < new.productions)" 'new production')"
+  verdict "$(plural "$(wc -l < gained.urls)" \
+      'gained URL') shown, $(plural "$(wc -l < new.productions)" 'new production')"
 }
 
 #---- trees and errors: the cases of the tables by both.
 
-# Is each production of url.bnf written as it was, and does it derive what it did?
+# Whether each production of url.bnf is written as it was, and derives what it did.
 is_same_bnf ()
 {
-  test -s diff && ! grep ' differs\| is equal, but written otherwise\| is only in \| cannot be compared' diff > log
+  test -s diff && ! grep \
+    ' differs\| is equal, but written otherwise\| is only in \| cannot be compared' diff > log
 }
 
 compare_cases () # "trees" or "errors"
@@ -212,11 +227,12 @@ compare_cases () # "trees" or "errors"
   $AWK -v wanted="$1" -f "$here/experiment-cases.awk" original.cases changed.cases
 }
 
-# If url.bnf is what it was, each text is read as it was, too: tables of texts that go through all states
-# of both parsers, each octet after it.
+# Add tables of texts that go through all states of both parsers, with each octet after them.  If
+# url.bnf is what it was, each text must be read as it was.
 add_texts_of_states ()
 {
-  is_same_bnf && test "$start" = "$start_changed" && made=$(tables_of_original) && test -n "$made" || return 0
+  is_same_bnf && test "$start" = "$start_changed" \
+    && made=$(tables_of_original) && test -n "$made" || return 0
   $PERL "$here/proof/texts" "$start" changed.made "$made" > texts 2> log || return 0
   rm -rf states && mkdir states
   { echo "@grammar $name_of_original"; cat texts; } > states/states.txt
@@ -254,8 +270,8 @@ step_errors ()
   fi
 }
 
-#---- speed: instructions, or else time, of a URL of the benchmark's lists, which are of RFC 1738; or,
-# of another grammar, of what its tables have that is a URL before and after.
+#---- speed: instructions, or else time, of a URL of the benchmark's lists, which are of RFC 1738;
+# or, of another grammar, of the texts of its tables that are URLs before and after.
 
 lists_of_tables () # into ./valid and ./invalid
 {
@@ -267,7 +283,8 @@ lists_of_tables () # into ./valid and ./invalid
   done
   comm -12 original.cases.valid changed.cases.valid > valid
   # "<" stands in no production.
-  $AWK '{ half = int (length ($0) / 2); print substr ($0, 1, half) "<" substr ($0, half + 1) }' valid \
+  $AWK '{ half = int (length ($0) / 2); print substr ($0, 1, half) "<" substr ($0, half + 1) }' \
+    valid \
     > invalid
 }
 
@@ -322,12 +339,16 @@ step_speed ()
       NR == 1 || $1 < was { was = $1 }
       NR == 1 || $2 < is { is = $2 }
       END {
-        if (NR == 0) { printf "%-8s %-10s not measured: the list is no longer as valid as it was\n", list, way; exit }
+        if (NR == 0) { printf "%-8s %-10s not measured: the list is no longer as valid as it was\n",
+        list, way; exit }
         printf "%-8s %-10s %10.1f %10.1f  %.3f\n", list, way, was, is, is / was
         print is / was >> "ratios"
       }' rounds
   done
-  verdict "$($AWK '{ sum += log ($1) } END { if (NR) printf "%.3f of the original (mean of %d)", exp (sum / NR), NR; else print "not measured" }' ratios)"
+  verdict "$($AWK \
+      '{ sum += log ($1) } END { if (NR) printf "%.3f of the original (mean of %d)", exp (sum / NR),
+        NR; else print "not measured" }' \
+      ratios)"
 }
 
 #---- For the page: diagrams of what is new, and of what has changed in itself.
@@ -335,13 +356,15 @@ step_speed ()
 diagrams ()
 {
   { sed 's/$/ new/' new.productions
-    sed -n 's/^\([^ ]*\) differs$/\1/p; s/^\([^ ]*\) is equal, but written otherwise$/\1/p' diff; } \
+    sed -n 's/^\([^ ]*\) differs$/\1/p; s/^\([^ ]*\) is equal, but written otherwise$/\1/p' \
+      diff; } \
     | while read -r production new; do
         echo "<h3>$production${new:+, which is new}</h3>"
         for which in original changed; do
           test -z "$new" || test $which = changed || continue
           test -n "$new" || echo "<p>$which</p>"
-          grammar -c "$which/corrections" --format=svg --printed railroad "$which/url.bnf" "$production"
+          grammar -c "$which/corrections" --format=svg --printed railroad "$which/url.bnf" \
+            "$production"
         done
       done
 }

@@ -1,4 +1,5 @@
-# experiment-steps.sh: the steps of an experiment that need no parser; read by ./experiment, which see.
+# experiment-steps.sh: the steps of an experiment that need no parser; read by ./experiment, which
+# see.
 # SPDX-License-Identifier: MIT
 #
 # Each runs in the scratch folder, with the grammars in original/ and changed/; its standard output
@@ -10,7 +11,7 @@
 
 verdict () { echo "$*" > "step/$step.verdict"; return 0; }
 fault () { echo "FAULT: $*" > "step/$step.verdict"; return 1; }
-# What the conclusion needs.
+# Keep a fact for the conclusion.
 fact () # NAME TEXT
 {
   printf '%s\n' "$2" > "step/fact.$1"
@@ -18,7 +19,7 @@ fact () # NAME TEXT
 
 leave_out () { echo "not done: $*" > "step/$step.verdict"; return 3; }
 
-# The first start symbol of each, which stands for all URLs.
+# Print the first start symbol, which stands for all URLs.
 first_start () { $AWK '/^start$/ { getline; print $2; exit }' "$1/url.y"; }
 start_changed=$(first_start changed)
 start=$start_changed
@@ -35,7 +36,7 @@ plural () # COUNT WORD: "1 word", "2 words"
   if test "$1" -eq 1; then echo "1 $2"; else echo "$1 $2s"; fi
 }
 
-# A file cannot be used, and "files" says why.
+# Whether FILE cannot be used.  The file "files" says why.
 is_malformed () # FILE
 {
   grep "^$1 .*is malformed\|^$1 is malformed" step/files.text > malformed.log 2>&1
@@ -43,7 +44,7 @@ is_malformed () # FILE
 
 #---- files: is there what there has to be, and can it be read?
 
-# What has been written to url.y and url.l, or why it cannot be.
+# Print what has been written to url.y and url.l, or why it cannot be.
 said_by_generate ()
 {
   test "$(cat generate)" = "nothing to do" && return
@@ -72,10 +73,13 @@ step_files ()
     fi
   else
     # If url.bnf cannot be read, nothing more is to be said of the others.
-    grep 'url\.bnf or corrections is malformed\|url\.bnf is malformed' log > log.bnf || said_by_generate
+    grep 'url\.bnf or corrections is malformed\|url\.bnf is malformed' log > log.bnf \
+      || said_by_generate
     translate "" < log | sed "s|$work/||g; s|changed/||g" > said
     sed 's/^grammar changed: //' said
-    what=$(sed -n 's/^grammar changed: \(url[.a-z]*\) .*is malformed[:;].*/\1/p; s/^grammar changed: url.bnf or .*/url.bnf/p' said \
+    what=$(sed -n \
+        's/^grammar changed: \(url[.a-z]*\) .*is malformed[:;].*/\1/p; s/^grammar changed: url.bnf or .*/url.bnf/p' \
+        said \
              | sort -u | tr '\n' ' ' \
              | sed 's/ $//; s/ / and /g')
     open=$(sed -n 's/^.*: \("[^ ]*"\) has two readings.*/\1/p' said | sed 1q)
@@ -100,7 +104,8 @@ audit_table () # GRAMMAR
   test -s "$1/url.xml" || { sed 's/^/  /' "$1.bison"; return 1; }
   rows=
   test ! -f "$dir/rows" || rows=$dir/rows
-  $PERL "$srcdir/tests/grammar/audit/audit" --bnf="$1/url.bnf" --bison="$1/url.xml" --bison-source="$1/url.y" \
+  $PERL "$srcdir/tests/grammar/audit/audit" --bnf="$1/url.bnf" --bison="$1/url.xml" \
+    --bison-source="$1/url.y" \
     --flex="$1/url.l" --choices="$1/choices" \
     --readme="$srcdir/grammar/README" --rows="$srcdir/grammar/w3c/README" \
     --rows="$srcdir/grammar/rfc3986/README" ${rows:+--rows="$rows"} --text="$1.audit" \
@@ -135,7 +140,8 @@ step_form ()
   if test "$failures" -ne 0; then
     printf '\nurl.bnf, url.y and url.l do not say the same:\n\n'
     cat changed.failures
-    test ! -s own.failures || fact form "$(plural "$(wc -l < own.failures)" failure), the first: $(sed 1q own.failures)"
+    test ! -s own.failures \
+      || fact form "$(plural "$(wc -l < own.failures)" failure), the first: $(sed 1q own.failures)"
     fault "$(plural "$touched" production) changed$and; $(plural "$failures" failure) of the audit"
   else
     verdict "$(plural "$touched" production) changed$and; the audit passes"
@@ -183,14 +189,16 @@ step_language ()
   differing=$(sed -n '$s/.* \([0-9]*\) different.*/\1/p' diff)
   fact differing "${differing:-0}"
   if test "$urls" -eq 2; then
-    fact unknown "$(sed -n '1s/^urlbnf-grammar: //p' log | sed 's|changed/||g; s/:[0-9]*: error: /: /')"
+    fact unknown \
+      "$(sed -n '1s/^urlbnf-grammar: //p' log | sed 's|changed/||g; s/:[0-9]*: error: /: /')"
     if grep ' cannot be compared' diff > log; then
       fault "$(plural "$(wc -l < log)" production) cannot be compared"
     else fault "all URLs cannot be compared"
     fi
   elif grep ' cannot be compared' diff > log; then
     fault "$(plural "$(wc -l < log)" production) cannot be compared"
-  elif test "$(sed -n '$s/.* \([0-9]*\) different.* \([0-9]*\) in one only$/\1 \2/p' diff)" = "0 0"; then
+  elif test "$(sed -n '$s/.* \([0-9]*\) different.* \([0-9]*\) in one only$/\1 \2/p' diff)" \
+    = "0 0"; then
     verdict "equal: every production derives what it did"
   elif test "$urls" -eq 1; then
     verdict "$(gains_and_losses)"
@@ -214,8 +222,8 @@ gains_and_losses ()
 
 #---- ambiguity: kinds of ambiguity of url.bnf, and conflicts of url.y.
 
-# The kinds of a production that are new or gone, and at last how many there are, are new and are gone,
-# and the first text that is newly ambiguous.
+# Print the kinds of ambiguity of a production that are new or gone, and at last the numbers of all,
+# of new and of gone kinds, and the first text that is newly ambiguous.
 kinds () # PRODUCTION PRODUCTION-OF-THE-CHANGED
 {
   : > original.kinds
@@ -225,7 +233,7 @@ kinds () # PRODUCTION PRODUCTION-OF-THE-CHANGED
   $AWK -f "$here/experiment-ambiguity.awk" original.kinds changed.kinds
 }
 
-# What stands for a symbol of url.y in a URL: the shortest that it derives.
+# Find, for each symbol of url.y, the shortest string that it derives.
 shortest_strings ()
 {
   grammar -c changed/corrections info changed/url.bnf 2> log | $AWK '$1 ~ /^[0-9]+$/ { print $2 }' \
@@ -236,11 +244,13 @@ shortest_strings ()
       done
 }
 
-# What url.bnf says of the productions in whose derivations bison has conflicts.
+# Find out whether the productions in whose derivations bison has conflicts are ambiguous by
+# url.bnf.
 know_productions ()
 {
   { echo "$start_changed"
-    $AWK -v roots=1 -f "$here/experiment-conflicts.awk" /dev/null bison.states | grep -v '^$' | sort -u; } \
+    $AWK -v roots=1 -f "$here/experiment-conflicts.awk" /dev/null bison.states | grep -v '^$' \
+      | sort -u; } \
     | while read -r production; do
         was=$production
         test "$was" != "$start_changed" || was=$start

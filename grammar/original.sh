@@ -5,8 +5,8 @@
 # The reader has a function die; $dir, the folder; $work, a folder for scratch; $build; and from the
 # environment ORIGINALS, ORIGINAL and AWK.
 
-# How much of what DIR has stands in the grammar in FOLDER as well: a number, the more the liker.  If
-# DIR has its own url.bnf, less than a fifth of it is nothing.
+# How much of what DIR has stands in the grammar in FOLDER as well: a number, the more the liker.
+# If DIR has its own url.bnf, less than a fifth of it is nothing.
 likeness () # FOLDER
 {
   if test -f "$dir/changes.patch"; then
@@ -24,7 +24,8 @@ likeness () # FOLDER
         /^ *;/ || $0 == "" { next }
         FNR == NR { own[$0] = 1; all++; next }
         $0 in own { same++ }
-        END { print (bnf == "url.bnf" && same * 5 < all) ? -1000 : same + 0 }' "$dir/$file" "$1/$file"
+        END { print (bnf == "url.bnf" && same * 5 < all) ? -1000 : same + 0 }' \
+          "$dir/$file" "$1/$file"
     done | $AWK '{ sum += $1 } END { print sum < 0 ? 0 : sum + 1 }'
   fi
 }
@@ -32,8 +33,8 @@ likeness () # FOLDER
 # As configure has them.
 name_of () { basename "$1" | tr A-Z a-z | sed 's/[^a-z0-9]/_/g; s/^[0-9]/g&/'; }
 
-# Set $original, its folder, $name_of_original, and $own_name, that of the grammar in DIR.  If DIR is like
-# none, and ORIGINAL says nothing, the first two are empty.
+# Set $original, its folder, $name_of_original, and $own_name, that of the grammar in DIR.  If DIR
+# is like none, and ORIGINAL says nothing, the first two are empty.
 find_original ()
 {
   test -n "$dir" || die "which grammar?  GRAMMAR=DIR"
@@ -55,14 +56,17 @@ find_original ()
   done
   test -z "$ORIGINAL" || test "$most" -eq 1 || die "this build has no grammar $ORIGINAL"
   own_name=$(name_of "$dir") name_of_original=
-  test -f "$dir/url.bnf" && test -f "$dir/choices" || test -n "$original" || original=${ORIGINALS%% *}
-  test -z "$original" || { name_of_original=$(name_of "$original"); original=$(cd "$original" && pwd); }
+  test -f "$dir/url.bnf" && test -f "$dir/choices" || test -n "$original" \
+    || original=${ORIGINALS%% *}
+  test -z "$original" || { name_of_original=$(name_of "$original");
+  original=$(cd "$original" && pwd); }
 }
 
-# Copy the original to $work/original, and what DIR makes of it to $work/changed.  urlbnf-grammar writes
-# url.y and url.l there: $generated is its status.  $work/generate says what it has written; or, if DIR
-# has these files, where they are not what follows from the others.  $work/origins has the lines that
-# theirs follow from; $by_hand those of both in DIR that a person has changed after the other files.
+# Copy the original to $work/original, and what DIR makes of it to $work/changed.  urlbnf-grammar
+# writes url.y and url.l there: $generated is its status.  $work/generate says what it has written;
+# or, if DIR has these files, where they are not what follows from the others.  $work/origins has
+# the lines that theirs follow from; $by_hand those of both in DIR that a person has changed after
+# the other files.
 copy_both ()
 {
   rm -rf "$work/original" "$work/changed"
@@ -71,21 +75,28 @@ copy_both ()
     test -z "$original" || test ! -f "$original/$file" || cp "$original/$file" "$work/original" \
       || die "the original grammar cannot be read: $original"
   done
-  if test -n "$original"; then cp "$work"/original/* "$work/changed"; else : > "$work/changed/corrections"; fi
+  if test -n "$original"; then cp "$work"/original/* "$work/changed"; else
+    : > "$work/changed/corrections"; fi
   for file in url.bnf url.y url.l corrections choices; do
     test ! -f "$dir/$file" || cat "$dir/$file" > "$work/changed/$file" || exit 2
   done
   if test -f "$dir/changes.patch"; then
     ! grep '^+++ [^/]*/url\.[yl]' "$dir/changes.patch" > "$work/log" \
-      || die "$dir/changes.patch changes url.y or url.l, which are written from url.bnf, corrections and choices: change these"
+      || die \
+        "$dir/changes.patch changes url.y or url.l, which are written from url.bnf, corrections and choices: change these"
     patch -s -d "$work/changed" -p1 < "$dir/changes.patch" > "$work/log" 2>&1 \
-      || { cat "$work/log" >&2; die "$dir/changes.patch does not fit the original, $name_of_original"; }
+      || { cat "$work/log" >&2;
+        die "$dir/changes.patch does not fit the original, $name_of_original"; }
   fi
-  test ! -f "$dir/url.y" || "$build/urlbnf-grammar" --check generate "$work/changed" > "$work/check" 2>&1
+  test ! -f "$dir/url.y" || "$build/urlbnf-grammar" --check generate \
+    "$work/changed" > "$work/check" 2>&1
   generated=0
-  "$build/urlbnf-grammar" --origins="$work/origins" generate "$work/changed" > "$work/generate" 2>&1 || generated=$?
+  "$build/urlbnf-grammar" --origins="$work/origins" generate "$work/changed" > "$work/generate" \
+    2>&1 || generated=$?
   test $generated -ne 0 || test ! -f "$work/check" || mv "$work/check" "$work/generate"
-  sed "s|^urlbnf-grammar: ||; s|$work/changed/|$1|g; s|$work/changed$|${1:-DIR}|; s|\(urlbnf-grammar generate .*\)/$|\1|" "$work/generate" > "$work/log"
+  sed "s|^urlbnf-grammar: ||; s|$work/changed/|$1|g; s|$work/changed$|${1:-DIR}|
+       s|\(urlbnf-grammar generate .*\)/$|\1|" \
+    "$work/generate" > "$work/log"
   mv "$work/log" "$work/generate"
   by_hand=
   for file in url.y url.l; do
@@ -100,11 +111,13 @@ copy_both ()
     || { URLBNF_CHOICES=$work/original/url.l && export URLBNF_CHOICES; }
 }
 
-# Messages about url.y and url.l, with the places in the files that a person writes; TO is their folder.
+# Messages about url.y and url.l, with the places in the files that a person writes; TO is their
+# folder.
 translate () # TO
 {
   sed 's|[^ "]*/\(url\.[yl]:[0-9]\)|\1|g' | $AWK -v origins="$work/origins" -v to="$1" '
-    BEGIN { while ((getline line < origins) > 0) { split (line, part, "\t"); origin[part[1]] = part[2] } }
+    BEGIN { while ((getline line < origins) > 0) { split (line, part, "\t");
+    origin[part[1]] = part[2] } }
     {
       rest = $0; text = ""
       while (match (rest, /url\.[yl]:[0-9]+/)) {

@@ -369,14 +369,14 @@ typedef struct urlbnf_warning
   const urlbnf_warning_about *about;    /* A constant.  */
 } urlbnf_warning;
 
-/* Find the places in URL that ask for caution.  The first ROOM warnings are
-   written to WARNING, which may be NULL if ROOM is 0.  They come in the order
-   of their offsets, and with equal offsets in the order of their kinds.
-   Returns the number of warnings, even if there was not room for all: 0 if URL
-   is of a grammar that only parses, or by RFC 3986 a part such as a host.
-   Nothing is allocated.  If URL is NULL, they are one warning of each kind, in the order
-   of the kinds, about no place.  */
-URLBNF_API size_t urlbnf_warnings (urlbnf_warning *warning, size_t room,
+/* Find the places in URL that ask for caution.  The first CAPACITY warnings
+   are written to WARNING, which may be NULL if CAPACITY is 0.  They come in the
+   order of their offsets, and with equal offsets in the order of their kinds.
+   Returns the number of warnings, even if it is more than CAPACITY: 0 if URL is
+   of a grammar that only parses, or by RFC 3986 a part such as a host.  Nothing
+   is allocated.  If URL is NULL, they are one warning of each kind, in the
+   order of the kinds, about no place.  */
+URLBNF_API size_t urlbnf_warnings (urlbnf_warning *warning, size_t capacity,
                                    const urlbnf_url *url);
 
 /* Return all kinds, in the order of their values.  *COUNT receives the number

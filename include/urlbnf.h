@@ -333,23 +333,22 @@ URLBNF_API const char *urlbnf_code_name (urlbnf_code code);
 
    If TEXT is NULL, it writes one line without a newline:
 
-     byte 13: expected password or "@", found "/"; as data write %2F (production login)
+     byte 5: expected scheme or ":", found "/" (production genericurl)
 
    If TEXT is the text that failed, of LENGTH octets, it writes for people.  The
    lines are the error, the text, and a caret below the octet at fault.
    Each line ends with a newline:
 
      not a URL by RFC 1738
-       ftp://user:pa/ss
-                    ^ byte 13: expected password or "@", found "/"; as data write %2F   (production login)
+       h.dom/
+            ^ byte 5: expected scheme or ":", found "/"   (production genericurl)
 
    The first line names another grammar than rfc1738, as in "not a URL by the
    grammar w3c" or "not a URI by RFC 3986", and another start symbol, as in "not
-   a host by RFC 1738".  If
-   the code is not URLBNF_E_SYNTAX, the first line names the other error, and
-   there is no third line.  Octets of the text that are neither graphic ASCII
-   nor a space are shown as \xHH.  Of a long text only the octets around the
-   error are shown, with "..." for the rest.
+   a host by RFC 1738".  If the code is not URLBNF_E_SYNTAX, the first line
+   names the other error, and there is no third line.  Octets of the text that
+   are neither graphic ASCII nor a space are shown as \xHH.  Of a long text only
+   the octets around the error are shown, with "..." for the rest.
 
    The words help to correct the text:
 

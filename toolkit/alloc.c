@@ -45,18 +45,18 @@ bnf_xrealloc (void *old, size_t count, size_t size)
 }
 
 void *
-bnf_grow (void *array, size_t count, size_t *room, size_t size)
+bnf_grow (void *array, size_t count, size_t *capacity, size_t size)
 {
-  if (count < *room)
+  if (count < *capacity)
     return array;
-  *room = *room != 0 ? *room * 2 : 16;
-  return bnf_xrealloc (array, *room, size);
+  *capacity = *capacity != 0 ? *capacity * 2 : 16;
+  return bnf_xrealloc (array, *capacity, size);
 }
 
 struct bnf_arena
 {
   void **block;
-  size_t blocks, room;
+  size_t blocks, capacity;
 };
 
 struct bnf_arena *
@@ -68,7 +68,7 @@ bnf_arena_new (void)
 void *
 bnf_arena_get (struct bnf_arena *arena, size_t count, size_t size)
 {
-  arena->block = bnf_grow (arena->block, arena->blocks, &arena->room, sizeof *arena->block);
+  arena->block = bnf_grow (arena->block, arena->blocks, &arena->capacity, sizeof *arena->block);
   return arena->block[arena->blocks++] = bnf_xcalloc (count, size);
 }
 
@@ -120,8 +120,8 @@ bnf_arena_free (struct bnf_arena *arena)
 void
 bnf_buffer_add (struct bnf_buffer *buffer, const void *text, size_t length)
 {
-  while (buffer->room - buffer->length < length)
-    buffer->text = bnf_grow (buffer->text, buffer->room, &buffer->room, 1);
+  while (buffer->capacity - buffer->length < length)
+    buffer->text = bnf_grow (buffer->text, buffer->capacity, &buffer->capacity, 1);
   if (length != 0)
     memcpy (buffer->text + buffer->length, text, length);
   buffer->length += length;

@@ -16,10 +16,10 @@
 
 #include "ambiguity.h"
 
-/* What two readings take in memory.  */
+/* The memory, in steps, that the description of two readings takes.  */
 #define DESCRIBED_STEPS 200
 
-/* Which way is taken where the choice has no names.  */
+/* Return the words for the branch that EDGE takes, if the choice has no names.  */
 static const char *
 describe_branch (const struct bnf_edge *edge)
 {
@@ -100,7 +100,7 @@ add_parting (struct search *search, struct parting new)
           return;
         }
     }
-  search->parting = bnf_grow (search->parting, search->partings, &search->parting_room,
+  search->parting = bnf_grow (search->parting, search->partings, &search->parting_capacity,
                               sizeof *search->parting);
   search->parting[search->partings++] = new;
 }
@@ -117,7 +117,7 @@ leaves (const struct search *search, const struct way *way, size_t fork)
   return false;
 }
 
-/* The place in the grammar that the byte of a position is of.  */
+/* Return the expression in the grammar that the byte of a position belongs to.  */
 static const bnf_expr *
 place (const struct search *search, size_t position)
 {
@@ -165,7 +165,7 @@ compare_ways (struct search *search, size_t position, const struct way *a, const
   add_parting (search, parting);
 }
 
-/* False if that takes too many steps.  */
+/* Compare all ways.  Return false if that takes too many steps.  */
 static bool
 compare_all (struct search *search)
 {
@@ -176,8 +176,8 @@ compare_all (struct search *search)
   return !search->too_many;
 }
 
-/* Does the way lead through the state?  It begins in none that a round comes back to, for to where
-   it begins leads a byte alone.  */
+/* Whether WAY leads through STATE.  A way does not begin in a state that a round comes back to,
+   since only a byte leads to its beginning.  */
 static bool
 leads_through (const struct search *search, const struct way *way, uint32_t state)
 {
@@ -250,8 +250,8 @@ find_kinds (struct search *search)
   return kinds;
 }
 
-/* The partings of the kind that I is the first of, the best witness first.  Return how many there
-   are.  */
+/* List the partings of the same kind as parting I, the best witness first.  Return their
+   number.  */
 static size_t
 list_partings (const struct search *search, size_t i, const struct parting **list)
 {

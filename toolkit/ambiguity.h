@@ -32,7 +32,7 @@ struct position
   uint32_t state;               /* The state after it.  */
   bnf_set set;
   struct way *way;
-  size_t ways, room;
+  size_t ways, capacity;
   size_t before;                /* On a shortest way from the start; 0 if it cannot be reached.  */
 };
 
@@ -72,19 +72,19 @@ struct search
   size_t path_length;
   bool too_many;
   struct round *round;
-  size_t rounds, round_room;
+  size_t rounds, round_capacity;
   struct parting *parting;
-  size_t partings, parting_room;
+  size_t partings, parting_capacity;
 };
 
 /* Count some steps, and set too_many at the limit.  */
 void bnf_ways_take (struct search *search, uint64_t steps);
 
-/* List the ways; false if there are too many.  */
+/* List the ways.  Return false if there are too many.  */
 bool bnf_ways_find (struct search *search);
 void bnf_ways_free (struct search *search);
 
-/* The length of a shortest string that leads to the position.  */
+/* Return the length of a shortest string that leads to the position.  */
 size_t bnf_ways_depth (const struct search *search, size_t position);
 
 /* Whether both positions read some byte.  */

@@ -11,7 +11,7 @@
    zero.  */
 struct bnf_arena *bnf_arena_new (void);
 void *bnf_arena_get (struct bnf_arena *arena, size_t count, size_t size);
-/* ARRAY has COUNT elements; make it one longer.  What it grows out of stays in the arena, so it
+/* Make ARRAY, of COUNT elements, one element longer.  The old array stays in the arena, so it
    grows twofold, whenever COUNT is a power of two.  */
 void *bnf_arena_grow (struct bnf_arena *arena, void *array, size_t count, size_t size);
 char *bnf_arena_text (struct bnf_arena *arena, const char *text, size_t length);

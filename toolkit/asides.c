@@ -18,13 +18,13 @@
 struct names
 {
   const struct bnf_token **name;        /* Sorted.  */
-  size_t count, room;
+  size_t count, capacity;
 };
 
 static void
 add_name (struct names *names, const struct bnf_token *name)
 {
-  names->name = bnf_grow (names->name, names->count, &names->room, sizeof *names->name);
+  names->name = bnf_grow (names->name, names->count, &names->capacity, sizeof *names->name);
   names->name[names->count++] = name;
 }
 
@@ -68,7 +68,7 @@ has_open (const struct region *region, size_t first, size_t end)
   return false;
 }
 
-/* The line after those of the rule that begins on line FIRST.  */
+/* Return the line after the last line of the rule that begins on line FIRST.  */
 static size_t
 find_rule_end (const struct region *region, size_t first)
 {
@@ -92,7 +92,7 @@ find_rule_end (const struct region *region, size_t first)
   return end;
 }
 
-/* The tokens of a rule are in a row.  */
+/* Return the end of the tokens on the lines before END, which are in a row.  */
 static const struct bnf_token *
 find_token_end (const struct region *region, size_t end)
 {
@@ -108,7 +108,7 @@ wants_element (const struct bnf_token *token)
          || token->kind == BNF_T_OPEN || token->kind == BNF_T_GROUP;
 }
 
-/* After words in < > that go on to another line there may be anything.  */
+/* Whether the tokens can be read.  Anything may follow words in < > that go on to another line.  */
 static bool
 can_be_read (const struct bnf_token *token, const struct bnf_token *end)
 {
@@ -145,7 +145,7 @@ is_sound (const struct region *region, const struct bnf_token *token, const stru
   return can_be_read (token, end) && (all || !lacks_name (region, token, end));
 }
 
-/* What the rules of a text define and use.  */
+/* The names that the rules of a text define and use.  */
 struct survey
 {
   struct names defined, words;  /* In the main lines; WORDS in prose only.  */

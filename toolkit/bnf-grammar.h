@@ -46,7 +46,7 @@ enum bnf_kind
   BNF_EXCEPT                    /* child, but nothing that begins with one of prefix[]  */
 };
 
-/* How a reference is taken that leads back to its own rule.  */
+/* The way to take a reference that leads back to its own rule.  */
 enum bnf_turn
 {
   BNF_TURN_NONE,                /* It does not.  */
@@ -84,7 +84,7 @@ typedef struct bnf_rule
   const char *name;
   char *text;                   /* The lines it stands on, as they are in the file.  */
   size_t text_length;           /* There may be a NUL in a comment.  */
-  size_t text_room;
+  size_t text_capacity;
   size_t line, column, last_line;
   bnf_expr *printed;            /* As the file has it; NULL if malformed.  */
   bnf_expr *expr;               /* With the corrections; the same as printed if there are none.  */
@@ -157,14 +157,15 @@ typedef struct bnf_grammar
   size_t index_size;
 } bnf_grammar;
 
-/* Enough for any grammar of URLs; it is reached within seconds.  */
+/* This is enough for any grammar of URLs; it is reached within seconds.  */
 #define BNF_LIMIT 200000000
 /* A greater limit counts as this one, up to which states and pairs of them have numbers.  */
 #define BNF_MOST_LIMIT 30000000000u
 
 enum { BNF_DEEPEST = 20 };
 
-/* Called now and then while an automaton is made, and, if so, with 0 steps after that.  */
+/* A function that is called now and then while an automaton is made, and, if so, with 0 steps
+   after that.  */
 typedef void bnf_progress_function (uint64_t steps, uint64_t limit);
 
 typedef struct bnf_options
@@ -185,7 +186,8 @@ typedef struct bnf_options
   bnf_progress_function *progress;      /* Or NULL: below.  */
 } bnf_options;
 
-/* The notation by the name that options have for it, or BNF_BY_TEXT; and what people call it.  */
+/* Return the notation that options call NAME, or BNF_BY_TEXT; and the name of a notation for
+   people.  */
 enum bnf_notation bnf_notation_find (const char *name);
 const char *bnf_notation_title (enum bnf_notation notation);
 
@@ -194,16 +196,16 @@ const char *bnf_notation_title (enum bnf_notation notation);
    rules that have no problem can be used.  OPTIONS may be NULL.  *WHY is to be freed.  */
 bnf_grammar *bnf_grammar_load (const char *file, const bnf_options *options, char **why);
 
-/* The same of a text in memory; FILE is its name in messages.  */
+/* Read a grammar from a text in memory.  FILE is its name in messages.  */
 bnf_grammar *bnf_grammar_parse (const char *file, const char *text, size_t length,
                                 const bnf_options *options, char **why);
 
 void bnf_grammar_free (bnf_grammar *grammar);
 
-/* How many problems are errors, which those from BNF_UNUSED on are not.  */
+/* Return the number of problems that are errors.  Those from BNF_UNUSED on are not.  */
 size_t bnf_grammar_errors (const bnf_grammar *grammar);
 
-/* The rule of that name, or BNF_NO_RULE.  */
+/* Return the rule NAME, or BNF_NO_RULE.  */
 size_t bnf_grammar_find (const bnf_grammar *grammar, const char *name);
 
 /* Write "; did you mean uchar?" to TEXT, with the rules whose names are most like NAME; or nothing
@@ -211,18 +213,20 @@ size_t bnf_grammar_find (const bnf_grammar *grammar, const char *name);
 enum { BNF_SUGGESTION = 320 };
 void bnf_grammar_suggest (const bnf_grammar *grammar, const char *name, char text[BNF_SUGGESTION]);
 
-/* Why the rule, or one that it needs, has no automaton; NULL if all is well.  */
+/* Return the reason why the rule, or a rule that it needs, has no automaton; or NULL if it has
+   one.  */
 const char *bnf_grammar_broken (const bnf_grammar *grammar, size_t rule);
 
-/* What is missing for it, separated by commas: names and words in prose; NULL if that is one
-   thing at most.  */
+/* Return the names and words in prose that the rule lacks, separated by commas; or NULL if that
+   is one at most.  */
 const char *bnf_grammar_missing (const bnf_grammar *grammar, size_t rule);
 
-/* If the expression derives single bytes only, and each in one way, true and which.  */
+/* Whether the expression derives single bytes only, and each in one way.  If so, set *SET to
+   the bytes.  */
 bool bnf_expr_set (const bnf_grammar *grammar, const bnf_expr *expr, bnf_set *set);
 
-/* The same in structure, names and literals?  White space and places do not count.  NULL, which is
-   malformed, is the same as nothing.  */
+/* Whether both are the same in structure, names and literals.  White space and places do not
+   count.  NULL, which is malformed, is the same as nothing.  */
 bool bnf_expr_same (const bnf_expr *a, const bnf_expr *b);
 
 /* Write the expression on one line, in the notation of RFC 1738, but with literals and stray
@@ -249,12 +253,12 @@ struct bnf_dfa
   bool *accepting;
 };
 
-/* The minimal DFA of a rule, corrected if the grammar is.  It belongs to the grammar.  NULL, with
-   a message that belongs to the grammar in *WHY, if the rule or one that it needs is broken, or if
-   it takes too many steps.  */
+/* Return the minimal DFA of a rule, corrected if the grammar is.  It belongs to the grammar.
+   If the rule or a rule that it needs is broken, or if it takes too many steps, return NULL,
+   and set *WHY to a message that belongs to the grammar.  */
 const bnf_dfa *bnf_grammar_dfa (bnf_grammar *grammar, size_t rule, const char **why);
 
-/* The next state, or BNF_DEAD, also from BNF_DEAD.  */
+/* Return the next state, or BNF_DEAD, also from BNF_DEAD.  */
 static inline uint32_t
 bnf_dfa_step (const bnf_dfa *dfa, uint32_t state, unsigned char byte)
 {
@@ -263,23 +267,23 @@ bnf_dfa_step (const bnf_dfa *dfa, uint32_t state, unsigned char byte)
 
 bool bnf_dfa_accepts (const bnf_dfa *dfa, const void *text, size_t length);
 
-/* The length of the longest prefix that some accepted string begins with; the state there goes
-   to *STATE unless that is NULL.  */
+/* Return the length of the longest prefix that some accepted string begins with.  Set *STATE to
+   the state after it, unless STATE is NULL.  */
 size_t bnf_dfa_viable (const bnf_dfa *dfa, const void *text, size_t length, uint32_t *state);
 
-/* The bytes that have a transition in the state.  */
+/* Return the bytes that have a transition in the state.  */
 bnf_set bnf_dfa_live (const bnf_dfa *dfa, uint32_t state);
 
-/* The representatives of all classes, the most readable first.  Return how many there are.  */
+/* List the representatives of all classes, the most readable first.  Return their number.  */
 size_t bnf_dfa_representatives (const bnf_dfa *dfa, unsigned char byte[256]);
 
 bool bnf_dfa_empty (const bnf_dfa *dfa);
 bool bnf_dfa_same (const bnf_dfa *a, const bnf_dfa *b);
 
-/* The length of a shortest accepted string, or SIZE_MAX if there is none.  */
+/* Return the length of a shortest accepted string, or SIZE_MAX if there is none.  */
 size_t bnf_dfa_shortest (const bnf_dfa *dfa);
 
-/* The minimal DFA of what A accepts and B does not.  To be freed.  */
+/* Return the minimal DFA of the strings that A accepts and B does not.  It is to be freed.  */
 bnf_dfa *bnf_dfa_difference (const bnf_dfa *a, const bnf_dfa *b);
 void bnf_dfa_free (bnf_dfa *dfa);
 

@@ -11,26 +11,28 @@
 
 typedef bool bnf_string_function (const char *text, size_t length, void *closure);
 
-/* Below 0 if A is shown before B, 0 if they are equal: the shorter, then the one that reads more
-   easily.  */
+/* Return less than 0 if A is shown before B, 0 if they are equal.  The shorter string comes
+   first, then the one that reads more easily.  */
 int bnf_compare_strings (const char *a, size_t a_length, const char *b, size_t b_length);
 
-/* Accepted strings, the shorter first, then those that read more easily: octet by octet a
-   lower-case letter first, then a digit, a capital, anything else.  Over representatives only if
-   not ALL_BYTES. Up to COUNT of them and up to MAX_LENGTH bytes each.  */
+/* List accepted strings, the shorter first, then those that read more easily: octet by octet a
+   lower-case letter first, then a digit, a capital, anything else.  Unless ALL_BYTES, use only
+   representatives.  List at most COUNT strings, of at most MAX_LENGTH bytes each.  */
 void bnf_dfa_enumerate (const bnf_dfa *dfa, size_t count, size_t max_length, bool all_bytes,
                         bnf_string_function *function, void *closure);
 
-/* COUNT accepted strings by random walks.  The same seed gives the same strings everywhere.  */
+/* List COUNT accepted strings, by random walks.  The same seed gives the same strings
+   everywhere.  */
 void bnf_dfa_sample (const bnf_dfa *dfa, size_t count, uint64_t seed,
                      bnf_string_function *function, void *closure);
 
-/* COUNT accepted strings of up to MAX_LENGTH bytes: each length that there is is as likely as any
-   other, and so is each string of a length.  */
+/* List COUNT accepted strings of up to MAX_LENGTH bytes.  Each length that exists is equally
+   likely, and so is each string of a length.  */
 void bnf_dfa_random (const bnf_dfa *dfa, size_t count, uint64_t seed, size_t max_length,
                      bnf_string_function *function, void *closure);
 
-/* The same as bnf_dfa_sample with one to three random edits in each: some are still accepted.  */
+/* List strings as bnf_dfa_sample() does, with one to three random edits in each.  Some are
+   still accepted.  */
 void bnf_dfa_mutate (const bnf_dfa *dfa, size_t count, uint64_t seed,
                      bnf_string_function *function, void *closure);
 
@@ -65,8 +67,8 @@ typedef struct bnf_test
 typedef bool bnf_test_function (const bnf_test *test, void *closure);
 
 /* Call FUNCTION with every string of the suite, some more than once, until it returns false.
-   Return how many were given to it.  The strings are made as they are needed, and none is kept.
-   FUNCTION may be NULL, to count.  */
+   Return the number of calls.  A string is made when it is needed, and is not kept.  FUNCTION
+   may be NULL, to count.  */
 uint64_t bnf_suite_run (const bnf_dfa *dfa, const bnf_suite_options *options,
                         bnf_test_function *function, void *closure);
 
@@ -89,8 +91,8 @@ typedef struct bnf_ambiguity
 
 typedef bool bnf_ambiguity_function (const bnf_ambiguity *ambiguity, void *closure);
 
-/* Call FUNCTION (unless NULL) with every ambiguity of the rule, kind after kind.  Return how many
-   kinds there are, or SIZE_MAX with a message that belongs to the grammar in *WHY.  */
+/* Call FUNCTION, unless it is NULL, with every ambiguity of the rule, kind after kind.  Return
+   the number of kinds; or SIZE_MAX, with a message that belongs to the grammar in *WHY.  */
 size_t bnf_grammar_ambiguities (bnf_grammar *grammar, size_t rule,
                                 bnf_ambiguity_function *function, void *closure,
                                 const char **why);

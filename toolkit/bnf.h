@@ -29,7 +29,8 @@ void bnf_escape (FILE *stream, const void *text, size_t length);
    of each value above 7F.  */
 void bnf_write_utf8 (FILE *stream, const char *text, size_t length);
 
-/* Undo \xHH in place.  The new length, or SIZE_MAX if a backslash begins anything else.  */
+/* Replace each \xHH by its octet, in place.  Return the new length, or SIZE_MAX if a backslash
+   begins anything else.  */
 size_t bnf_unescape (char *text);
 
 /* Write a regular expression of the language of the rule, whose automaton DFA is: bytes, without
@@ -39,11 +40,11 @@ bool bnf_regex_write (FILE *stream, bnf_grammar *grammar, size_t rule, const bnf
 /* Write a set as its bytes, escaped, blanks between them: 0-9 A-F \x00-\x1F.  */
 void bnf_set_print (FILE *stream, const bnf_set *set);
 
-/* A railroad diagram of the rule, as printed or as corrected: an svg element.  */
+/* Write a railroad diagram of the rule, as printed or as corrected: an svg element.  */
 void bnf_railroad_svg (FILE *stream, const bnf_rule *rule, bool printed);
 
-/* The style that the diagrams need, and the page of all rules that urlbnf-grammar writes,
-   as printed or as corrected.  */
+/* Write the style that the diagrams need; and the page of all rules, as printed or as
+   corrected.  */
 extern const char bnf_railroad_style[];
 void bnf_railroad_html (FILE *stream, const bnf_grammar *grammar, bool printed);
 

@@ -65,10 +65,10 @@ bnf_is_byte_order_mark (const char *at, size_t length)
   return length >= 3 && memcmp (at, "\xEF\xBB\xBF", 3) == 0;
 }
 
-const struct bnf_twin *
-bnf_find_twin (const char *at, size_t length)
+const struct bnf_substitute *
+bnf_find_substitute (const char *at, size_t length)
 {
-  static const struct bnf_twin twins[] = {
+  static const struct bnf_substitute substitutes[] = {
     { "\xC2\xA0", "U+00A0", "space" }, { "\xA0", "\\xA0", "space" },
     { "\xE2\x80\x82", "U+2002", "space" }, { "\xE2\x80\x83", "U+2003", "space" },
     { "\xE2\x80\x87", "U+2007", "space" }, { "\xE2\x80\x89", "U+2009", "space" },
@@ -98,19 +98,20 @@ bnf_find_twin (const char *at, size_t length)
   };
   if (*at != '&' && (unsigned char) *at < 0x80)
     return NULL;
-  for (size_t i = 0; i < sizeof twins / sizeof *twins; i++)
+  for (size_t i = 0; i < sizeof substitutes / sizeof *substitutes; i++)
     {
-      size_t octets = strlen (twins[i].octets);
-      if (octets <= length && memcmp (at, twins[i].octets, octets) == 0)
-        return &twins[i];
+      size_t octets = strlen (substitutes[i].octets);
+      if (octets <= length && memcmp (at, substitutes[i].octets, octets) == 0)
+        return &substitutes[i];
     }
   return NULL;
 }
 
 char *
-bnf_arena_twin (struct bnf_arena *arena, const struct bnf_twin *twin)
+bnf_arena_substitute (struct bnf_arena *arena, const struct bnf_substitute *substitute)
 {
-  return bnf_arena_printf (arena, "%s stands where a %s is wanted", twin->name, twin->wanted);
+  return bnf_arena_printf (arena, "%s stands where a %s is wanted", substitute->name,
+                           substitute->wanted);
 }
 
 char *

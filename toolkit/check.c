@@ -73,8 +73,8 @@ bnf_check (bnf_grammar *grammar, const bnf_options *options)
   free (used);
 }
 
-/* Does the expression, of a rule that is not broken itself, need a broken rule?  SEEN keeps the
-   walk linear.  */
+/* Whether the expression, of a rule that is not broken itself, needs a broken rule.  SEEN keeps
+   the walk linear.  */
 static const char *
 broken_expr (const bnf_grammar *grammar, const bnf_expr *expr, bool *seen)
 {
@@ -103,7 +103,7 @@ bnf_grammar_broken (const bnf_grammar *grammar, size_t rule)
   return why;
 }
 
-/* A list of what is missing.  */
+/* The names and words that a rule lacks.  */
 struct missing
 {
   const bnf_grammar *grammar;
@@ -114,7 +114,7 @@ struct missing
   size_t depth, capacity;
 };
 
-/* FORM prints the name.  The same is named once.  */
+/* Add NAME, printed with FORM, unless it is there.  */
 static void
 add_missing (struct missing *missing, const char *form, const char *name)
 {
@@ -163,7 +163,8 @@ read_reference (struct missing *missing, const bnf_expr *expr)
     push_expr (missing, rule->expr);
 }
 
-/* Rules may refer to rules without a limit, so this has a stack of its own.  */
+/* Find the names that are missing below FIRST.  Rules may refer to rules without a limit, so
+   this has a stack of its own.  */
 static void
 find_missing (struct missing *missing, const bnf_expr *first)
 {

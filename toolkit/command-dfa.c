@@ -9,7 +9,7 @@
 
 #include "commands.h"
 
-/* The bytes that lead from one state to another.  */
+/* Set *SET to the bytes that lead from one state to another.  Return false if there are none.  */
 static bool
 find_label (const bnf_dfa *dfa, uint32_t from, uint32_t to, bnf_set *set)
 {
@@ -62,7 +62,7 @@ struct picture
   bool many;                    /* Edges.  */
 };
 
-/* A string of DOT: quotes and backslashes are escaped once more.  */
+/* Write TEXT for a string of DOT: quotes and backslashes are escaped once more.  */
 static void
 write_dot_string (const char *text)
 {
@@ -84,7 +84,7 @@ describe_set (const bnf_set *set)
   return text_end (&text);
 }
 
-/* The place of the set in the list, or COUNT.  */
+/* Return the index of the set in the list, or COUNT.  */
 static size_t
 find_set (const bnf_set *list, size_t count, const bnf_set *set)
 {
@@ -94,7 +94,7 @@ find_set (const bnf_set *list, size_t count, const bnf_set *set)
   return i;
 }
 
-/* The first rule that derives the bytes of the set and nothing else, or BNF_NO_RULE.  */
+/* Return the first rule that derives the bytes of the set and nothing else, or BNF_NO_RULE.  */
 static size_t
 find_name (const bnf_grammar *grammar, const bnf_set *set)
 {
@@ -168,7 +168,7 @@ write_dot_state (struct picture *picture, uint32_t from)
       }
 }
 
-/* Below the picture, what the names and numbers stand for.  */
+/* Write, below the picture, what the names and numbers stand for.  */
 static void
 write_dot_legend (const struct picture *picture)
 {
@@ -239,7 +239,7 @@ write_json_classes (const bnf_dfa *dfa)
     }
 }
 
-/* Names have no quotes and no backslashes, but where they stand in < >.  */
+/* Write the automaton as JSON.  Only names in < > have quotes and backslashes.  */
 static void
 write_json (const bnf_dfa *dfa, const char *symbol)
 {
@@ -290,7 +290,7 @@ do_dfa (bnf_grammar *grammar, char **argument)
 {
   static const char *const formats[] = { "text", "dot", "json", "regex", NULL };
   int format = choose_format (formats);
-  const bnf_dfa *dfa = format >= 0 ? automaton (grammar, argument[0]) : NULL;
+  const bnf_dfa *dfa = format >= 0 ? get_automaton (grammar, argument[0]) : NULL;
   if (dfa == NULL)
     return STATUS_TROUBLE;
   switch (format)

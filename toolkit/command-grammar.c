@@ -31,7 +31,7 @@ do_check (bnf_grammar *grammar, char **argument)
   return errors == 0 ? STATUS_YES : STATUS_NO;
 }
 
-/* The classes of bytes that all automata of the grammar treat alike.  */
+/* Return the number of classes of bytes that all automata of the grammar treat alike.  */
 static size_t
 common_classes (bnf_grammar *grammar)
 {

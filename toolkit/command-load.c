@@ -10,16 +10,16 @@
 
 #include "commands.h"
 
-/* The digest of url.bnf is none of them: it says that nobody has changed that file.  */
+/* The files of a grammar's folder.  The digest of url.bnf is not one of them: it says that
+   nobody has changed that file.  */
 const char *const grammar_files[]
   = { "url.bnf", "url.y", "url.l", "corrections", "choices", NULL };
 
-/* Where a grammar that is only named is: in the source folder, if this is one, or where it is
-   installed.  */
+/* The folders of a grammar that is given by its name: in the source, and where it is installed.  */
 static const char *const places[] = { "grammar", GRAMMARS };
 
 char *
-path_in (const char *dir, const char *file)
+join_path (const char *dir, const char *file)
 {
   size_t size = strlen (dir) + strlen (file) + 2;
   char *path = check_memory (malloc (size));
@@ -28,11 +28,11 @@ path_in (const char *dir, const char *file)
 }
 
 const char *
-lacking_file (const char *dir)
+find_lacking_file (const char *dir)
 {
   for (size_t i = 0; grammar_files[i] != NULL; i++)
     {
-      char *path = path_in (dir, grammar_files[i]);
+      char *path = join_path (dir, grammar_files[i]);
       bool readable = access (path, R_OK) == 0;
       free (path);
       if (!readable)
@@ -48,8 +48,8 @@ find_grammar (const char *name)
     return NULL;
   for (size_t i = 0; i < sizeof places / sizeof *places; i++)
     {
-      char *dir = path_in (places[i], name);
-      if (lacking_file (dir) == NULL)
+      char *dir = join_path (places[i], name);
+      if (find_lacking_file (dir) == NULL)
         return dir;
       free (dir);
     }
@@ -60,11 +60,11 @@ void
 find_source (struct source *source, const char *name)
 {
   char *dir = find_grammar (name);
-  if (dir == NULL && lacking_file (name) == NULL)
+  if (dir == NULL && find_lacking_file (name) == NULL)
     dir = check_memory (strdup (name));
   *source = (struct source) { .name = name };
-  source->file = dir != NULL ? path_in (dir, "url.bnf") : check_memory (strdup (name));
-  source->own = dir != NULL ? path_in (dir, "corrections") : NULL;
+  source->file = dir != NULL ? join_path (dir, "url.bnf") : check_memory (strdup (name));
+  source->own = dir != NULL ? join_path (dir, "corrections") : NULL;
   free (dir);
 }
 
@@ -75,9 +75,9 @@ free_source (struct source *source)
   free (source->own);
 }
 
-/* The first that is not NULL.  */
+/* Return the first that is not NULL.  */
 static const char *
-either (const char *first, const char *second)
+choose_first (const char *first, const char *second)
 {
   return first != NULL ? first : second;
 }
@@ -88,14 +88,16 @@ choose_reading (struct source *source, struct source *other)
   source->notation = options.grammar.notation;
   other->notation = options.notation_second;
   source->apply = options.grammar.apply;
-  other->apply = either (options.apply_second, options.grammar.apply);
-  source->corrections = either (options.grammar.corrections, either (source->own, other->own));
-  other->corrections = either (either (options.corrections_second, other->own),
-                               either (options.grammar.corrections, source->own));
+  other->apply = choose_first (options.apply_second, options.grammar.apply);
+  source->corrections = choose_first (options.grammar.corrections,
+                                      choose_first (source->own, other->own));
+  other->corrections = choose_first (choose_first (options.corrections_second, other->own),
+                                     choose_first (options.grammar.corrections, source->own));
 }
 
-/* An error of a production matters only to who needs that production, or compares all.  What is not
-   read as it stands, and a correction that does not fit, must not go unnoticed.  */
+/* Whether a problem of KIND is reported.  An error of a production matters only if a command
+   needs that production, or compares all.  A text that is not read as it stands, and a
+   correction that does not fit, must not go unnoticed.  */
 static bool
 is_told (const bnf_grammar *grammar, enum bnf_problem_kind kind, enum told told)
 {

@@ -11,23 +11,23 @@
 
 #include "commands.h"
 
-/* The productions that EXPR needs.  */
+/* Mark the productions that EXPR needs.  */
 static void
-mark (const bnf_grammar *grammar, const bnf_expr *expr, bool *needed)
+mark_needed (const bnf_grammar *grammar, const bnf_expr *expr, bool *needed)
 {
   if (expr == NULL)
     return;
   if (expr->kind == BNF_REFERENCE && expr->rule != BNF_NO_RULE && !needed[expr->rule])
     {
       needed[expr->rule] = true;
-      mark (grammar, grammar->rule[expr->rule].printed, needed);
+      mark_needed (grammar, grammar->rule[expr->rule].printed, needed);
     }
   for (size_t i = 0; i < expr->children; i++)
-    mark (grammar, expr->child[i], needed);
+    mark_needed (grammar, expr->child[i], needed);
 }
 
-/* Which productions the start symbols need, themselves too.  NULL after saying that there is no
-   such production, or that it cannot be used.  */
+/* Return the productions that the start symbols need, and these themselves.  Return NULL after
+   a message if a production does not exist, or cannot be used.  */
 static bool *
 find_needed (bnf_grammar *grammar, char **start)
 {
@@ -42,7 +42,7 @@ find_needed (bnf_grammar *grammar, char **start)
       if (rule == BNF_NO_RULE)
         continue;
       needed[rule] = true;
-      mark (grammar, grammar->rule[rule].printed, needed);
+      mark_needed (grammar, grammar->rule[rule].printed, needed);
     }
   if (fine)
     return needed;
@@ -56,7 +56,8 @@ indentation (const char *text)
   return strspn (text, " \t");
 }
 
-/* Their lines, in the first column.  A blank line stands where other lines of the text did.  */
+/* Write the lines of the productions that are needed, in the first column.  A blank line stands
+   in place of other lines of the text.  */
 static void
 write_bnf (const bnf_grammar *grammar, const bool *needed, FILE *stream)
 {
@@ -100,7 +101,7 @@ write_reading (const bnf_ambiguity *ambiguity, void *closure)
   return true;
 }
 
-/* The start symbols, and the texts with two readings.  */
+/* Write the start symbols, and the texts with two readings.  */
 static void
 write_choices (bnf_grammar *grammar, char **start, FILE *stream)
 {
@@ -127,11 +128,11 @@ write_choices (bnf_grammar *grammar, char **start, FILE *stream)
     }
 }
 
-/* Open the file FILE in DIR, which is new.  */
+/* Create the file FILE in DIR, which is new.  */
 static FILE *
 create (const char *dir, const char *file)
 {
-  char *path = path_in (dir, file);
+  char *path = join_path (dir, file);
   FILE *stream = fopen (path, "wx");
   if (stream == NULL)
     trouble (path, strerror (errno));

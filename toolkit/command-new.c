@@ -12,10 +12,10 @@
 
 #include "commands.h"
 
-/* The usual grammar.  */
+/* The grammar that is copied if none is given.  */
 static const char usual[] = "rfc1738";
 
-/* Whatever fails sets errno.  */
+/* Copy FROM to TO.  Return false, with errno set, if that fails.  */
 static bool
 copy_octets (FILE *from, FILE *to)
 {
@@ -42,7 +42,7 @@ copy_file (const char *from, const char *to)
 static bool
 copy_one (const char *from, const char *to, const char *file)
 {
-  char *source = path_in (from, file), *target = path_in (to, file);
+  char *source = join_path (from, file), *target = join_path (to, file);
   bool fine = copy_file (source, target);
   if (!fine)
     trouble (target, strerror (errno));
@@ -60,7 +60,7 @@ copy_all (const char *from, const char *to)
   return fine;
 }
 
-/* The folder of the grammar FROM, which is one or the name of one, to be freed.  NULL if there is
+/* Return the folder of the grammar FROM, a folder or a name, to be freed; or NULL if there is
    none.  */
 static char *
 find_folder (const char *from)
@@ -98,7 +98,7 @@ say_what_is_next (const char *dir, const char *from)
 static enum status
 copy_grammar (const char *dir, const char *from)
 {
-  const char *file = lacking_file (from);
+  const char *file = find_lacking_file (from);
   if (file != NULL)
     {
       fputs ("urlbnf-grammar: ", stderr);

@@ -10,7 +10,7 @@
 
 #include "commands.h"
 
-/* One of the two that are compared.  */
+/* One of the two grammars that are compared.  */
 struct side
 {
   bnf_grammar *grammar;
@@ -41,7 +41,7 @@ write_difference (const struct side *side, const bnf_dfa *a, const bnf_dfa *b)
   bnf_dfa_free (only);
 }
 
-/* Which rules of A have another language than those of the same name in B.  */
+/* The rules of A whose language is not that of the rule with the same name in B.  */
 struct comparison
 {
   struct side a, b;
@@ -85,7 +85,7 @@ write_rule (const char *label, const struct side *side, const bnf_rule *rule)
   putchar ('\n');
 }
 
-/* A rule may differ in itself, or only in what it refers to.  */
+/* Write that a rule differs: in itself, or only in the rules that it refers to.  */
 static void
 write_rule_difference (const struct comparison *comparison, size_t in_a, bool in_itself)
 {
@@ -117,7 +117,7 @@ write_rule_difference (const struct comparison *comparison, size_t in_a, bool in
 static enum status
 compare_symbols (const struct side *a, const char *symbol, const struct side *b, const char *other)
 {
-  const bnf_dfa *x = automaton (a->grammar, symbol), *y = automaton (b->grammar, other);
+  const bnf_dfa *x = get_automaton (a->grammar, symbol), *y = get_automaton (b->grammar, other);
   bool same_name = strcmp (symbol, other) == 0;
   if (x == NULL || y == NULL)
     return STATUS_TROUBLE;
@@ -132,7 +132,8 @@ compare_symbols (const struct side *a, const char *symbol, const struct side *b,
   return STATUS_NO;
 }
 
-/* The rule of B that has the name of a rule of A, by the notations of both; or BNF_NO_RULE.  */
+/* Return the rule of B that has the name of a rule of A, by the notations of both; or
+   BNF_NO_RULE.  */
 static size_t
 find_same (const bnf_grammar *a, size_t rule, const bnf_grammar *b)
 {
@@ -141,7 +142,7 @@ find_same (const bnf_grammar *a, size_t rule, const bnf_grammar *b)
          ? BNF_NO_RULE : other;
 }
 
-/* Name the rules of A that B has not.  */
+/* Name the rules of A that B lacks.  Return their number.  */
 static size_t
 write_missing (const bnf_grammar *a, const bnf_grammar *b)
 {
@@ -155,42 +156,53 @@ write_missing (const bnf_grammar *a, const bnf_grammar *b)
   return count;
 }
 
+/* The numbers of rules of two grammars that have one name.  */
+struct counts { size_t equal, rewritten, differing, unknown; };
+
+/* Compare the rules IN_A and IN_B.  Their difference is written when all of these are known.  */
+static void
+compare_rules (struct comparison *comparison, size_t in_a, size_t in_b, struct counts *counts)
+{
+  bnf_grammar *a = comparison->a.grammar, *b = comparison->b.grammar;
+  const bnf_rule *rule = &a->rule[in_a], *other = &b->rule[in_b];
+  bool is_same = bnf_expr_same (rule->expr, other->expr);
+  const char *why;
+  const bnf_dfa *x = bnf_grammar_dfa (a, in_a, &why);
+  const bnf_dfa *y = x != NULL ? bnf_grammar_dfa (b, in_b, &why) : NULL;
+  if (y == NULL)
+    {
+      printf ("%s cannot be compared%s: %s\n", rule->name,
+              is_same ? ", but is written the same" : "", why);
+      counts->unknown++;
+    }
+  else if (!bnf_dfa_same (x, y))
+    {
+      comparison->differs[in_a] = true;
+      counts->differing++;
+    }
+  else if (is_same)
+    counts->equal++;
+  else
+    {
+      printf ("%s is equal, but written otherwise\n", rule->name);
+      write_rule ("-", &comparison->a, rule);
+      write_rule ("+", &comparison->b, other);
+      counts->rewritten++;
+    }
+}
+
 static enum status
 compare_all (const struct side *first, const struct side *second)
 {
   bnf_grammar *a = first->grammar, *b = second->grammar;
   struct comparison comparison
     = { *first, *second, check_memory (calloc (a->rules + 1, sizeof (bool))) };
-  size_t equal = 0, rewritten = 0, differing = 0, unknown = 0;
-  const char *why;
+  struct counts counts = { 0, 0, 0, 0 };
   for (size_t i = 0; i < a->rules; i++)
     {
       size_t other = find_same (a, i, b);
-      if (other == BNF_NO_RULE)
-        continue;
-      const bnf_dfa *x = bnf_grammar_dfa (a, i, &why);
-      const bnf_dfa *y = x != NULL ? bnf_grammar_dfa (b, other, &why) : NULL;
-      if (y == NULL)
-        {
-          printf ("%s cannot be compared%s: %s\n", a->rule[i].name,
-                  bnf_expr_same (a->rule[i].expr, b->rule[other].expr)
-                  ? ", but is written the same" : "", why);
-          unknown++;
-        }
-      else if (!bnf_dfa_same (x, y))
-        {
-          comparison.differs[i] = true;
-          differing++;
-        }
-      else if (bnf_expr_same (a->rule[i].expr, b->rule[other].expr))
-        equal++;
-      else
-        {
-          printf ("%s is equal, but written otherwise\n", a->rule[i].name);
-          write_rule ("-", first, &a->rule[i]);
-          write_rule ("+", second, &b->rule[other]);
-          rewritten++;
-        }
+      if (other != BNF_NO_RULE)
+        compare_rules (&comparison, i, other, &counts);
     }
   /* First the causes, then the effects.  */
   for (size_t i = 0; i < a->rules; i++)
@@ -202,13 +214,14 @@ compare_all (const struct side *first, const struct side *second)
   free (comparison.differs);
   size_t missing = write_missing (a, b) + write_missing (b, a);
   printf ("%zu equal, %zu equal but written otherwise, %zu different, %zu not compared, "
-          "%zu in one only\n", equal, rewritten, differing, unknown, missing);
-  return differing + unknown + missing == 0 ? STATUS_YES : STATUS_NO;
+          "%zu in one only\n", counts.equal, counts.rewritten, counts.differing,
+          counts.unknown, missing);
+  return counts.differing + counts.unknown + missing == 0 ? STATUS_YES : STATUS_NO;
 }
 
-/* " (D1 D3)", to be freed.  */
+/* Return the names of the corrections, as in " (D1 D3)", to be freed.  */
 static char *
-applied (const bnf_grammar *grammar)
+name_corrections (const bnf_grammar *grammar)
 {
   struct text text;
   const char *between = "";
@@ -225,12 +238,12 @@ applied (const bnf_grammar *grammar)
   return text_end (&text);
 }
 
-/* If both are of one file, tell them apart by their corrections.  */
+/* Name both sides, if both are of one file, by their corrections.  */
 static void
 name_sides (struct side *a, struct side *b)
 {
-  a->which = applied (a->grammar);
-  b->which = applied (b->grammar);
+  a->which = name_corrections (a->grammar);
+  b->which = name_corrections (b->grammar);
   if (strcmp (a->grammar->file, b->grammar->file) != 0 || strcmp (a->which, b->which) == 0)
     *a->which = *b->which = '\0';
 }
@@ -254,14 +267,14 @@ do_diff (bnf_grammar *grammar, char **argument)
   return status;
 }
 
-/* What write_ambiguity knows.  */
+/* The state of write_ambiguity().  */
 struct ambiguities
 {
   const bnf_grammar *grammar;
   size_t count;
 };
 
-/* All of them, or the first of each kind, and how many more that has.  */
+/* Write all ambiguities, or the first of each kind and the number of its others.  */
 static bool
 write_ambiguity (const bnf_ambiguity *ambiguity, void *closure)
 {

@@ -22,7 +22,7 @@ enum status
 do_accept (bnf_grammar *grammar, char **argument)
 {
   size_t length;
-  const bnf_dfa *dfa = automaton (grammar, argument[0]);
+  const bnf_dfa *dfa = get_automaton (grammar, argument[0]);
   if (dfa == NULL || !unescape (argument[1], &length))
     return STATUS_TROUBLE;
   bool accepted = bnf_dfa_accepts (dfa, argument[1], length);
@@ -35,7 +35,7 @@ do_viable (bnf_grammar *grammar, char **argument)
 {
   size_t length;
   uint32_t state;
-  const bnf_dfa *dfa = automaton (grammar, argument[0]);
+  const bnf_dfa *dfa = get_automaton (grammar, argument[0]);
   if (dfa == NULL || !unescape (argument[1], &length))
     return STATUS_TROUBLE;
   size_t viable = bnf_dfa_viable (dfa, argument[1], length, &state);
@@ -60,13 +60,13 @@ write_string (const char *text, size_t length, void *closure)
   return !ferror (stdout);
 }
 
-/* Longer strings at random are read by nobody.  */
+/* The greatest length of random strings, which people have to read.  */
 enum { RANDOM_LENGTH = 60 };
 
 enum status
 do_strings (bnf_grammar *grammar, char **argument)
 {
-  const bnf_dfa *dfa = automaton (grammar, argument[0]);
+  const bnf_dfa *dfa = get_automaton (grammar, argument[0]);
   if (dfa == NULL)
     return STATUS_TROUBLE;
   size_t count = options.count, most = options.max_length;
@@ -91,12 +91,12 @@ do_enumerate (bnf_grammar *grammar, char **argument)
   return do_strings (grammar, argument);
 }
 
-/* Strings at random; EXPECT shows what is expected of each.  */
+/* Write random strings.  EXPECT shows what is expected of each.  */
 static enum status
 at_random (bnf_grammar *grammar, const char *symbol,
            void (*function) (const bnf_dfa *, size_t, uint64_t, bnf_string_function *, void *))
 {
-  const bnf_dfa *dfa = automaton (grammar, symbol);
+  const bnf_dfa *dfa = get_automaton (grammar, symbol);
   if (dfa == NULL)
     return STATUS_TROUBLE;
   if (bnf_dfa_empty (dfa))
@@ -133,7 +133,7 @@ write_test (const bnf_test *test, void *closure)
 enum status
 do_suite (bnf_grammar *grammar, char **argument)
 {
-  const bnf_dfa *dfa = automaton (grammar, argument[0]);
+  const bnf_dfa *dfa = get_automaton (grammar, argument[0]);
   if (dfa == NULL)
     return STATUS_TROUBLE;
   options.suite.all_bytes = options.all_bytes == 1;

@@ -117,7 +117,7 @@ lacks_automaton (bnf_grammar *grammar, size_t rule, const char *why)
 }
 
 const bnf_dfa *
-automaton (bnf_grammar *grammar, const char *symbol)
+get_automaton (bnf_grammar *grammar, const char *symbol)
 {
   const char *why;
   size_t rule = find_rule (grammar, symbol);

@@ -20,7 +20,7 @@ struct source
   enum bnf_notation notation;
 };
 
-/* What was asked for.  There is one program, so one of these.  */
+/* The options that were given.  There is one program, so there is one of these.  */
 struct options
 {
   struct source other;          /* The second grammar of diff.  */
@@ -50,17 +50,17 @@ void write_visible (FILE *stream, const char *text);
 /* Say what is wrong with what, both made visible.  Return STATUS_TROUBLE.  */
 enum status trouble (const char *what, const char *why);
 
-/* The same of the command line, with a reference to --help.  */
+/* Report that the command line is wrong, with a reference to --help.  */
 enum status wrong_usage (const char *what, const char *why);
 
 /* Print WHY the VALUE of OPTION, or VALUE alone if that is NULL, is wrong.  Return false.  */
 bool refuse_value (const char *option, const char *value, const char *why);
 
-/* MEMORY, if there is some; else the program ends, as the toolkit does without memory.  */
+/* Return MEMORY.  If it is NULL, end the program, as the toolkit does without memory.  */
 void *check_memory (void *memory);
 
-/* Text that is written to a stream.  text_end() closes that and returns what was written, to be
-   freed; both end the program without memory.  */
+/* A text that is written to a stream.  text_end() closes the stream and returns the text, to be
+   freed.  Both end the program without memory.  */
 struct text
 {
   FILE *stream;
@@ -73,13 +73,13 @@ char *text_end (struct text *text);
 /* The files of a grammar's folder (grammar/README), up to NULL.  */
 extern const char *const grammar_files[];
 
-/* The first of them that DIR lacks, or NULL.  */
-const char *lacking_file (const char *dir);
+/* Return the first of these files that DIR lacks, or NULL.  */
+const char *find_lacking_file (const char *dir);
 
-/* DIR/FILE, to be freed.  */
-char *path_in (const char *dir, const char *file);
+/* Return DIR/FILE, to be freed.  */
+char *join_path (const char *dir, const char *file);
 
-/* The folder of the grammar of that name, to be freed, or NULL.  */
+/* Return the folder of the grammar of that name, to be freed, or NULL.  */
 char *find_grammar (const char *name);
 
 /* Find the file of NAME, and set all but which corrections are made.  */
@@ -90,28 +90,29 @@ void free_source (struct source *source);
    corrections are made.  */
 void choose_reading (struct source *source, struct source *other);
 
-/* What load() says about a grammar: what a command does not say itself; also what is not read as it
-   stands; also all errors.  */
+/* The problems of a grammar that load() reports: those that a command does not report itself;
+   also those of lines that are not read as they stand; also all errors.  */
 enum told { TOLD_LITTLE, TOLD_SOME, TOLD_ALL };
 
-/* Load a grammar.  NULL after saying why: it cannot be read, or, unless little is told, it has no
-   production.  */
+/* Load a grammar.  Return NULL after a message if it cannot be read, or, unless TOLD is the
+   least, if it has no production.  */
 bnf_grammar *load (const struct source *source, enum told told);
 
-/* The rule of that name, or BNF_NO_RULE after saying that there is none.  */
+/* Return the rule of that name; or report that there is none, and return BNF_NO_RULE.  */
 size_t find_rule (const bnf_grammar *grammar, const char *symbol);
 
 /* Say why the rule has no automaton, and what else is missing for it.  Return STATUS_TROUBLE.  */
 enum status lacks_automaton (bnf_grammar *grammar, size_t rule, const char *why);
 
-/* The rule and its automaton, or NULL after saying why there is none.  */
-const bnf_dfa *automaton (bnf_grammar *grammar, const char *symbol);
+/* Return the automaton of a rule, and set the rule; or report why there is none, and return
+   NULL.  */
+const bnf_dfa *get_automaton (bnf_grammar *grammar, const char *symbol);
 
-/* From now on a terminal is shown how far the automata are (command-progress.c).  */
+/* Show on a terminal, from now on, the progress of making automata (command-progress.c).  */
 void watch_progress (void);
 
-/* Which of the formats of a command is asked for; the first is the usual one.  They end with NULL.
-   -1 after saying that it is none of them.  */
+/* Return the index in FORMATS, which end with NULL, of the format that is given; the first is
+   the default.  Return -1 after a message if there is no such format.  */
 int choose_format (const char *const *formats);
 
 typedef enum status command_function (bnf_grammar *grammar, char **argument);

@@ -8,19 +8,19 @@
 
 #include "internal.h"
 
-/* What is found, how often, and where first.  */
+/* An unusual character, with the number of its occurrences and the first of them.  */
 struct finding
 {
-  const struct bnf_twin *first;
+  const struct bnf_substitute *first;
   size_t line, column;
   size_t count;
 };
 
 static void
-find (struct finding *finding, const struct bnf_twin *twin, size_t line, size_t column)
+find (struct finding *finding, const struct bnf_substitute *substitute, size_t line, size_t column)
 {
   if (finding->count++ == 0)
-    *finding = (struct finding) { twin, line, column, 1 };
+    *finding = (struct finding) { substitute, line, column, 1 };
 }
 
 static void
@@ -29,8 +29,8 @@ note (bnf_grammar *grammar, const struct finding *finding, const char *message)
   bnf_problem_add (grammar, BNF_COPY, grammar->file, finding->line, finding->column, message);
 }
 
-/* No-break spaces are spaces, in comments too.  LITERAL is the first literal in quotes that does
-   not end before AT, or the end of the tokens.  */
+/* Whether AT is within a literal in quotes.  LITERAL is the first one that does not end before
+   AT, or the end of the tokens.  No-break spaces are spaces, in comments too.  */
 static bool
 is_quoted (const struct bnf_token **literal, const char *at)
 {
@@ -50,7 +50,7 @@ find_no_break_spaces (struct finding *found, const struct bnf_text *text, bool q
       size_t left = (size_t) (end - at);
       step = bnf_character (at, left);
       if (line >= text->first_line && bnf_is_no_break_space (at, left) && !is_quoted (&literal, at))
-        find (found, bnf_find_twin (at, left), line, (size_t) (at - start) + 1);
+        find (found, bnf_find_substitute (at, left), line, (size_t) (at - start) + 1);
       if (*at == '\n')
         {
           line++;
@@ -59,7 +59,7 @@ find_no_break_spaces (struct finding *found, const struct bnf_text *text, bool q
     }
 }
 
-/* What stands in quotes is read octet by octet.  */
+/* Find unusual characters within quotes, which are read octet by octet.  */
 static void
 find_quoted (struct finding *found, const struct bnf_token *token)
 {
@@ -67,9 +67,9 @@ find_quoted (struct finding *found, const struct bnf_token *token)
     for (size_t at = 0; token->kind == BNF_T_LITERAL && at < token->length;)
       {
         size_t left = token->length - at;
-        const struct bnf_twin *twin = bnf_find_twin (token->text + at, left);
-        if (twin != NULL)
-          find (found, twin, token->line, token->column + 1 + at);
+        const struct bnf_substitute *substitute = bnf_find_substitute (token->text + at, left);
+        if (substitute != NULL)
+          find (found, substitute, token->line, token->column + 1 + at);
         at += bnf_character (token->text + at, left);
       }
 }

@@ -30,9 +30,9 @@ is_listed (const char *list, const char *name)
     }
 }
 
-/* Cut what is left of a line into words, until a comment.  False if a quote is not closed.  */
+/* Cut the rest of a line, up to a comment, into words.  Return false if a quote is not closed.  */
 static bool
-cut (struct bnf_row *row, struct bnf_buffer *text, const char *at, size_t length)
+cut_words (struct bnf_row *row, struct bnf_buffer *text, const char *at, size_t length)
 {
   struct bnf_arena *arena = row->grammar->arena;
   for (size_t i = 0; i < length && at[i] != ';';)
@@ -92,7 +92,7 @@ correct (bnf_grammar *grammar, const char *file, const char *apply, const char *
           /* A word ends at a NUL, and so would be another one than the file has.  */
           if (fine && memchr (text + at, '\0', end - at) != NULL)
             fine = bnf_malformed (&row, "there is a NUL in it", why);
-          if (!cut (&row, &words, text + at, end - at) && fine)
+          if (!cut_words (&row, &words, text + at, end - at) && fine)
             fine = bnf_malformed (&row, "the closing \" is missing", why);
           at = newline != NULL ? end + 1 : length;
           line++;
@@ -111,8 +111,8 @@ correct (bnf_grammar *grammar, const char *file, const char *apply, const char *
   return fine;
 }
 
-/* The first name of LIST that no row has, other than "none"; or NULL.  *LENGTH receives its
-   length.  */
+/* Return the first name of LIST that no row has, other than "none"; or NULL.  *LENGTH receives
+   its length.  */
 static const char *
 find_unknown (const bnf_grammar *grammar, const char *list, size_t *length)
 {

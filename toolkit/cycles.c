@@ -8,17 +8,17 @@
 
 #include "internal.h"
 
-/* Rules, brackets and repetitions within one another.  */
+/* The greatest depth of rules, brackets and repetitions within one another.  */
 #define DEEPEST 250
 
-/* Names of a cycle that are shown at each of its ends.  */
+/* The number of names that are shown at each end of a cycle.  */
 #define SHOWN 8
 
-/* Which rules refer to which, and which of them form cycles.  */
+/* The references between rules, and the cycles that they form.  */
 struct graph
 {
   bnf_grammar *grammar;
-  size_t *target, targets, room;
+  size_t *target, targets, capacity;
   size_t *begin;                /* The targets of a rule: begin[rule] to begin[rule + 1].  */
   size_t *component;            /* The same for rules that refer to each other, be it through
                                    others; BNF_NO_RULE: not known yet.  */
@@ -34,11 +34,11 @@ add_target (bnf_grammar *grammar, size_t rule, bnf_expr *expr, void *closure)
   (void) rule;
   if (expr->kind != BNF_REFERENCE || expr->rule == BNF_NO_RULE)
     return;
-  graph->target = bnf_grow (graph->target, graph->targets, &graph->room, sizeof *graph->target);
+  graph->target = bnf_grow (graph->target, graph->targets, &graph->capacity, sizeof *graph->target);
   graph->target[graph->targets++] = expr->rule;
 }
 
-/* Tarjan's strongly connected components (1972), without recursion.  */
+/* The state of Tarjan's algorithm for strongly connected components (1972), without recursion.  */
 struct descent
 {
   size_t *number;               /* In which order each was met, from 1 on; 0: not yet.  */
@@ -105,7 +105,7 @@ find_components (struct graph *graph)
   free (d.open);
 }
 
-/* Only the FIRST rule of a component is an error by itself.  */
+/* Report a cycle.  Only the FIRST rule of a component is an error by itself.  */
 static void
 report_cycle (bnf_grammar *grammar, const size_t *cycle, size_t length, bool first)
 {
@@ -142,7 +142,7 @@ is_recursive (const struct graph *graph, size_t rule)
   return false;
 }
 
-/* Breadth first, so that the shortest cycle is shown.  */
+/* Find a cycle through RULE, breadth first, so that the shortest one is shown.  */
 static void
 check_recursion (const struct graph *graph, size_t rule, bool first)
 {
@@ -174,8 +174,9 @@ check_recursion (const struct graph *graph, size_t rule, bool first)
   free (queue);
 }
 
-/* How deep EXPR, of a rule that is not broken, is nested goes to *MOST, with DEPTH that of each
-   rule and LEVEL that around it.  Return the first that lies too deep, or NULL.  */
+/* Set *MOST to the depth of EXPR, of a rule that is not broken, if it is greater.  DEPTH is
+   that of each rule, LEVEL that around EXPR.  Return the first expression that is too deep, or
+   NULL.  */
 static const bnf_expr *
 find_too_deep (const size_t *depth, const bnf_expr *expr, size_t level, size_t *most)
 {

@@ -59,78 +59,98 @@ bnf_dfa_same (const bnf_dfa *a, const bnf_dfa *b)
          && memcmp (a->accepting, b->accepting, a->states * sizeof *a->accepting) == 0;
 }
 
-/* The product: its states are pairs, made as they are reached.  The second of a pair is
-   b->states where B is dead.  */
-bnf_dfa *
-bnf_dfa_difference (const bnf_dfa *a, const bnf_dfa *b)
+/* The product of two automata.  Its states are pairs, made as they are reached: the pair of states
+   P and Q is P * WIDTH + Q, where Q is b->states if B is dead.  */
+struct product
 {
-  size_t width = b->states + 1, count = 1, room = 0, cells = 0;
-  /* What 32 bits cannot number is more than there can be memory for.  */
-  uint64_t pairs = (uint64_t) a->states * width;
-  size_t most = pairs < BNF_DEAD ? (size_t) pairs : SIZE_MAX;
-  uint32_t *number = bnf_xmalloc (most, sizeof *number);
-  size_t *pair = bnf_xmalloc (most, sizeof *pair);
-  uint32_t *next = NULL;
+  const bnf_dfa *a, *b;
+  size_t width;                 /* The states of B, and one more.  */
+  uint32_t *number;             /* The number of each pair, or BNF_DEAD.  */
+  size_t *pair;                 /* The pair of each number.  */
+  size_t count;                 /* The number of pairs that were reached.  */
+  size_t classes;               /* A class of the product is a pair of classes.  */
   unsigned char class_of[256], first[256], second[256];
-  size_t classes = 0;
+};
 
-  /* A class of the product is a pair of classes.  */
+static void
+set_product_classes (struct product *product)
+{
+  const bnf_dfa *a = product->a, *b = product->b;
   for (unsigned byte = 0; byte < 256; byte++)
     {
       size_t c = 0;
-      while (c < classes && (first[c] != a->class_of[byte] || second[c] != b->class_of[byte]))
+      while (c < product->classes && (product->first[c] != a->class_of[byte]
+                                      || product->second[c] != b->class_of[byte]))
         c++;
-      if (c == classes)
+      if (c == product->classes)
         {
-          first[c] = a->class_of[byte];
-          second[c] = b->class_of[byte];
-          classes++;
+          product->first[c] = a->class_of[byte];
+          product->second[c] = b->class_of[byte];
+          product->classes++;
         }
-      class_of[byte] = (unsigned char) c;
+      product->class_of[byte] = (unsigned char) c;
     }
+}
 
+/* Return the number of the pair that class C leads to from the pair I, or BNF_DEAD.  */
+static uint32_t
+step_product (struct product *product, size_t i, size_t c)
+{
+  const bnf_dfa *a = product->a, *b = product->b;
+  size_t of_a = product->pair[i] / product->width, of_b = product->pair[i] % product->width;
+  uint32_t to_a = a->next[of_a * a->classes + product->first[c]], to_b = BNF_DEAD;
+  if (of_b < b->states)
+    to_b = b->next[of_b * b->classes + product->second[c]];
+  if (to_a == BNF_DEAD)
+    return BNF_DEAD;
+  size_t key = to_a * product->width + (to_b == BNF_DEAD ? b->states : to_b);
+  if (product->number[key] == BNF_DEAD)
+    {
+      product->number[key] = (uint32_t) product->count;
+      product->pair[product->count++] = key;
+    }
+  return product->number[key];
+}
+
+bnf_dfa *
+bnf_dfa_difference (const bnf_dfa *a, const bnf_dfa *b)
+{
+  struct product product = { .a = a, .b = b, .width = b->states + 1, .count = 1 };
+  size_t capacity = 0, cells = 0;
+  /* What 32 bits cannot number is more than there can be memory for.  */
+  uint64_t pairs = (uint64_t) a->states * product.width;
+  size_t most = pairs < BNF_DEAD ? (size_t) pairs : SIZE_MAX;
+  uint32_t *next = NULL;
+  product.number = bnf_xmalloc (most, sizeof *product.number);
+  product.pair = bnf_xmalloc (most, sizeof *product.pair);
+  set_product_classes (&product);
   for (size_t i = 0; i < most; i++)
-    number[i] = BNF_DEAD;
-  number[0] = 0;
-  pair[0] = 0;
-  for (size_t i = 0; i < count; i++)
-    for (size_t c = 0; c < classes; c++)
+    product.number[i] = BNF_DEAD;
+  product.number[0] = 0;
+  product.pair[0] = 0;
+  for (size_t i = 0; i < product.count; i++)
+    for (size_t c = 0; c < product.classes; c++)
       {
-        size_t of_a = pair[i] / width, of_b = pair[i] % width;
-        uint32_t to_a = a->next[of_a * a->classes + first[c]], to_b = BNF_DEAD;
-        if (of_b < b->states)
-          to_b = b->next[of_b * b->classes + second[c]];
-        next = bnf_grow (next, cells, &room, sizeof *next);
-        next[cells] = BNF_DEAD;
-        if (to_a != BNF_DEAD)
-          {
-            size_t key = to_a * width + (to_b == BNF_DEAD ? b->states : to_b);
-            if (number[key] == BNF_DEAD)
-              {
-                number[key] = (uint32_t) count;
-                pair[count++] = key;
-              }
-            next[cells] = number[key];
-          }
-        cells++;
+        next = bnf_grow (next, cells, &capacity, sizeof *next);
+        next[cells++] = step_product (&product, i, c);
       }
 
-  bnf_dfa *dfa = bnf_dfa_new (count, classes);
-  memcpy (dfa->class_of, class_of, sizeof class_of);
+  bnf_dfa *dfa = bnf_dfa_new (product.count, product.classes);
+  memcpy (dfa->class_of, product.class_of, sizeof product.class_of);
   memcpy (dfa->next, next, cells * sizeof *next);
-  for (size_t i = 0; i < count; i++)
+  for (size_t i = 0; i < product.count; i++)
     {
-      size_t of_b = pair[i] % width;
-      dfa->accepting[i] = a->accepting[pair[i] / width]
+      size_t of_b = product.pair[i] % product.width;
+      dfa->accepting[i] = a->accepting[product.pair[i] / product.width]
                           && (of_b == b->states || !b->accepting[of_b]);
     }
-  free (number);
-  free (pair);
+  free (product.number);
+  free (product.pair);
   free (next);
   return bnf_minimise (dfa);
 }
 
-/* Breadth first, backwards from acceptance.  */
+/* Return the distances of all states, found breadth first, backwards from acceptance.  */
 size_t *
 bnf_dfa_distances (const bnf_dfa *dfa)
 {

@@ -9,7 +9,7 @@
 
 #include "internal.h"
 
-/* What a transition takes until the automaton is minimal.  */
+/* The steps of a transition until the automaton is minimal.  */
 #define CELL_STEPS 40
 
 bnf_dfa *
@@ -62,15 +62,15 @@ byte_classes (const struct bnf_nfa *nfa, unsigned char class_of[256])
   return classes;
 }
 
-/* The subsets that have been met: of each, the states that matter (with an edge that takes a
-   byte, or final), in a run of STATE.  */
+/* The subsets that have been reached.  STATE has a run for each subset: its states that matter,
+   which have an edge that takes a byte, or are final.  */
 struct subsets
 {
   const struct bnf_nfa *nfa;
   uint32_t *state;
-  size_t states, state_room;
+  size_t states, state_capacity;
   size_t *begin;                /* begin[i] to begin[i + 1]  */
-  size_t count, begin_room;
+  size_t count, begin_capacity;
   uint32_t *hash;               /* Open addressing; BNF_DEAD is free.  */
   size_t hash_size;
   uint32_t *stack, *mark;       /* mark[state] == round: it is in the closure already.  */
@@ -103,7 +103,7 @@ append_closure (struct subsets *subsets, size_t height)
           matters = true;
       if (matters)
         {
-          subsets->state = bnf_grow (subsets->state, subsets->states, &subsets->state_room,
+          subsets->state = bnf_grow (subsets->state, subsets->states, &subsets->state_capacity,
                                      sizeof *subsets->state);
           subsets->state[subsets->states++] = state;
         }
@@ -144,8 +144,9 @@ rehash (struct subsets *subsets)
     }
 }
 
-/* The number of the subset that has been appended, which is taken back if it is there already.
-   BNF_DEAD if it is empty.  */
+/* Return the number of the subset that was appended.  If the same subset is there already,
+   remove the new one and return the number of the old one.  Return BNF_DEAD if the subset is
+   empty.  */
 static uint32_t
 intern (struct subsets *subsets)
 {
@@ -170,7 +171,7 @@ intern (struct subsets *subsets)
         }
     }
   subsets->hash[at] = (uint32_t) subsets->count++;
-  subsets->begin = bnf_grow (subsets->begin, subsets->count, &subsets->begin_room,
+  subsets->begin = bnf_grow (subsets->begin, subsets->count, &subsets->begin_capacity,
                              sizeof *subsets->begin);
   subsets->begin[subsets->count] = subsets->states;
   return (uint32_t) subsets->count - 1;
@@ -191,31 +192,53 @@ step (struct subsets *subsets, size_t from, unsigned byte)
   return intern (subsets);
 }
 
-bnf_dfa *
-bnf_subset (const struct bnf_nfa *nfa)
+/* Begin with the subset of the start.  */
+static struct subsets
+begin_subsets (const struct bnf_nfa *nfa)
 {
-  struct subsets subsets = { .nfa = nfa };
-  unsigned char class_of[256], first[256];
-  size_t classes = byte_classes (nfa, class_of), height = 0, room = 0;
-  uint32_t *next = NULL;
-  bnf_dfa *dfa = NULL;
-
-  for (unsigned byte = 256; byte-- > 0;)
-    first[class_of[byte]] = (unsigned char) byte;
-  subsets.begin = bnf_grow (NULL, 0, &subsets.begin_room, sizeof *subsets.begin);
+  struct subsets subsets = { .nfa = nfa, .round = 1 };
+  size_t height = 0;
+  subsets.begin = bnf_grow (NULL, 0, &subsets.begin_capacity, sizeof *subsets.begin);
   subsets.begin[0] = 0;
   subsets.stack = bnf_xmalloc (nfa->states, sizeof *subsets.stack);
   subsets.mark = bnf_xcalloc (nfa->states, sizeof *subsets.mark);
-
-  subsets.round = 1;
   push (&subsets, nfa->start, &height);
   append_closure (&subsets, height);
   intern (&subsets);
+  return subsets;
+}
+
+/* Return the automaton whose states are the subsets.  If the start leads nowhere there are no
+   subsets.  */
+static bnf_dfa *
+make_dfa (const struct subsets *subsets, size_t classes, const uint32_t *next)
+{
+  bnf_dfa *dfa = bnf_dfa_new (subsets->count != 0 ? subsets->count : 1, classes);
+  dfa->nfa_states = subsets->nfa->states;
+  if (subsets->count != 0)
+    memcpy (dfa->next, next, subsets->count * classes * sizeof *next);
+  for (size_t i = 0; i < subsets->count; i++)
+    for (size_t j = subsets->begin[i]; j < subsets->begin[i + 1]; j++)
+      if (subsets->state[j] == subsets->nfa->final)
+        dfa->accepting[i] = true;
+  return dfa;
+}
+
+bnf_dfa *
+bnf_subset (const struct bnf_nfa *nfa)
+{
+  struct subsets subsets = begin_subsets (nfa);
+  unsigned char class_of[256], first[256];
+  size_t classes = byte_classes (nfa, class_of), capacity = 0;
+  uint32_t *next = NULL;
+  bnf_dfa *dfa = NULL;
+  for (unsigned byte = 256; byte-- > 0;)
+    first[class_of[byte]] = (unsigned char) byte;
   bool fits = true;
   for (size_t i = 0; i < subsets.count && fits; i++)
     for (size_t c = 0; c < classes && fits; c++)
       {
-        next = bnf_grow (next, i * classes + c, &room, sizeof *next);
+        next = bnf_grow (next, i * classes + c, &capacity, sizeof *next);
         size_t before = subsets.states;
         next[i * classes + c] = step (&subsets, i, first[c]);
         /* What it looks at, what it keeps, and what the minimal automaton will take for it.  */
@@ -225,16 +248,8 @@ bnf_subset (const struct bnf_nfa *nfa)
 
   if (fits)
     {
-      /* There are no subsets at all if from the start nothing is to be had.  */
-      dfa = bnf_dfa_new (subsets.count != 0 ? subsets.count : 1, classes);
-      dfa->nfa_states = nfa->states;
+      dfa = make_dfa (&subsets, classes, next);
       memcpy (dfa->class_of, class_of, sizeof class_of);
-      if (subsets.count != 0)
-        memcpy (dfa->next, next, subsets.count * classes * sizeof *next);
-      for (size_t i = 0; i < subsets.count; i++)
-        for (size_t j = subsets.begin[i]; j < subsets.begin[i + 1]; j++)
-          if (subsets.state[j] == nfa->final)
-            dfa->accepting[i] = true;
     }
   free (next);
   free (subsets.state);

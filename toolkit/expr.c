@@ -58,7 +58,8 @@ bnf_expr_set (const bnf_grammar *grammar, const bnf_expr *expr, bnf_set *set)
     }
 }
 
-/* FOLDS: the case of names and of folded literals does not count.  */
+/* Whether A and B are the same.  If FOLDS, the case of names and of folded literals does not
+   count.  */
 static bool
 is_same (const bnf_expr *a, const bnf_expr *b, bool folds)
 {

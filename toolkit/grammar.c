@@ -9,7 +9,7 @@
 
 #include "internal.h"
 
-/* The lines that are wanted of the text, the others being empty.  To be freed.  */
+/* Return TEXT with empty lines in place of those that are not wanted.  It is to be freed.  */
 static char *
 take_lines (const char *text, size_t *length, const bnf_options *options)
 {
@@ -49,7 +49,7 @@ read_as (enum bnf_notation notation, const char *file, const char *text, size_t 
   return grammar;
 }
 
-/* Errors, and what only words say.  */
+/* Return the number of errors and holes.  */
 static size_t
 count_faults (const bnf_grammar *grammar)
 {
@@ -85,7 +85,7 @@ find_better (const bnf_grammar *grammar, enum bnf_notation told, const char *tex
   return better;
 }
 
-/* Note which notation was meant, if that may be another than the one that is read.  */
+/* Add a note about the notation that was probably meant, if it is not the one that is read.  */
 static void
 add_hint (bnf_grammar *grammar, enum bnf_notation told, const struct bnf_evidence *evidence,
           const char *text, size_t length, const bnf_options *options)

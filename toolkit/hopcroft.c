@@ -25,7 +25,8 @@ struct partition
   bool *waits_for;
 };
 
-/* The states that go to a state by a class: source[begin[class * states + state]] and on.  */
+/* The states from which a class leads to a state: from source[begin[class * states + state]]
+   on.  */
 struct inverse
 {
   size_t *begin, *source;
@@ -58,7 +59,8 @@ invert (const bnf_dfa *dfa)
   return inverse;
 }
 
-/* No state is marked twice before the next split: by a class it leads to one state only.  */
+/* Mark STATE.  It is not marked twice before the next split, since a class leads from it to one
+   state only.  */
 static void
 mark (struct partition *p, size_t state)
 {
@@ -165,17 +167,12 @@ partition_free (struct partition *p)
   free (p->waits_for);
 }
 
-/* Number the blocks breadth first by byte, and merge the classes that lead each block to the same
-   block.  */
-static bnf_dfa *
-canonical (const bnf_dfa *dfa, const struct partition *p)
+/* Number the blocks breadth first by byte.  ORDER receives a state of each block.  Return the
+   number of blocks that are not the sink.  */
+static size_t
+number_blocks (const bnf_dfa *dfa, const struct partition *p, uint32_t *number, size_t *order)
 {
-  size_t sink = p->block[dfa->states], states = 1, classes = 0;
-  uint32_t *number = bnf_xmalloc (p->blocks, sizeof *number);
-  size_t *order = bnf_xmalloc (p->blocks, sizeof *order);   /* A state of each block.  */
-  unsigned char column[256];    /* The old class that stands for each new one.  */
-  unsigned char class_of[256];
-
+  size_t sink = p->block[dfa->states], states = 1;
   for (size_t i = 0; i < p->blocks; i++)
     number[i] = BNF_DEAD;
   number[p->block[0]] = 0;
@@ -193,20 +190,36 @@ canonical (const bnf_dfa *dfa, const struct partition *p)
   /* The start of the empty language is a sink, and stays for there to be a start.  */
   if (p->block[0] == sink)
     number[sink] = BNF_DEAD;
+  return states;
+}
 
+/* Whether two classes lead each of the STATES of ORDER to the same block.  */
+static bool
+is_same_class (const bnf_dfa *dfa, const struct partition *p, const size_t *order, size_t states,
+               size_t one, size_t other)
+{
+  for (size_t i = 0; i < states; i++)
+    if (p->block[target (dfa, order[i], one)] != p->block[target (dfa, order[i], other)])
+      return false;
+  return true;
+}
+
+/* Return the minimal automaton, whose states are the blocks.  Classes that lead each block to the
+   same block are one.  */
+static bnf_dfa *
+merge_blocks (const bnf_dfa *dfa, const struct partition *p)
+{
+  uint32_t *number = bnf_xmalloc (p->blocks, sizeof *number);
+  size_t *order = bnf_xmalloc (p->blocks, sizeof *order), classes = 0;
+  size_t states = number_blocks (dfa, p, number, order);
+  unsigned char column[256];    /* The old class that stands for each new one.  */
+  unsigned char class_of[256];
   for (unsigned byte = 0; byte < 256; byte++)
     {
-      size_t c;
-      for (c = 0; c < classes; c++)
-        {
-          size_t i;
-          for (i = 0; i < states; i++)
-            if (p->block[target (dfa, order[i], column[c])]
-                != p->block[target (dfa, order[i], dfa->class_of[byte])])
-              break;
-          if (i == states)
-            break;
-        }
+      size_t c = 0;
+      while (c < classes
+             && !is_same_class (dfa, p, order, states, column[c], dfa->class_of[byte]))
+        c++;
       if (c == classes)
         column[classes++] = dfa->class_of[byte];
       class_of[byte] = (unsigned char) c;
@@ -231,7 +244,7 @@ bnf_minimise (bnf_dfa *dfa)
 {
   struct partition p = partition_new (dfa);
   refine (&p, dfa);
-  bnf_dfa *minimal = canonical (dfa, &p);
+  bnf_dfa *minimal = merge_blocks (dfa, &p);
   for (size_t c = 0; c < minimal->classes; c++)
     {
       bnf_set set = { { 0, 0, 0, 0 } };

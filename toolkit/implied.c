@@ -20,7 +20,7 @@ struct walk
   bool wanted[BNF_CORE_RULES + 1];
 };
 
-/* Turn the empty literal into what white space is.  */
+/* Turn the empty literal into the rule for white space.  */
 static void
 set_space (const struct walk *walk, bnf_expr *space)
 {

@@ -15,14 +15,14 @@ void *bnf_xmalloc (size_t count, size_t size);
 void *bnf_xcalloc (size_t count, size_t size);
 void *bnf_xrealloc (void *old, size_t count, size_t size);
 
-/* Make room in ARRAY, which has room for *ROOM elements, for one more than COUNT.  */
-void *bnf_grow (void *array, size_t count, size_t *room, size_t size);
+/* Grow ARRAY, of *CAPACITY elements, to more than COUNT.  */
+void *bnf_grow (void *array, size_t count, size_t *capacity, size_t size);
 
 /* A growing array of bytes.  */
 struct bnf_buffer
 {
   char *text;
-  size_t length, room;
+  size_t length, capacity;
 };
 
 void bnf_buffer_add (struct bnf_buffer *buffer, const void *text, size_t length);
@@ -38,7 +38,7 @@ struct bnf_core
 };
 extern const struct bnf_core bnf_core[BNF_CORE_RULES];
 
-/* Which of them has that name; BNF_CORE_RULES: none.  */
+/* Return the index of the core rule of that name, or BNF_CORE_RULES.  */
 size_t bnf_core_find (const char *name, size_t length);
 
 /* ---- implied.c: what needs no definition.  */
@@ -59,8 +59,8 @@ struct bnf_octets
   size_t length;
 };
 
-/* The next of what the characters from *FIRST to LAST are: *FIRST becomes the first of those that
-   are left.  False if there was none.  */
+/* Set OCTETS to the next sequences of octets of the characters from *FIRST to LAST, and *FIRST
+   to the first character that is left.  Return false if there was none.  */
 bool bnf_next_utf8 (unsigned *first, unsigned last, struct bnf_octets *octets);
 
 /* ---- problems.c.  */
@@ -68,7 +68,7 @@ bool bnf_next_utf8 (unsigned *first, unsigned last, struct bnf_octets *octets);
 bool bnf_read_file (const char *file, struct bnf_buffer *buffer, char **why);
 void bnf_problem_add (bnf_grammar *grammar, enum bnf_problem_kind kind, const char *file,
                       size_t line, size_t column, const char *message);
-/* The same of a rule, which is broken by an error or a hole.  */
+/* Report a problem of a rule.  An error or a hole breaks the rule.  */
 void bnf_report (bnf_grammar *grammar, size_t rule, enum bnf_problem_kind kind, size_t line,
                  size_t column, const char *message);
 
@@ -79,7 +79,7 @@ void bnf_read (bnf_grammar *grammar, const char *text, size_t length,
 /* Add the rules of the tokens, which begin with one.  */
 void bnf_read_rules (bnf_grammar *grammar, const struct bnf_text *text,
                      const struct bnf_token *token, const bnf_options *options);
-/* What stands from BODY to END is the body of the rule; or more alternatives of it.  */
+/* Read the tokens from BODY to END as the body of the rule, or as more alternatives of it.  */
 void bnf_read_rule (bnf_grammar *grammar, bnf_rule *rule, const struct bnf_token *body,
                     const struct bnf_token *end, const bnf_options *options);
 void bnf_read_addition (bnf_grammar *grammar, bnf_rule *rule, const struct bnf_token *body,
@@ -87,7 +87,7 @@ void bnf_read_addition (bnf_grammar *grammar, bnf_rule *rule, const struct bnf_t
 bool bnf_correct (bnf_grammar *grammar, const char *file, const char *apply, char **why);
 void bnf_check (bnf_grammar *grammar, const bnf_options *options);
 
-/* A row of a file of corrections, and what it is cut into.  */
+/* A row of a file of corrections, and its words.  */
 struct bnf_row
 {
   bnf_grammar *grammar;
@@ -98,7 +98,7 @@ struct bnf_row
   size_t words;
 };
 
-/* Its form is wrong, in a way that ends the program: false, and the message in *WHY.  */
+/* Set *WHY to the message that the row is malformed, which ends the program, and return false.  */
 bool bnf_malformed (const struct bnf_row *row, const char *message, char **why);
 /* Do what the row says.  False, with *WHY, if it is malformed.  */
 bool bnf_row_apply (const struct bnf_row *row, char **why);
@@ -112,14 +112,14 @@ struct bnf_alternative
                                    scheme as well.  */
 };
 
-/* Those of CHOICE, and, in place of a production that is only a choice or a name, those of that,
-   each production once; without the production BUT, unless that is NULL.  *LIST is to be freed.
-   Return how many there are.  */
+/* List the alternatives of CHOICE.  A production that is only a choice or a name stands for its
+   own alternatives.  Each production comes once; BUT, unless it is NULL, is left out.  *LIST is
+   to be freed.  Return the number.  */
 size_t bnf_alternatives (bnf_grammar *grammar, const char *choice, const char *but,
                          struct bnf_alternative **list);
 
-/* What stands before and with the first ":" of the literal that the expression begins with; or
-   return why there is none.  */
+/* Set *SCHEME to the text up to the first ":", and with it, of the literal that the expression
+   begins with.  Return NULL, or the reason why there is none.  */
 const char *bnf_scheme (bnf_grammar *grammar, const bnf_expr *expr, const char **scheme);
 
 /* cycles.c: what is wrong with the references, which are resolved.  */
@@ -142,10 +142,10 @@ size_t bnf_index_place (const bnf_grammar *grammar, const char *name);
 
 void bnf_work_new (bnf_grammar *grammar, const bnf_options *options);
 
-/* Another automaton is begun, with all steps before it.  */
+/* Begin to count the steps of another automaton.  */
 void bnf_work_begin (const bnf_grammar *grammar);
 
-/* It is made, or given up.  */
+/* End the count: the automaton is made, or given up.  */
 void bnf_work_end (const bnf_grammar *grammar);
 
 /* Count some steps, before they are taken.  False from the one on that reaches the limit.  */
@@ -154,7 +154,7 @@ bool bnf_work_take (const bnf_grammar *grammar, uint64_t steps);
 /* Whether Thompson's automaton of the rule, which is not broken, can be made at all.  */
 bool bnf_work_fits (const bnf_grammar *grammar, size_t rule);
 
-/* The message that the rule takes too many steps; WHAT follows its name.  */
+/* Return the message that the rule takes too many steps.  WHAT follows its name.  */
 const char *bnf_work_refusal (const bnf_grammar *grammar, size_t rule, const char *what);
 
 /* ---- nfa.c: Thompson's automaton.  Every path through it is one derivation.  */
@@ -175,9 +175,9 @@ struct bnf_nfa
 {
   const bnf_grammar *grammar;
   uint32_t *head, *tail;        /* The first and the last edge of each state.  */
-  size_t states, head_room, tail_room;
+  size_t states, head_capacity, tail_capacity;
   struct bnf_edge *edge;
-  size_t edges, edge_room;
+  size_t edges, edge_capacity;
   uint32_t start, final;
   size_t rule;                  /* The rule that is being built.  */
   struct bnf_round *round;      /* The rules that refer to each other, of which it is one.  */
@@ -189,7 +189,7 @@ struct bnf_nfa
 uint32_t bnf_nfa_state (struct bnf_nfa *nfa);
 void bnf_nfa_edge (struct bnf_nfa *nfa, uint32_t from, struct bnf_edge edge);
 
-/* The automaton of a rule that is not broken; NULL if it is too large.  */
+/* Return the automaton of a rule that is not broken, or NULL if it is too large.  */
 struct bnf_nfa *bnf_nfa_build (const bnf_grammar *grammar, size_t rule);
 void bnf_nfa_free (struct bnf_nfa *nfa);
 
@@ -209,10 +209,10 @@ void bnf_print_times (FILE *stream, const bnf_expr *expr);
 /* Whether the texts are the same but for the case of letters.  */
 bool bnf_same_but_case (const char *a, const char *b, size_t length);
 
-/* The text as bnf_escape writes it.  */
+/* Return the text as bnf_escape() writes it.  */
 char *bnf_arena_escape (struct bnf_arena *arena, const char *text, size_t length);
 
-/* The text for a message, by visible.h: with its spaces and backslashes.  */
+/* Return the text for a message, by visible.h: with its spaces and backslashes.  */
 char *bnf_arena_visible (struct bnf_arena *arena, const char *text, size_t length);
 
 /* Write a text for XML, escaped; or one that bnf_arena_visible has written.  */
@@ -236,26 +236,27 @@ void bnf_for_each_expr (bnf_grammar *grammar, size_t rule, bnf_expr *expr,
 
 bnf_dfa *bnf_dfa_new (size_t states, size_t classes);
 
-/* The subset construction; NULL if there are too many subsets.  */
+/* Return the DFA by the subset construction, or NULL if there are too many subsets.  */
 bnf_dfa *bnf_subset (const struct bnf_nfa *nfa);
 
-/* The minimal DFA of DFA, which is freed.  */
+/* Return the minimal DFA of DFA, which is freed.  */
 bnf_dfa *bnf_minimise (bnf_dfa *dfa);
 
-/* How willingly a byte is shown as an example: the lower the better.  */
+/* Return the rank of a byte as an example: the lower, the better.  */
 unsigned bnf_rank (unsigned char byte);
 
-/* The byte of that rank, from 0 to 255.  */
+/* Return the byte of that rank, from 0 to 255.  */
 unsigned char bnf_by_rank (unsigned rank);
 
-/* The byte of the set that is shown most willingly.  */
+/* Return the byte of the set with the lowest rank.  */
 unsigned char bnf_set_nicest (const bnf_set *set);
 
-/* The length of a shortest string from each state to acceptance, or SIZE_MAX.  To be freed.  */
+/* Return the length of a shortest string from each state to acceptance, or SIZE_MAX.  It is to
+   be freed.  */
 size_t *bnf_dfa_distances (const bnf_dfa *dfa);
 
-/* A shortest string from each state to acceptance, as the next byte on the way (-1 at its end).
-   To be freed.  */
+/* Return a shortest string from each state to acceptance, as the next byte on the way (-1 at
+   its end).  It is to be freed.  */
 int *bnf_dfa_ways (const bnf_dfa *dfa);
 
 /* strings.c: the next number at random, the same everywhere.  */

@@ -13,7 +13,7 @@
 #include "internal.h"
 #include "text/ascii.h"
 
-/* n*m repeats so many copies; more is a slip of the pen rather than a grammar.  */
+/* The greatest n and m of n*m.  More is a slip of the pen rather than a grammar.  */
 #define MOST_REPEATS 1000
 
 /* The greatest character.  */
@@ -85,7 +85,8 @@ read_times (struct bnf_token *token, const char *at, size_t length)
   return i;
 }
 
-/* What %x, %d and %b stand before; 0 if the text does not begin with one and a digit.  */
+/* Return the base of %x, %d or %b, or 0 if the text does not begin with one of these and a
+   digit.  */
 static unsigned
 value_base (const char *at, size_t length)
 {
@@ -186,7 +187,7 @@ read_literal (const struct bnf_lexis *lexis, struct bnf_token *token, const char
   return read_quoted (token, at, length, 2);
 }
 
-/* = and =/ and ::=.  Return the length, or 0.  */
+/* Read =, =/ or ::=.  Return the length, or 0.  */
 static size_t
 read_equals (const struct bnf_lexis *lexis, struct bnf_token *token, const char *at, size_t length)
 {
@@ -198,7 +199,7 @@ read_equals (const struct bnf_lexis *lexis, struct bnf_token *token, const char 
   return size + token->adds;
 }
 
-/* A mark of one character, or what is none.  Return the length.  */
+/* Read a mark of one character, or a character that is not a mark.  Return the length.  */
 static size_t
 read_mark (const struct bnf_lexis *lexis, struct bnf_token *token, const char *at, size_t length)
 {
@@ -216,9 +217,9 @@ read_mark (const struct bnf_lexis *lexis, struct bnf_token *token, const char *a
       token->kind = BNF_T_BAR;
       return 1;
     }
-  size_t twin = bnf_read_twin (token, at, length);
-  if (twin != 0)
-    return twin;
+  size_t substitute = bnf_read_substitute (token, at, length);
+  if (substitute != 0)
+    return substitute;
   token->kind = BNF_T_STRAY;
   token->length = bnf_character (at, length);
   return token->length;
@@ -249,14 +250,14 @@ read_token (const struct bnf_lexis *lexis, struct bnf_token *token, const char *
   return token->length;
 }
 
-/* White space, and a comment up to the end of the line.  */
+/* Return the length of white space, and of a comment up to the end of the line.  */
 static size_t
 pass_over (const char *at, size_t length)
 {
   return *at == ';' ? length : bnf_blank (at, length);
 }
 
-/* RFC 2616 has a rule for <">, too.  */
+/* Whether the tokens may begin a rule.  RFC 2616 has a rule for <">, too.  */
 static bool
 may_begin (const struct bnf_token *line, size_t count)
 {
@@ -265,7 +266,7 @@ may_begin (const struct bnf_token *line, size_t count)
              || (line[0].kind == BNF_T_LITERAL && *line[0].source == '<'));
 }
 
-/* In ABNF the = may stand on the next line, indented more.  */
+/* Whether the token begins a rule.  In ABNF the = may stand on the next line, indented more.  */
 static bool
 begins_rule (const struct bnf_lexis *lexis, const struct bnf_token *token)
 {

@@ -11,7 +11,7 @@
 
    Nothing marks a line that continues the one above.  A line that begins with a name begins a
    rule, unless a bracket is open or the line above ends with |.  That leaves one doubt, for which
-   see settle_twins.  */
+   see settle_duplicates.  */
 
 #include <config.h>
 
@@ -27,9 +27,9 @@ is_alphanumeric (char c)
   return ub_is_letter (c) || ub_is_digit (c);
 }
 
-/* The length of the word at the beginning of the text, which is not empty; it may be a single
-   letter, or 0.
-   A hyphen or an underscore belongs to it if the word goes on after it.  */
+/* Return the length of the word at the beginning of the text, which is not empty: it may be a
+   single letter, or 0.  A hyphen or an underscore belongs to the word if the word goes on after
+   it.  */
 static size_t
 word_length (const char *at, size_t length)
 {
@@ -68,8 +68,8 @@ defines (const char *at, size_t length)
   return length != 0 && *at == '=' && (i >= length || at[i] != '|');
 }
 
-/* It is this notation if the first line begins with a word of two letters or more, and no line
-   begins with `name =', `name ::=' or `<name> ::='.  */
+/* Whether the text is in this notation: its first line begins with a word of two letters or
+   more, and no line begins with `name =', `name ::=' or `<name> ::='.  */
 enum bnf_w3c
 bnf_tell_w3c (const char *text, size_t length)
 {
@@ -156,9 +156,9 @@ read_token (const struct bnf_lexis *lexis, struct bnf_token *token, const char *
     token->kind = BNF_T_LITERAL;
   else
     {
-      size_t twin = bnf_read_twin (token, at, length);
-      if (twin != 0)
-        return twin;
+      size_t substitute = bnf_read_substitute (token, at, length);
+      if (substitute != 0)
+        return substitute;
       token->kind = BNF_T_STRAY;
       word = token->length = bnf_character (at, length);
     }
@@ -219,7 +219,7 @@ hangs (const struct bnf_token *token)
 
    those that continue a line ending in the middle of things are no rules, if that leaves one.  */
 static void
-settle_twins (struct bnf_token *token, size_t count)
+settle_duplicates (struct bnf_token *token, size_t count)
 {
   struct bnf_token **name = bnf_xmalloc (count + 1, sizeof *name);
   size_t names = 0;
@@ -243,7 +243,7 @@ settle_twins (struct bnf_token *token, size_t count)
   free (name);
 }
 
-/* A heading cannot be told from a production.  */
+/* A heading cannot be distinguished from a production, so no line is one.  */
 static bool
 heads_section (const char *line, size_t length)
 {
@@ -265,7 +265,7 @@ mark_rules (const struct bnf_lexis *lexis, struct bnf_token *token, size_t count
   (void) lexis;
   find_stray_brackets (token, count);
   find_rules (token, count);
-  settle_twins (token, count);
+  settle_duplicates (token, count);
 }
 
 const struct bnf_lexis bnf_w3c_lexis

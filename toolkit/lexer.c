@@ -12,15 +12,15 @@
 #include "internal.h"
 #include "text/ascii.h"
 
-/* The tokens that are read so far.  */
+/* The tokens that have been read.  */
 struct reading
 {
   const struct bnf_lexis *lexis;
   struct bnf_token *token;
-  size_t count, room, line;
+  size_t count, capacity, line;
 };
 
-/* Where the line begins, and where it ends, without blanks.  */
+/* Return the offset of the first octet that is not a blank; and of the end without blanks.  */
 static size_t
 trim_left (const char *line, size_t length)
 {
@@ -43,7 +43,7 @@ trim_right (const char *line, size_t length)
   return length;
 }
 
-/* The length of a number at the end of the line.  */
+/* Return the length of the number at the end of the line.  */
 static size_t
 count_digits (const char *line, size_t length)
 {
@@ -53,7 +53,7 @@ count_digits (const char *line, size_t length)
   return length - at;
 }
 
-/* `Berners-Lee, Masinter & McCahill    [Page 17]'.  */
+/* Whether the line ends a page: `Berners-Lee, Masinter & McCahill [Page 17]'.  */
 static bool
 ends_page (const char *line, size_t length)
 {
@@ -66,7 +66,7 @@ ends_page (const char *line, size_t length)
          && memcmp (line + word - 5, "[Page", 5) == 0;
 }
 
-/* `RFC 1738    Uniform Resource Locators (URL)    December 1994'.  */
+/* Whether the line begins a page: `RFC 1738 Uniform Resource Locators (URL) December 1994'.  */
 static bool
 begins_page (const char *line, size_t length)
 {
@@ -86,7 +86,8 @@ bnf_divides_pages (const char *line, size_t length)
   return ends_page (line, length) || begins_page (line, length);
 }
 
-/* `6. Security Considerations': a number with its points, and a capital letter.  */
+/* Whether the line is the heading of a section, as `6.  Security Considerations': a number with
+   its points, and a capital letter.  */
 bool
 bnf_heads_section (const char *line, size_t length)
 {
@@ -133,13 +134,13 @@ bnf_bad_token (struct bnf_token *token, const char *message)
 }
 
 size_t
-bnf_read_twin (struct bnf_token *token, const char *at, size_t length)
+bnf_read_substitute (struct bnf_token *token, const char *at, size_t length)
 {
-  token->twin = bnf_find_twin (at, length);
-  if (token->twin == NULL)
+  token->substitute = bnf_find_substitute (at, length);
+  if (token->substitute == NULL)
     return 0;
   bnf_bad_token (token, NULL);
-  token->length = strlen (token->twin->octets);
+  token->length = strlen (token->substitute->octets);
   return token->length;
 }
 
@@ -155,7 +156,7 @@ read_line (struct reading *reading, const char *line, size_t length, bool opens_
       at += passed;
       if (passed != 0)
         continue;
-      reading->token = bnf_grow (reading->token, reading->count, &reading->room,
+      reading->token = bnf_grow (reading->token, reading->count, &reading->capacity,
                                  sizeof *reading->token);
       struct bnf_token *token = &reading->token[reading->count++];
       *token = (struct bnf_token) { .line = reading->line, .column = at + 1, .source = line + at };
@@ -186,7 +187,7 @@ bnf_read_tokens (struct bnf_text *text, const struct bnf_lexis *lexis)
       opens_page = divides || (opens_page && reading.count == before);
       start += length + (newline != NULL);
     }
-  reading.token = bnf_grow (reading.token, reading.count, &reading.room, sizeof *reading.token);
+  reading.token = bnf_grow (reading.token, reading.count, &reading.capacity, sizeof *reading.token);
   reading.token[reading.count] = (struct bnf_token) { .kind = BNF_T_END, .first = true,
                                                       .line = reading.line, .column = 1 };
   text->token = reading.token;

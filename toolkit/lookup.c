@@ -20,7 +20,7 @@ bnf_index_new (bnf_grammar *grammar, size_t count)
     grammar->index[i] = BNF_NO_RULE;
 }
 
-/* The names of ABNF are the same in either case.  */
+/* Whether A and B are the same name.  In ABNF the case does not count.  */
 static bool
 is_same_name (const bnf_grammar *grammar, const char *a, const char *b)
 {

@@ -75,10 +75,10 @@ write_usage (void)
 /* What the value of an option sets.  */
 enum kind { FLAG, TEXT, START_SYMBOL, SIZE, NUMBER, NOTATION };
 
-/* These are more than the grammar's own options have: a number, and one in millions.  */
+/* The values that the grammar's own options lack: a number, and a number of millions.  */
 static uint64_t depth, millions;
 
-/* The other options are read one by one.  */
+/* The options that set a value.  The others are read one by one.  */
 static const struct setting
 {
   int option;
@@ -142,7 +142,7 @@ read_notation (const char *option, const char *value, enum bnf_notation *notatio
          || refuse_value (option, value, "expected rfc1738, rfc821, rfc822, abnf or w3c");
 }
 
-/* FROM-TO  */
+/* Read the value of --lines, FROM-TO.  */
 static bool
 read_lines (const char *text, bnf_options *grammar)
 {
@@ -191,7 +191,7 @@ read_setting (const struct setting *setting)
   return true;
 }
 
-/* False, after saying why, if the option is wrong.  */
+/* Read an option.  Return false after a message if it is wrong.  */
 static bool
 read_option (int option, char **argv)
 {
@@ -247,7 +247,7 @@ run_command (const struct command *command, const struct source *source, char **
   return status;
 }
 
-/* The start symbols are that of --start, and the COUNT arguments.  */
+/* Run "new --from".  The start symbols are that of --start, and the COUNT arguments.  */
 static enum status
 new_from (const char *dir, char **argument, int count)
 {
@@ -312,7 +312,7 @@ run (int count, char **argument)
   return wrong_usage (argument[0], "no such command");
 }
 
-/* What could not be written is no success.  */
+/* Return the status.  A failure to write the output is one, too.  */
 static enum status
 finish (enum status status)
 {

@@ -66,7 +66,7 @@ bnf_nfa_fold (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from, uint32_t
   return end;
 }
 
-/* The small automaton of except: a trie, in lower case.  Node 0 is its root.  */
+/* The small automaton of "except": a trie, in lower case.  Node 0 is its root.  */
 struct trie
 {
   uint32_t (*child)[256];       /* 0: none, OUT: the prefix is complete.  */
@@ -92,11 +92,11 @@ plant (struct trie *trie, const char *prefix)
     }
 }
 
-/* The pairs of a state of the expression and a node of the trie, as they are reached.  */
+/* The pairs of a state of the expression and a node of the trie that were reached.  */
 struct pairs
 {
   uint32_t *state;              /* [(state - first) * nodes + node], or BNF_DEAD  */
-  size_t *todo, done, length, room;
+  size_t *todo, done, length, capacity;
 };
 
 static uint32_t
@@ -105,13 +105,13 @@ pair (struct bnf_nfa *nfa, struct pairs *pairs, size_t key)
   if (pairs->state[key] == BNF_DEAD)
     {
       pairs->state[key] = bnf_nfa_state (nfa);
-      pairs->todo = bnf_grow (pairs->todo, pairs->length, &pairs->room, sizeof *pairs->todo);
+      pairs->todo = bnf_grow (pairs->todo, pairs->length, &pairs->capacity, sizeof *pairs->todo);
       pairs->todo[pairs->length++] = key;
     }
   return pairs->state[key];
 }
 
-/* The edges of one pair.  */
+/* Add the edges of one pair.  */
 static void
 step (struct bnf_nfa *nfa, struct pairs *pairs, const struct trie *trie, uint32_t first,
       size_t key)

@@ -16,8 +16,8 @@ bnf_nfa_state (struct bnf_nfa *nfa)
       nfa->too_large = true;
       return 0;
     }
-  nfa->head = bnf_grow (nfa->head, nfa->states, &nfa->head_room, sizeof *nfa->head);
-  nfa->tail = bnf_grow (nfa->tail, nfa->states, &nfa->tail_room, sizeof *nfa->tail);
+  nfa->head = bnf_grow (nfa->head, nfa->states, &nfa->head_capacity, sizeof *nfa->head);
+  nfa->tail = bnf_grow (nfa->tail, nfa->states, &nfa->tail_capacity, sizeof *nfa->tail);
   nfa->head[nfa->states] = nfa->tail[nfa->states] = BNF_DEAD;
   return (uint32_t) nfa->states++;
 }
@@ -31,7 +31,7 @@ bnf_nfa_edge (struct bnf_nfa *nfa, uint32_t from, struct bnf_edge edge)
       nfa->too_large = true;
       return;
     }
-  nfa->edge = bnf_grow (nfa->edge, nfa->edges, &nfa->edge_room, sizeof *nfa->edge);
+  nfa->edge = bnf_grow (nfa->edge, nfa->edges, &nfa->edge_capacity, sizeof *nfa->edge);
   edge.next = BNF_DEAD;
   nfa->edge[nfa->edges++] = edge;
   if (nfa->head[from] == BNF_DEAD)

@@ -31,7 +31,7 @@ byte_edge (struct bnf_nfa *nfa, uint32_t from, bnf_set set, const bnf_expr *expr
   return to;
 }
 
-/* An edge on which a rule begins or ends.  */
+/* Add an edge on which a rule begins or ends.  */
 static uint32_t
 mark_edge (struct bnf_nfa *nfa, uint32_t from, const bnf_expr *expr, int mark)
 {
@@ -43,11 +43,11 @@ mark_edge (struct bnf_nfa *nfa, uint32_t from, const bnf_expr *expr, int mark)
 
 static uint32_t build_expr (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from);
 
-/* Expressions within one another; what unrolls a recursion may reach that.  */
+/* The greatest depth of expressions within one another, which an unrolled recursion may reach.  */
 enum { MOST_LEVELS = 1000 };
 
 /* The rules of one component that are built, or being built, within one another.  Each is there
-   once; any other reference to it leads to its beginning, or from its end.  */
+   once.  Any other reference to a rule leads to its beginning, or from its end.  */
 struct bnf_round
 {
   struct bnf_round *outer;
@@ -74,7 +74,7 @@ add_to_round (struct bnf_nfa *nfa, size_t rule, uint32_t begin)
   return end;
 }
 
-/* Where the rule is in the round, or RULES.  */
+/* Return the index of the rule in the round, or RULES.  */
 static size_t
 find_in_round (const struct bnf_round *round, size_t rule)
 {
@@ -116,7 +116,7 @@ build_rule (struct bnf_nfa *nfa, size_t rule, const bnf_expr *reference, uint32_
   return end;
 }
 
-/* A rule of the component, once more.  */
+/* Build a rule of the component once more.  */
 static uint32_t
 build_again (struct bnf_nfa *nfa, const bnf_expr *reference, uint32_t from)
 {
@@ -142,7 +142,7 @@ build_again (struct bnf_nfa *nfa, const bnf_expr *reference, uint32_t from)
   return to;
 }
 
-/* A rule within itself, up to the depth; deeper there is nothing.  */
+/* Build a rule within itself, down to the depth.  Below that there is nothing.  */
 static uint32_t
 build_deeper (struct bnf_nfa *nfa, const bnf_expr *reference, uint32_t from)
 {
@@ -167,7 +167,8 @@ build_reference (struct bnf_nfa *nfa, const bnf_expr *reference, uint32_t from)
     }
 }
 
-/* An element of a repetition or a list; of a list, with the commas before it, or as the first.  */
+/* Build an element of a repetition or a list; in a list, with the commas before it, or as the
+   first.  */
 static uint32_t
 build_round (struct bnf_nfa *nfa, const bnf_expr *expr, bool first, uint32_t from)
 {
@@ -181,7 +182,8 @@ build_round (struct bnf_nfa *nfa, const bnf_expr *expr, bool first, uint32_t fro
   return build_expr (nfa, expr->child[0], from);
 }
 
-/* Rounds from MINIMUM on, up to the maximum, or without end.  DONE are there already.  */
+/* Build the rounds from MINIMUM on, up to the maximum, or without end.  DONE rounds are there
+   already.  */
 static uint32_t
 build_rounds (struct bnf_nfa *nfa, const bnf_expr *expr, unsigned done, uint32_t from)
 {
@@ -209,8 +211,9 @@ build_rounds (struct bnf_nfa *nfa, const bnf_expr *expr, unsigned done, uint32_t
   return end;
 }
 
-/* By RFC 2616, section 2.1, with C for white space and a comma: any number of C, the elements with
-   1*C between, and any number of C; if there may be no element, only C.  */
+/* Build a list by RFC 2616, section 2.1.  With C for white space and a comma, it is: any number
+   of C, the elements with 1*C between, and any number of C.  If there may be no element, it may
+   be only C.  */
 static uint32_t
 build_list (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from)
 {
@@ -225,6 +228,29 @@ build_list (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from)
   from = build_round (nfa, expr, true, inner);
   from = build_rounds (nfa, expr, 1, from);
   empty_edge (nfa, build_expr (nfa, expr->child[2], from), end, expr, 0);
+  return end;
+}
+
+static uint32_t
+build_choice (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from)
+{
+  uint32_t end = bnf_nfa_state (nfa);
+  for (size_t i = 0; i < expr->children; i++)
+    {
+      uint32_t inner = bnf_nfa_state (nfa);
+      empty_edge (nfa, from, inner, expr, (unsigned) i);
+      empty_edge (nfa, build_expr (nfa, expr->child[i], inner), end, expr, 0);
+    }
+  return end;
+}
+
+static uint32_t
+build_option (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from)
+{
+  uint32_t inner = bnf_nfa_state (nfa), end = bnf_nfa_state (nfa);
+  empty_edge (nfa, from, end, expr, 0);
+  empty_edge (nfa, from, inner, expr, 1);
+  empty_edge (nfa, build_expr (nfa, expr->child[0], inner), end, expr, 0);
   return end;
 }
 
@@ -248,21 +274,9 @@ build_kind (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from)
         from = build_expr (nfa, expr->child[i], from);
       return from;
     case BNF_CHOICE:
-      end = bnf_nfa_state (nfa);
-      for (size_t i = 0; i < expr->children; i++)
-        {
-          inner = bnf_nfa_state (nfa);
-          empty_edge (nfa, from, inner, expr, (unsigned) i);
-          empty_edge (nfa, build_expr (nfa, expr->child[i], inner), end, expr, 0);
-        }
-      return end;
+      return build_choice (nfa, expr, from);
     case BNF_OPTION:
-      inner = bnf_nfa_state (nfa);
-      end = bnf_nfa_state (nfa);
-      empty_edge (nfa, from, end, expr, 0);
-      empty_edge (nfa, from, inner, expr, 1);
-      empty_edge (nfa, build_expr (nfa, expr->child[0], inner), end, expr, 0);
-      return end;
+      return build_option (nfa, expr, from);
     case BNF_REPEAT:
       return build_rounds (nfa, expr, 0, from);
     case BNF_LIST:

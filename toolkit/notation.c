@@ -127,7 +127,7 @@ judge (const struct bnf_evidence *found)
   return found->slashes > found->bars ? BNF_ABNF : BNF_RFC;
 }
 
-/* How many rules the BNF in the text has, in that notation.  */
+/* Return the number of rules that the text has in that notation.  */
 static size_t
 count_rules (const char *octets, size_t length, const struct bnf_lexis *lexis)
 {
@@ -142,7 +142,7 @@ count_rules (const char *octets, size_t length, const struct bnf_lexis *lexis)
   return rules;
 }
 
-/* Lines of a text in the notation of the W3C may happen to look like rules of another.  */
+/* The number of lines in the W3C's notation that may look, by chance, like rules of another.  */
 enum { W3C_RULES = 8 };
 
 enum bnf_notation

@@ -26,7 +26,7 @@ print_children (FILE *stream, const bnf_expr *expr, const char *between, bool gr
     }
 }
 
-/* A " that is not alone cannot stand in quotes.  */
+/* Print a literal.  A quote that is not alone cannot stand in quotes.  */
 static void
 print_literal (FILE *stream, const bnf_expr *expr)
 {
@@ -55,7 +55,8 @@ print_name (FILE *stream, const bnf_expr *expr)
   fprintf (stream, plain ? "%s" : "<%s>", expr->text);
 }
 
-/* What is repeated, in brackets if it was so printed, and in parentheses if it needs them.  */
+/* Print a repeated expression: in brackets if it was so printed, and in parentheses if it needs
+   them.  */
 static void
 print_repeated (FILE *stream, const bnf_expr *expr)
 {

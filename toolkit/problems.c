@@ -10,7 +10,7 @@
 #include "internal.h"
 #include "text/visible.h"
 
-/* A grammar has some kB.  Below this no width in a diagram is more than an int can be.  */
+/* The greatest length of a grammar.  Below it no width of a diagram exceeds an int.  */
 enum { LARGEST_FILE = 16 << 20 };
 
 bool

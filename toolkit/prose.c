@@ -11,7 +11,7 @@
 
 #include "internal.h"
 
-/* The length of <"> within prose, or of a text in quotes without a blank; or 0.  */
+/* Return the length of <"> within prose, or of a text in quotes without a blank; or 0.  */
 static size_t
 pass_quoted (const char *at, size_t length)
 {
@@ -73,7 +73,7 @@ bnf_arena_prose (struct bnf_arena *arena, const char *text, size_t length)
   return bnf_arena_visible (arena, prose, (size_t) (end - prose));
 }
 
-/* The tokens from FIRST on are prose, which begins at TEXT.  */
+/* Turn the tokens from FIRST on into prose, which begins at TEXT.  */
 static void
 become_prose (struct bnf_token *first, const char *text, const char *end)
 {
@@ -82,8 +82,8 @@ become_prose (struct bnf_token *first, const char *text, const char *end)
   first->length = (size_t) (end - text);
 }
 
-/* The end of the words that are prose, in a rule whose own name stands in < >: a | ends them, or a
-   bracket that opens before them.  */
+/* Return the end of the words that are prose, in a rule whose own name stands in < >: a | ends
+   them, or a bracket that opens before them.  */
 static struct bnf_token *
 words_end (struct bnf_token *token)
 {
@@ -96,7 +96,8 @@ words_end (struct bnf_token *token)
   return token;
 }
 
-/* Prose that begins at the token: to which token does it go?  The token itself if it is none.  */
+/* Find prose that begins at the token.  Return its last token, or the token itself if there is
+   none.  */
 static struct bnf_token *
 find_prose (struct bnf_token *token, bool words)
 {

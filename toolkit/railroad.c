@@ -37,7 +37,7 @@ struct size
   int width, up, down;
 };
 
-/* How wide that is, in letters.  */
+/* Return the width of the text, in letters.  */
 static int
 count_letters (const char *text, size_t length)
 {
@@ -53,8 +53,8 @@ is_character (const bnf_expr *expr)
   return expr->kind == BNF_LITERAL && expr->length == 1 && !expr->folded;
 }
 
-/* The ways of a choice that share a box from the one at FIRST on: up to nine characters in a
-   row.  Return the one after them.  */
+/* Return the end of the branches, from FIRST on, that share a box: up to nine characters in a
+   row.  */
 static size_t
 shared_end (const bnf_expr *choice, size_t first)
 {
@@ -72,7 +72,7 @@ box (int letters)
   return (struct size) { letters * LETTER + 16, HALF, HALF };
 }
 
-/* What a way of a choice needs.  */
+/* Return the size of a branch of a choice.  */
 static struct size
 measure_way (const bnf_expr *choice, size_t first, size_t end)
 {
@@ -84,7 +84,7 @@ measure_way (const bnf_expr *choice, size_t first, size_t end)
   return box (letters - 1);
 }
 
-/* The words above a frame.  */
+/* Return the words above a frame.  */
 static const char *
 frame_label (const bnf_expr *expr)
 {
@@ -107,11 +107,44 @@ is_counted (const bnf_expr *expr)
   return expr->minimum > 1 || expr->limited || expr->kind == BNF_LIST;
 }
 
+static struct size measure (const bnf_expr *expr);
+
+static struct size
+measure_sequence (const bnf_expr *expr)
+{
+  struct size size = { 0, 0, 0 };
+  for (size_t i = 0; i < expr->children; i++)
+    {
+      struct size part = measure (expr->child[i]);
+      size.width += part.width + (i != 0 ? GAP : 0);
+      size.up = part.up > size.up ? part.up : size.up;
+      size.down = part.down > size.down ? part.down : size.down;
+    }
+  return size;
+}
+
+static struct size
+measure_choice (const bnf_expr *expr)
+{
+  struct size size = { 0, 0, 0 };
+  for (size_t i = 0, end; i < expr->children; i = end)
+    {
+      end = shared_end (expr, i);
+      struct size part = measure_way (expr, i, end);
+      size.width = part.width > size.width ? part.width : size.width;
+      if (i == 0)
+        size = (struct size) { size.width, part.up, part.down };
+      else
+        size.down += ROW + part.up + part.down;
+    }
+  size.width += 4 * ARC;
+  return size;
+}
+
 static struct size
 measure (const bnf_expr *expr)
 {
-  struct size size = { 0, 0, 0 }, part;
-  size_t i, end;
+  struct size size = { 0, 0, 0 };
   switch (expr->kind) /* GCOVR_EXCL_BR_LINE: there is no other kind.  */
     {
     case BNF_LITERAL:
@@ -122,27 +155,9 @@ measure (const bnf_expr *expr)
       return box (count_letters (expr->text, expr->length)
                   + (expr->folded ? 4 : expr->kind == BNF_HOLE ? 2 : 0));
     case BNF_SEQUENCE:
-      for (i = 0; i < expr->children; i++)
-        {
-          part = measure (expr->child[i]);
-          size.width += part.width + (i != 0 ? GAP : 0);
-          size.up = part.up > size.up ? part.up : size.up;
-          size.down = part.down > size.down ? part.down : size.down;
-        }
-      return size;
+      return measure_sequence (expr);
     case BNF_CHOICE:
-      for (i = 0; i < expr->children; i = end)
-        {
-          end = shared_end (expr, i);
-          part = measure_way (expr, i, end);
-          size.width = part.width > size.width ? part.width : size.width;
-          if (i == 0)
-            size = (struct size) { size.width, part.up, part.down };
-          else
-            size.down += ROW + part.up + part.down;
-        }
-      size.width += 4 * ARC;
-      return size;
+      return measure_choice (expr);
     case BNF_OPTION:
       size = measure (expr->child[0]);
       return (struct size) { size.width + 4 * ARC, size.up + 2 * ROW, size.down };
@@ -203,8 +218,8 @@ draw_leaf (FILE *stream, const bnf_expr *expr, int x, int y)
   fputs (link ? "</text></a>\n" : "</text>\n", stream);
 }
 
-/* From the rail to a way that lies DOWN below it (or above, if negative), and back to the rail
-   WIDTH further on.  */
+/* Draw a curve from the rail to a branch that lies DOWN below it (or above, if negative), and
+   back to the rail WIDTH further on.  */
 static void
 draw_branch (FILE *stream, int x, int y, int down, int width)
 {
@@ -254,7 +269,7 @@ draw_choice (FILE *stream, const bnf_expr *expr, int x, int y)
     }
 }
 
-/* The way past an expression, above it.  */
+/* Draw the rail past an expression, above it.  */
 static void
 draw_bypass (FILE *stream, int x, int y, int width, int up)
 {
@@ -264,7 +279,7 @@ draw_bypass (FILE *stream, int x, int y, int width, int up)
   fputs ("</g>\n", stream);
 }
 
-/* How often what is repeated stands there.  */
+/* Write how often the repeated expression stands there.  */
 static void
 draw_count (FILE *stream, const bnf_expr *expr, int x, int y)
 {
@@ -343,7 +358,7 @@ draw_option (FILE *stream, const bnf_expr *expr, int x, int y)
   rail (stream, x + size.width - 2 * ARC, y, 2 * ARC);
 }
 
-/* How an expression is drawn, and its class.  */
+/* The function that draws each kind of expression, and its class.  */
 static const struct
 {
   void (*draw) (FILE *stream, const bnf_expr *expr, int x, int y);

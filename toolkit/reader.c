@@ -11,7 +11,7 @@
 #include "internal.h"
 #include "text/ascii.h"
 
-/* Brackets within brackets; the reader, and all that walk its expressions, recurse.  */
+/* The greatest depth of brackets.  The reader, and all that walk its expressions, recurse.  */
 #define DEEPEST 200
 
 #define NO_OCTET "a value above 255, and so no octet; --utf8 reads it as a character"
@@ -65,7 +65,7 @@ is_next (const struct reader *reader, enum bnf_token_kind kind)
 
 static bnf_expr *read_choice (struct reader *reader);
 
-/* The inside of brackets or parentheses, and the closing one.  */
+/* Read the inside of brackets or parentheses, and the closing one.  */
 static bnf_expr *
 read_brackets (struct reader *reader)
 {
@@ -92,7 +92,7 @@ read_brackets (struct reader *reader)
 
 static bnf_expr *read_element (struct reader *reader);
 
-/* The text of a leaf.  */
+/* Return a leaf with the text of the token.  */
 static bnf_expr *
 new_leaf (struct reader *reader, enum bnf_kind kind, const char *text, size_t length)
 {
@@ -102,8 +102,8 @@ new_leaf (struct reader *reader, enum bnf_kind kind, const char *text, size_t le
   return expr;
 }
 
-/* White space between the elements of a list: any number of LWS as in RFC 2616, OWS as in RFC 9110,
-   or none.  It is found when all rules are known: bnf_check.  */
+/* Add white space between the elements of a list: any number of LWS as in RFC 2616, OWS as in
+   RFC 9110, or none.  bnf_check() finds it when all rules are known.  */
 static void
 add_separators (struct reader *reader, bnf_expr *list)
 {
@@ -164,7 +164,7 @@ lone_child (bnf_expr *expr)
   return expr->children == 1 ? expr->child[0] : expr;
 }
 
-/* Characters, each as its octets.  */
+/* Read characters, each as its octets.  */
 static bnf_expr *
 read_characters (struct reader *reader, unsigned first, unsigned last)
 {
@@ -181,7 +181,7 @@ read_characters (struct reader *reader, unsigned first, unsigned last)
          : malformed (reader, "values from D800 to DFFF are no characters");
 }
 
-/* %x41.42  */
+/* Read values, as %x41.42.  */
 static bnf_expr *
 read_values (struct reader *reader, const struct bnf_token *at)
 {
@@ -265,14 +265,15 @@ read_element (struct reader *reader)
     case BNF_T_EQUALS:
       return malformed (reader, "= can only stand after the first name of a line");
     case BNF_T_BAD:
-      return malformed (reader, at->twin == NULL ? at->message
-                        : bnf_arena_twin (reader->grammar->arena, at->twin));
+      return malformed (reader, at->substitute == NULL ? at->message
+                        : bnf_arena_substitute (reader->grammar->arena, at->substitute));
     default:
       return read_leaf (reader, at);
     }
 }
 
-/* In the notation of the W3C each character stands by itself: h t t p are one literal.  */
+/* Join literals.  In the W3C's notation each character stands by itself: h t t p are one
+   literal.  */
 static void
 join_literals (struct reader *reader, bnf_expr *expr)
 {
@@ -294,7 +295,7 @@ join_literals (struct reader *reader, bnf_expr *expr)
   expr->children = count;
 }
 
-/* A bar; RFC 2812 has =/ without the name instead, on a line of its own.  */
+/* Whether the token is a bar.  RFC 2812 has =/ without the name instead, on a line of its own.  */
 static bool
 is_bar (const struct reader *reader)
 {
@@ -336,7 +337,7 @@ read_choice (struct reader *reader)
   return expr->children == 1 ? expr->child[0] : expr;
 }
 
-/* The notation of the W3C writes no bytes at all as a production that only has a name.  */
+/* Read an empty production, which the W3C's notation writes as a name alone.  */
 static bnf_expr *
 read_void (struct reader *reader)
 {

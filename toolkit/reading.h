@@ -16,23 +16,25 @@ size_t bnf_blank (const char *at, size_t length);
 bool bnf_is_no_break_space (const char *at, size_t length);
 bool bnf_is_byte_order_mark (const char *at, size_t length);
 
-/* How many octets the character there has; 1 if it is no UTF-8.  */
+/* Return the number of octets of the character there; 1 if it is not UTF-8.  */
 size_t bnf_character (const char *at, size_t length);
 
-/* What copies of a text have in place of a character of ASCII.  */
-struct bnf_twin
+/* A character that copies of a text have in place of a character of ASCII, such as a
+   typographic quote.  */
+struct bnf_substitute
 {
   const char *octets;
   const char *name, *wanted;    /* "U+201C", and what it stands for.  */
 };
 
-/* The one that the text begins with, or NULL.  */
-const struct bnf_twin *bnf_find_twin (const char *at, size_t length);
+/* Return the substitute that the text begins with, or NULL.  */
+const struct bnf_substitute *bnf_find_substitute (const char *at, size_t length);
 
-/* The message about one.  */
-char *bnf_arena_twin (struct bnf_arena *arena, const struct bnf_twin *twin);
+/* Return the message about a substitute.  */
+char *bnf_arena_substitute (struct bnf_arena *arena, const struct bnf_substitute *substitute);
 
-/* The character for a message: its octets, escaped, and before them U+0000 if it is UTF-8.  */
+/* Return the character for a message: its octets, escaped, and before them U+0000 if it is
+   UTF-8.  */
 char *bnf_arena_character (struct bnf_arena *arena, const char *text, size_t length);
 
 /* ---- lexer.c.  */
@@ -65,10 +67,10 @@ struct bnf_token
   bool adds;                    /* BNF_T_EQUALS: =/  */
   bool open;                    /* BNF_T_BAD: prose whose > is missing on the line.  */
   const char *message;          /* BNF_T_BAD, or NULL and  */
-  const struct bnf_twin *twin;  /* what stands in place of something else.  */
+  const struct bnf_substitute *substitute;  /* what stands in place of something else.  */
 };
 
-/* A notation.  What it is asked about a rest of a line, AT, is never about an empty one.  */
+/* A notation.  The rest of a line, AT, that its functions get is never empty.  */
 struct bnf_lexis
 {
   enum bnf_notation notation;
@@ -89,7 +91,7 @@ extern const struct bnf_lexis bnf_w3c_lexis;
 /* lexer-rfc.c: one of the notations of RFCs.  */
 const struct bnf_lexis *bnf_rfc_lexis (enum bnf_notation notation);
 
-/* Of a value, %x41.42, the numbers; they are no more than LENGTH.  Return how many.  */
+/* Read the numbers of a value, %x41.42, which are at most LENGTH.  Return their number.  */
 size_t bnf_decode_value (unsigned *value, const char *text, size_t length);
 
 /* ---- prose.c.  */
@@ -102,7 +104,7 @@ size_t bnf_read_prose (struct bnf_token *token, const char *at, size_t length);
    words without them are prose, too, up to the next |, and NULL is the empty literal.  */
 void bnf_join_prose (struct bnf_token *token, bool unmarked);
 
-/* What stands between < and >, for people: its white space made single, without comments, and
+/* Return the text between < and > for people: with single blanks, without comments, and
    visible.  */
 char *bnf_arena_prose (struct bnf_arena *arena, const char *text, size_t length);
 
@@ -126,13 +128,13 @@ bool bnf_divides_pages (const char *line, size_t length);
 int bnf_by_name (const void *first, const void *second);
 int bnf_by_folded_name (const void *first, const void *second);
 
-/* The token is malformed.  */
+/* Report that the token is malformed.  */
 void bnf_bad_token (struct bnf_token *token, const char *message);
 
 /* Set TOKEN to what stands for another character there, if something does.  Return its length.  */
-size_t bnf_read_twin (struct bnf_token *token, const char *at, size_t length);
+size_t bnf_read_substitute (struct bnf_token *token, const char *at, size_t length);
 
-/* A heading as in RFCs: a number with its points, and a capital letter.  */
+/* Whether the line is a heading as in RFCs: a number with its points, and a capital letter.  */
 bool bnf_heads_section (const char *line, size_t length);
 
 /* Whether C may be in a name, in the notations of RFCs, after the letter that begins it.  */
@@ -159,7 +161,7 @@ struct bnf_evidence
 enum bnf_notation bnf_tell_notation (const char *text, size_t length, bool all,
                                      struct bnf_evidence *evidence);
 
-/* The note that another notation is the better one.  */
+/* Return the note that another notation is the better one.  */
 const char *bnf_hint (struct bnf_arena *arena, enum bnf_notation notation,
                       enum bnf_notation better, const struct bnf_evidence *evidence);
 

@@ -22,7 +22,7 @@
 
 #include "internal.h"
 
-/* So many rules may refer to each other.  */
+/* The greatest number of rules that may refer to each other.  */
 enum { MOST_MEMBERS = 100 };
 
 struct survey
@@ -37,7 +37,7 @@ struct survey
                                    references.  */
 };
 
-/* Where an expression stands in its rule.  */
+/* The place of an expression in its rule.  */
 struct place
 {
   bool ends, begins;
@@ -152,7 +152,7 @@ mark (const struct survey *survey, bnf_expr *expr, enum bnf_turn turn, const bnf
     mark (survey, expr->child[i], turn, loop);
 }
 
-/* Which way the references of the component are taken, or BNF_TURN_NONE.  */
+/* Return the way to take the references of the component, or BNF_TURN_NONE.  */
 static enum bnf_turn
 choose_turn (struct survey *survey, const size_t *member, size_t members)
 {

@@ -12,7 +12,8 @@
 
 #include "regex.h"
 
-/* Each element of the table of edges is looked at for each state.  */
+/* The greatest number of states.  Each element of the table of edges is looked at for each
+   state.  */
 enum { MOST_STATES = 1000 };
 
 /* ---- Of the text.  */
@@ -40,7 +41,7 @@ of_reference (struct bnf_regexes *all, const bnf_grammar *grammar, const struct 
   return rule[expr->rule];
 }
 
-/* Up to that many at once.  */
+/* The greatest number of repetitions that are written at once.  */
 static const struct bnf_regex *
 repeat (struct bnf_regexes *all, const struct bnf_regex *regex, unsigned minimum, unsigned maximum)
 {
@@ -126,7 +127,7 @@ add_edges (struct elimination *e, const bnf_dfa *dfa)
   *edge_of (e, e->states - 2, 0) = e->all->empty;
 }
 
-/* How much longer the expressions become without the state (Delgado and Morais 2004).  */
+/* Return how much longer the expressions become without the state (Delgado and Morais 2004).  */
 static double
 weigh (const struct elimination *e, size_t state)
 {
@@ -189,7 +190,7 @@ of_dfa (struct bnf_regexes *all, const bnf_dfa *dfa)
   return made;
 }
 
-/* No text is longer than that.  */
+/* The greatest length of a text.  */
 #define MOST_SIZE 1e7
 
 bool

@@ -34,7 +34,7 @@ print_byte (FILE *stream, unsigned byte, const char *special)
     }
 }
 
-/* The ranges of bytes that are graphic, or of those that are not.  */
+/* Print the ranges of bytes that are graphic, or of those that are not.  */
 static void
 print_ranges (FILE *stream, const bnf_set *set, bool graphic)
 {
@@ -110,7 +110,8 @@ print_list (FILE *stream, const struct bnf_regex *regex, enum level level)
     putc (')', stream);
 }
 
-/* Two or three of the same literal are no longer than with their number.  */
+/* Whether a repetition is written out: two or three equal literals are no longer than one with
+   a number.  */
 static bool
 is_written_out (const struct bnf_regex *regex)
 {

@@ -70,7 +70,7 @@ rehash (struct bnf_regexes *all)
   free (old);
 }
 
-/* The one that is equal, which may be new.  */
+/* Return the expression that is equal to this one, which may be new.  */
 static const struct bnf_regex *
 intern (struct bnf_regexes *all, const struct bnf_regex *regex)
 {
@@ -138,7 +138,7 @@ view_times (const struct bnf_regex *regex)
          : (struct bnf_regex) { .first = regex, .minimum = 1, .maximum = 1 };
 }
 
-/* Both are of the same, and so they are one; or NULL.  */
+/* Return one repetition for two of the same expression, or NULL.  */
 static const struct bnf_regex *
 join_times (struct bnf_regexes *all, const struct bnf_regex *a, const struct bnf_regex *b)
 {
@@ -165,11 +165,11 @@ make_list (struct bnf_regexes *all, enum bnf_regex_kind kind, const struct bnf_r
   return intern (all, &regex);
 }
 
-/* A list of what is in a row.  */
+/* The items of a sequence or choice.  */
 struct row
 {
   const struct bnf_regex **item;
-  size_t count, room;
+  size_t count, capacity;
 };
 
 static void
@@ -178,7 +178,7 @@ add_items (struct row *row, enum bnf_regex_kind kind, const struct bnf_regex *re
   for (bool more = true; more; regex = regex->rest)
     {
       more = regex->kind == kind;
-      row->item = bnf_grow (row->item, row->count, &row->room, sizeof *row->item);
+      row->item = bnf_grow (row->item, row->count, &row->capacity, sizeof *row->item);
       row->item[row->count++] = more ? regex->first : regex;
     }
 }
@@ -226,7 +226,7 @@ last_of (const struct bnf_regex *regex)
   return regex;
 }
 
-/* All but the last.  */
+/* Return all items but the last.  */
 static const struct bnf_regex *
 front_of (struct bnf_regexes *all, const struct bnf_regex *regex)
 {
@@ -239,7 +239,7 @@ front_of (struct bnf_regexes *all, const struct bnf_regex *regex)
   return front;
 }
 
-/* One for the two alternatives, or NULL.  */
+/* Return one expression for the two alternatives, or NULL.  */
 static const struct bnf_regex *
 join_alternatives (struct bnf_regexes *all, const struct bnf_regex *a, const struct bnf_regex *b)
 {
@@ -263,7 +263,7 @@ join_alternatives (struct bnf_regexes *all, const struct bnf_regex *a, const str
   return NULL;
 }
 
-/* Join ITEM with one of the row, as often as that is possible.  */
+/* Add ITEM to the row, joined with items of the row as often as that is possible.  */
 static void
 add_alternative (struct bnf_regexes *all, struct row *row, const struct bnf_regex *item)
 {
@@ -276,7 +276,7 @@ add_alternative (struct bnf_regexes *all, struct row *row, const struct bnf_rege
       item = joined;
       i = SIZE_MAX;
     }
-  row->item = bnf_grow (row->item, row->count, &row->room, sizeof *row->item);
+  row->item = bnf_grow (row->item, row->count, &row->capacity, sizeof *row->item);
   row->item[row->count++] = item;
 }
 

@@ -10,7 +10,7 @@
 
 #include "internal.h"
 
-/* More than that no engine takes; and without end.  */
+/* The greatest number of repetitions that an engine accepts; and no limit.  */
 enum { BNF_MOST_TIMES = 255, BNF_ENDLESS = 256 };
 
 enum bnf_regex_kind { BNF_RE_NONE, BNF_RE_EMPTY, BNF_RE_SET, BNF_RE_CAT, BNF_RE_ALT, BNF_RE_TIMES };
@@ -26,7 +26,7 @@ struct bnf_regex
   size_t number;
 };
 
-/* All that are made.  */
+/* All expressions that were made.  */
 struct bnf_regexes
 {
   struct bnf_arena *arena;

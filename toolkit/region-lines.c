@@ -60,8 +60,8 @@ has_bar (const struct line *line)
   return false;
 }
 
-/* Is there anything that no body of a rule has: what cannot be read, or a number before nothing?
-   OPEN: also the beginning of prose that may go on.  */
+/* Whether a token is in no body of a rule: one that cannot be read, or a number before nothing.
+   If OPEN, also the beginning of prose that may go on.  */
 static bool
 is_odd (const struct line *line, bool open)
 {
@@ -90,7 +90,8 @@ split_lines (struct region *region, const struct bnf_token *token, size_t tokens
     }
 }
 
-/* Where nothing marks a rule, prose looks like one, and defines nothing.  */
+/* Find the names of rules.  Where nothing marks a rule, prose looks like one, and defines
+   nothing.  */
 static void
 find_names (struct region *region)
 {
@@ -117,7 +118,8 @@ bnf_is_paragraph_break (const struct region *region, size_t i)
   return region->line[i].token->line != region->line[i - 1].token->line + 1;
 }
 
-/* INDENTED: it stands below a rule and is indented more, which prose rarely is.  */
+/* Return the kind of a line.  If INDENTED, it stands below a rule and is indented more, which
+   prose rarely is.  */
 static enum kind
 find_kind (const struct region *region, const struct line *line, bool indented)
 {
@@ -154,9 +156,9 @@ find_kinds (struct region *region)
   return found;
 }
 
-/* In a longer text, what looks like a rule may be prose as well: if it has words that no rule
-   defines, but not if its name stands in < >; or if it cannot be read, and another has its name.
-   */
+/* Find lines of a longer text that only look like rules: their words are names that no rule
+   defines, unless their own name stands in < >; or they cannot be read, and another rule has
+   their name.  */
 static void
 find_false_rules (struct region *region)
 {
@@ -173,8 +175,8 @@ find_false_rules (struct region *region)
     }
 }
 
-/* After prose, lines that are no rule are prose: to the end of the paragraph in any case, and
-   further as long as it is no body of one.  */
+/* Mark lines after prose, that are not rules, as prose: to the end of the paragraph in any
+   case, and further while they are not the body of a rule.  */
 static void
 spread_down (struct region *region)
 {
@@ -191,8 +193,8 @@ spread_down (struct region *region)
     }
 }
 
-/* Is the paragraph of the lines FIRST to END prose?  It is if a line of it is, or if the next one
-   is and it has weak lines only, as a heading has; but not if it has a rule.  */
+/* Whether the paragraph of the lines FIRST to END is prose: if one of its lines is; or if the
+   next paragraph is and this one has weak lines only, as a heading has.  A rule in it means no.  */
 static bool
 is_prose (const struct region *region, size_t first, size_t end)
 {

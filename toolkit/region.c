@@ -13,9 +13,9 @@
 
 #include "region.h"
 
-/* What a rule weighs against lines of prose; in a notation where prose may look like one, what it
-   weighs then, and the least that is no chance.  So many lines of prose in a row end the BNF in any
-   case: a page.  */
+/* The weight of a rule against lines of prose; its weight in a notation where prose may look
+   like a rule; and the least weight that is not chance.  So many lines of prose in a row, a
+   page, end the BNF in any case.  */
 enum { MARKED_RULE = 10, OTHER_RULE = 1, LEAST = 4, PAGE_LINES = 50 };
 
 /* Add to the last rule its body, or what of its paragraph may be that, with errors.  */
@@ -70,7 +70,8 @@ is_read (const struct region *region, size_t i)
          || region->aside[i];
 }
 
-/* Where nothing marks a rule, a table looks like one: its lines name no other of its lines.  */
+/* Whether the lines are a table, which looks like rules if nothing marks a rule: its lines
+   refer to none of its other lines.  */
 static bool
 is_table (const struct region *region)
 {
@@ -85,7 +86,7 @@ is_table (const struct region *region)
   return 2 * references < rules;
 }
 
-/* Drop the tokens of what is not read.  */
+/* Drop the tokens of lines that are not read.  */
 static void
 drop_tokens (const struct region *region, struct bnf_text *text, bool prose)
 {

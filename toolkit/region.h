@@ -7,7 +7,7 @@
 
 #include "internal.h"
 
-/* So many undefined words in a row are prose; in a line with a | it takes more.  */
+/* The number of undefined words in a row that are prose.  In a line with a | it takes more.  */
 enum { PROSE_WORDS = 4, PROSE_WORDS_WITH_BAR = 8 };
 
 enum kind
@@ -45,8 +45,8 @@ struct region
 bool bnf_find_lines (struct region *region, const struct bnf_token *token, size_t tokens);
 void bnf_free_lines (struct region *region);
 
-/* How many names that are not defined follow each other, at most, with only names that are between
-   them.  How many there are in all goes to *UNDEFINED.  */
+/* Return the greatest number of undefined names that follow each other, with nothing but names
+   between them.  *UNDEFINED receives the number of all.  */
 size_t bnf_count_words (const struct region *region, const struct line *line, size_t *undefined);
 
 /* Whether a rule defines the name, or it needs no definition.  */

@@ -16,22 +16,22 @@ static void
 add_text (bnf_grammar *grammar, bnf_rule *rule, const struct bnf_buffer *more)
 {
   size_t length = rule->text_length + more->length;
-  if (length >= rule->text_room)
+  if (length >= rule->text_capacity)
     {
-      size_t room = rule->text_length != 0 ? 2 * length + 1 : length + 1;
-      char *text = bnf_arena_get (grammar->arena, room, 1);
+      size_t capacity = rule->text_length != 0 ? 2 * length + 1 : length + 1;
+      char *text = bnf_arena_get (grammar->arena, capacity, 1);
       if (rule->text_length != 0)
         memcpy (text, rule->text, rule->text_length);
       rule->text = text;
-      rule->text_room = room;
+      rule->text_capacity = capacity;
     }
   memcpy (rule->text + rule->text_length, more->text, more->length);
   rule->text[length] = '\0';
   rule->text_length = length;
 }
 
-/* In ABNF a comment that is indented, directly below a rule, is of that rule (RFC 5234,
-   elements): the last line with those below LAST, of a rule that begins with TOKEN.  */
+/* Return the last line of a rule that begins with TOKEN and ends on line LAST.  In ABNF an
+   indented comment directly below a rule belongs to it (RFC 5234, elements).  */
 static size_t
 last_with_comments (const struct bnf_text *text, const struct bnf_token *token, size_t last)
 {
@@ -86,7 +86,7 @@ is_prose (const bnf_grammar *grammar, const bnf_rule *rule)
 /* RULE, the last, has the name of OLD.  One of them is dropped if they say the same, or if one is
    only words in prose.  Otherwise, which of the two is meant?  */
 static void
-settle_twin (bnf_grammar *grammar, bnf_rule *rule, bnf_rule *old)
+settle_duplicate (bnf_grammar *grammar, bnf_rule *rule, bnf_rule *old)
 {
   bool same = grammar->notation == BNF_ABNF ? bnf_expr_same_but_case (rule->expr, old->expr)
               : bnf_expr_same (rule->expr, old->expr);
@@ -125,7 +125,8 @@ note_continuations (bnf_grammar *grammar, const bnf_rule *rule, const struct bnf
                                          token->text));
 }
 
-/* What is read belongs to no rule up to END: say so, or, if that is on the same line, why.  */
+/* Report that the tokens up to END belong to no rule; or, if an error is on the same line, the
+   reason.  */
 static void
 report_outside (bnf_grammar *grammar, const struct bnf_token *token, const struct bnf_token *end)
 {
@@ -134,31 +135,32 @@ report_outside (bnf_grammar *grammar, const struct bnf_token *token, const struc
     [BNF_W3C] = "this is no rule (a name, then its body)",
     [BNF_RFC821] = "this is no rule (<name> ::= ...), and no comment (; ...) either"
   };
-  const struct bnf_token *twin = token;
-  while (twin < end && twin->line == token->line && twin->twin == NULL)
-    twin++;
-  bool found = twin < end && twin->line == token->line;
+  const struct bnf_token *substitute = token;
+  while (substitute < end && substitute->line == token->line && substitute->substitute == NULL)
+    substitute++;
+  bool found = substitute < end && substitute->line == token->line;
   bool other = grammar->notation == BNF_W3C || grammar->notation == BNF_RFC821;
   if (found)
-    token = twin;
+    token = substitute;
   bnf_problem_add (grammar, BNF_OUTSIDE, grammar->file, token->line, token->column,
-                   found ? bnf_arena_twin (grammar->arena, twin->twin)
+                   found ? bnf_arena_substitute (grammar->arena, substitute->substitute)
                    : forms[other ? grammar->notation : BNF_RFC]);
 }
 
-/* Which rule the token begins: a new one, or, with =/, that of its name, whose body goes on.  */
+/* Return the rule that the token begins: a new one, or, with =/, the one of its name, whose
+   body goes on.  */
 static bnf_rule *
-begin_rule (bnf_grammar *grammar, const struct bnf_token *token, bool adds, size_t *twin)
+begin_rule (bnf_grammar *grammar, const struct bnf_token *token, bool adds, size_t *substitute)
 {
   bnf_rule *rule = &grammar->rule[grammar->rules];
   rule->name = token->kind == BNF_T_PROSE
                ? bnf_arena_prose (grammar->arena, token->text, token->length)
                : bnf_arena_text (grammar->arena, token->text, token->length);
   size_t place = bnf_index_place (grammar, rule->name);
-  *twin = grammar->index[place];
-  if (adds && *twin != BNF_NO_RULE)
-    return &grammar->rule[*twin];
-  if (*twin == BNF_NO_RULE)
+  *substitute = grammar->index[place];
+  if (adds && *substitute != BNF_NO_RULE)
+    return &grammar->rule[*substitute];
+  if (*substitute == BNF_NO_RULE)
     grammar->index[place] = grammar->rules;
   rule->line = token->line;
   rule->column = token->column;
@@ -172,21 +174,21 @@ read_rule (bnf_grammar *grammar, const struct bnf_text *text, const struct bnf_t
            const struct bnf_token *next, const bnf_options *options)
 {
   bool w3c = grammar->notation == BNF_W3C, adds = !w3c && token[1].adds;
-  size_t twin;
-  bnf_rule *rule = begin_rule (grammar, token, adds, &twin);
+  size_t substitute;
+  bnf_rule *rule = begin_rule (grammar, token, adds, &substitute);
   size_t last = next[-1].line;
   if (grammar->notation == BNF_ABNF)
     last = last_with_comments (text, token, last);
   lines (grammar, rule, text, token, last);
   note_continuations (grammar, rule, token, next);
-  if (adds && twin != BNF_NO_RULE)
+  if (adds && substitute != BNF_NO_RULE)
     {
       bnf_read_addition (grammar, rule, token + 2, next, options);
       return;
     }
   bnf_read_rule (grammar, rule, token + (w3c ? 1 : 2), next, options);
-  if (twin != BNF_NO_RULE)
-    settle_twin (grammar, rule, &grammar->rule[twin]);
+  if (substitute != BNF_NO_RULE)
+    settle_duplicate (grammar, rule, &grammar->rule[substitute]);
   else if (adds)
     bnf_problem_add (grammar, BNF_MALFORMED, grammar->file, token->line, token->column,
                      bnf_arena_printf (grammar->arena, "=/ adds to %s, which is not defined above",

@@ -16,17 +16,17 @@
 struct stack
 {
   struct bnf_alternative *item;
-  size_t length, room;
+  size_t length, capacity;
 };
 
 static void
 push (struct stack *stack, const char *name, const bnf_expr *expr)
 {
-  stack->item = bnf_grow (stack->item, stack->length, &stack->room, sizeof *stack->item);
+  stack->item = bnf_grow (stack->item, stack->length, &stack->capacity, sizeof *stack->item);
   stack->item[stack->length++] = (struct bnf_alternative) { name, expr, false };
 }
 
-/* Nothing but a name: the production of that name.  */
+/* Push an alternative.  If it is only a name, push the production of that name.  */
 static void
 push_expr (struct stack *stack, const char *name, const bnf_expr *expr)
 {
@@ -36,7 +36,7 @@ push_expr (struct stack *stack, const char *name, const bnf_expr *expr)
     push (stack, name, expr);
 }
 
-/* The expression of the rule, without what corrections have wrapped it in.  */
+/* Return the expression of the rule, without those that corrections have put around it.  */
 static const bnf_expr *
 unwrap (const bnf_rule *rule)
 {

@@ -55,9 +55,9 @@ verdict (const struct tree *tree, size_t state, const struct bnf_word *word)
   return state < tree->dfa->states && tree->dfa->accepting[state];
 }
 
-/* The lowest node that is above both or is one of them.  */
+/* Return the lowest node that is above both, or is one of them.  */
 static size_t
-meet (const struct tree *tree, size_t a, size_t b)
+find_meeting_node (const struct tree *tree, size_t a, size_t b)
 {
   while (a != b)
     if (tree->node[a].depth < tree->node[b].depth)
@@ -100,7 +100,7 @@ split_leaf (struct tree *tree, size_t leaf, struct bnf_word word)
       }
 }
 
-/* The best way to split each leaf.  Return the length of the shortest word of all.  */
+/* Find the best way to split each leaf.  Return the length of the shortest word of all.  */
 static size_t
 find_candidates (const struct tree *tree, struct candidate *best)
 {
@@ -120,7 +120,7 @@ find_candidates (const struct tree *tree, struct candidate *best)
       for (size_t s = 0; s < tree->states; s++)
         {
           size_t leaf = tree->leaf[s], to = tree->leaf[step (tree, s, byte)];
-          below[leaf] = below[leaf] == NONE ? to : meet (tree, below[leaf], to);
+          below[leaf] = below[leaf] == NONE ? to : find_meeting_node (tree, below[leaf], to);
         }
       for (size_t s = 0; s < tree->states; s++)
         {

@@ -8,8 +8,8 @@
 
 #include "internal.h"
 
-/* The strings that lead to acceptance, counted by length: COUNT[length * states + state].  Each
-   row is scaled, as only what stands in one row is compared.  */
+/* The number of strings of each length that lead to acceptance: COUNT[length * states + state].
+   Each row is scaled, since only numbers of one row are compared.  */
 struct counting
 {
   const bnf_dfa *dfa;
@@ -45,14 +45,14 @@ count_row (struct counting *counting, size_t length)
     counting->length[counting->lengths++] = length;
 }
 
-/* From 0 to 1, without 1.  */
+/* Return a random number from 0 to 1, without 1.  */
 static double
 random_part (uint64_t *seed)
 {
   return (double) (bnf_random_word (seed) >> 11) * 0x1p-53;
 }
 
-/* The class of the next byte, LENGTH bytes before the end.  */
+/* Return the class of the next byte, LENGTH bytes before the end.  */
 static size_t
 choose_class (const struct counting *counting, size_t length, size_t state, uint64_t *seed)
 {

@@ -32,8 +32,8 @@ struct enumeration
   void *closure;
 };
 
-/* From the state, is some string of LENGTH bytes accepted?  While the shortest strings are
-   written there are no rows: from where they lead to, there is no shorter way than theirs.  */
+/* Whether some string of LENGTH bytes leads from the state to acceptance.  While the shortest
+   strings are written there are no rows, since no other way is shorter.  */
 static bool
 reaches (const struct enumeration *e, uint32_t state, size_t length)
 {
@@ -62,7 +62,7 @@ go_on (struct enumeration *e, size_t length)
   return false;
 }
 
-/* All strings of LENGTH bytes.  False to stop.  */
+/* List all strings of LENGTH bytes.  Return false to stop.  */
 static bool
 enumerate (struct enumeration *e, size_t length)
 {
@@ -86,7 +86,7 @@ enumerate (struct enumeration *e, size_t length)
 /* Add the row of the next length.  False if it is empty, and all longer ones are: there is a
    longest string then, since some string leads to each state.  */
 static bool
-add_row (struct enumeration *e, size_t *room)
+add_row (struct enumeration *e, size_t *capacity)
 {
   const bnf_dfa *dfa = e->dfa;
   bool some = false;
@@ -102,7 +102,7 @@ add_row (struct enumeration *e, size_t *room)
       row[s / 8] |= (unsigned char) (reached << s % 8);
       some = some || reached;
     }
-  e->reach = bnf_grow (e->reach, e->rows, room, sizeof *e->reach);
+  e->reach = bnf_grow (e->reach, e->rows, capacity, sizeof *e->reach);
   e->reach[e->rows++] = row;
   return some;
 }
@@ -113,7 +113,7 @@ bnf_dfa_enumerate (const bnf_dfa *dfa, size_t count, size_t max_length, bool all
 {
   struct enumeration e = { .dfa = dfa, .count = count, .function = function,
                            .closure = closure };
-  size_t room = 0;
+  size_t capacity = 0;
   e.bytes = bnf_dfa_representatives (dfa, e.byte);
   if (all_bytes)
     for (e.bytes = 0; e.bytes < 256; e.bytes++)
@@ -127,7 +127,7 @@ bnf_dfa_enumerate (const bnf_dfa *dfa, size_t count, size_t max_length, bool all
               && enumerate (&e, shortest);
   for (size_t length = 0; more && length <= max_length; length++)
     {
-      more = add_row (&e, &room);
+      more = add_row (&e, &capacity);
       if (length > shortest && reaches (&e, 0, length))
         more = enumerate (&e, length);
     }
@@ -151,7 +151,7 @@ bnf_random_word (uint64_t *seed)
   return z ^ z >> 31;
 }
 
-/* From 0 to LIMIT - 1.  */
+/* Return a random number from 0 to LIMIT - 1.  */
 static size_t
 random_below (uint64_t *seed, size_t limit)
 {
@@ -186,7 +186,7 @@ random_live (const bnf_dfa *dfa, uint32_t state, uint64_t *seed)
   return count != 0 ? live[random_below (seed, count)] : -1;
 }
 
-/* A walk of random length, and then the shortest way to acceptance.  */
+/* List a string by a walk of random length, and then the shortest way to acceptance.  */
 static void
 random_walk (const bnf_dfa *dfa, const int *way, uint64_t *seed, struct bnf_buffer *text)
 {

@@ -35,9 +35,10 @@ step (const bnf_dfa *dfa, size_t state, unsigned char byte)
   return next == BNF_DEAD ? dfa->states : next;
 }
 
-/* The state cover: shortest ways, breadth first over representatives, the most readable first.  */
+/* Find the state cover: shortest ways, breadth first over representatives, the most readable
+   first.  */
 static void
-cover (struct suite *suite)
+find_cover (struct suite *suite)
 {
   const bnf_dfa *dfa = suite->dfa;
   unsigned char byte[256];
@@ -62,7 +63,7 @@ cover (struct suite *suite)
   free (queue);
 }
 
-/* The prefix is TEXT, which leads to the state; its first VIABLE bytes lead to LAST.  */
+/* A prefix TEXT, which leads to the state.  Its first VIABLE bytes lead to LAST.  */
 struct place
 {
   size_t state, viable;
@@ -137,7 +138,7 @@ bnf_suite_run (const bnf_dfa *dfa, const bnf_suite_options *options, bnf_test_fu
   for (size_t i = 0; i < suite.bytes; i++)
     suite.byte[i] = options->all_bytes ? (unsigned char) i : dfa->representative[i];
   bnf_split (&suite.splitting, dfa);
-  cover (&suite);
+  find_cover (&suite);
   /* So that the text of the empty string is no null pointer.  */
   bnf_buffer_byte (&text, 0);
 

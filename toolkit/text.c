@@ -81,9 +81,10 @@ bnf_unescape (char *text)
   return length;
 }
 
-/* 0 for bytes that are shown one by one, else what the bytes of a range have in common.  */
+/* Return 0 for bytes that are shown one by one, or else the property that the bytes of a range
+   share.  */
 static unsigned
-family (unsigned byte)
+get_family (unsigned byte)
 {
   if (byte >= '0' && byte <= '9')
     return 1;
@@ -102,7 +103,7 @@ bnf_set_print (FILE *stream, const bnf_set *set)
     if (bnf_set_has (set, byte))
       {
         unsigned last = byte;
-        while (family (byte) != 0 && last < 255 && family (last + 1) == family (byte)
+        while (get_family (byte) != 0 && last < 255 && get_family (last + 1) == get_family (byte)
                && bnf_set_has (set, last + 1))
           last++;
         fputs (between, stream);
@@ -117,7 +118,7 @@ bnf_set_print (FILE *stream, const bnf_set *set)
       }
 }
 
-/* What is shown as an example, the most readable first.  */
+/* The bytes that are shown as examples, the most readable first.  */
 static const struct
 {
   unsigned first, last;

@@ -27,8 +27,8 @@ bnf_encode_utf8 (char octets[4], unsigned character)
   return length + 1;
 }
 
-/* The last character up to LAST of which the octets differ from those of FIRST only as sets: in
-   one, and after that in all that follow.  */
+/* Return the last character up to LAST whose octets differ from those of FIRST only as sets: in
+   one octet, and after that in all that follow.  */
 static unsigned
 find_last (unsigned first, unsigned last)
 {
@@ -70,9 +70,7 @@ bnf_next_utf8 (unsigned *first, unsigned last, struct bnf_octets *octets)
   return true;
 }
 
-/*------------------------------------------------------------------------.
-| ABNF in octets                                                          |
-`------------------------------------------------------------------------*/
+/* ---- ABNF in octets.  */
 
 /* Return the base of the values of the terminal at TEXT, such as %x41, %d65-90 or
    %b1000001.1000010; 0 if there is no such terminal.  */
@@ -160,7 +158,7 @@ write_characters (FILE *stream, unsigned first, unsigned last, size_t column)
   return column;
 }
 
-/* The first character after TEXT that is no white space.  */
+/* Return the first character after TEXT that is not white space.  */
 static char
 find_next (const char *text)
 {

@@ -20,7 +20,7 @@ bnf_malformed (const struct bnf_row *row, const char *message, char **why)
   return false;
 }
 
-/* The correction does not fit the grammar; ADVICE follows the message.  */
+/* Report that the correction does not fit the grammar.  ADVICE follows the message.  */
 static void
 advise (const struct bnf_row *row, const char *rule, const char *message, const char *advice)
 {
@@ -66,7 +66,8 @@ strays_to_literals (bnf_expr *expr, const char *text)
   return count;
 }
 
-/* The rule of that name, which can be corrected; else NULL, and a problem.  */
+/* Return the rule of that name if it can be corrected; or else report a problem, and return
+   NULL.  */
 static bnf_rule *
 find_rule (const struct bnf_row *row, const char *name)
 {
@@ -157,7 +158,7 @@ fold (const struct bnf_row *row, const char *name)
     wrap (row, rule, BNF_FOLD);
 }
 
-/* Each alternative of CHOICE that begins with a scheme.  */
+/* Fold each alternative of CHOICE that begins with a scheme.  */
 static void
 fold_alternatives (const struct bnf_row *row, const char *choice)
 {
@@ -223,7 +224,8 @@ add_prefix (const struct bnf_row *row, struct prefixes *prefixes, const char *te
   prefixes->text[prefixes->count++] = text;
 }
 
-/* The schemes that the alternatives of CHOICE but RULE begin with.  False if one has none.  */
+/* Add the schemes that the alternatives of CHOICE, except RULE, begin with.  Return false if
+   one has none.  */
 static bool
 add_schemes (const struct bnf_row *row, struct prefixes *prefixes, const char *choice,
              const char *rule)

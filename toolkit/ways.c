@@ -25,7 +25,7 @@ add_way (struct search *search, struct position *from, size_t to)
   struct way way = { bnf_xmalloc (search->path_length, sizeof *way.edge), search->path_length,
                      to };
   memcpy (way.edge, search->path, way.length * sizeof *way.edge);
-  from->way = bnf_grow (from->way, from->ways, &from->room, sizeof *from->way);
+  from->way = bnf_grow (from->way, from->ways, &from->capacity, sizeof *from->way);
   from->way[from->ways++] = way;
 }
 
@@ -38,7 +38,7 @@ goes_on (const struct bnf_edge *edge)
          && (edge->node->kind == BNF_REPEAT || edge->node->kind == BNF_REFERENCE);
 }
 
-/* The edge E leads back to where the path has been: find what is repeated.  */
+/* Add the round that edge E ends: it leads back to a state on the path.  */
 static void
 add_round (struct search *search, size_t position, uint32_t e)
 {
@@ -47,12 +47,12 @@ add_round (struct search *search, size_t position, uint32_t e)
   /* Every round has a repetition that goes on.  */
   for (size_t i = search->path_length; !goes_on (edge);)
     edge = &search->nfa->edge[search->path[--i]];
-  search->round = bnf_grow (search->round, search->rounds, &search->round_room,
+  search->round = bnf_grow (search->round, search->rounds, &search->round_capacity,
                             sizeof *search->round);
   search->round[search->rounds++] = (struct round) { edge, position, state };
 }
 
-/* The path leads to STATE.  Return its first edge.  */
+/* Extend the path to STATE.  Return its first edge.  */
 static uint32_t
 enter (struct search *search, size_t from, uint32_t state)
 {
@@ -99,21 +99,20 @@ static void
 find_positions (struct search *search)
 {
   const struct bnf_nfa *nfa = search->nfa;
-  size_t room = 0;
+  size_t count = START + 1;
   search->of_edge = bnf_xcalloc (nfa->edges, sizeof *search->of_edge);
   search->positions = 2;
   for (size_t e = 0; e < nfa->edges; e++)
     search->positions += !nfa->edge[e].empty;
   search->position = bnf_xcalloc (search->positions, sizeof *search->position);
   search->position[START].state = nfa->start;
-  room = 2;
   for (size_t e = 0; e < nfa->edges; e++)
     if (!nfa->edge[e].empty)
       {
-        search->of_edge[e] = room;
-        search->position[room].edge = (uint32_t) e;
-        search->position[room].state = nfa->edge[e].to;
-        search->position[room++].set = nfa->edge[e].set;
+        search->of_edge[e] = count;
+        search->position[count].edge = (uint32_t) e;
+        search->position[count].state = nfa->edge[e].to;
+        search->position[count++].set = nfa->edge[e].set;
       }
 }
 
@@ -169,7 +168,7 @@ walk_forward (struct search *search)
   search->path = bnf_xmalloc (search->nfa->states, sizeof *search->path);
   search->before = bnf_xcalloc (search->positions, sizeof *search->before);
   search->befores = bnf_xcalloc (search->positions, sizeof *search->befores);
-  size_t *room = bnf_xcalloc (search->positions, sizeof *room);
+  size_t *capacity = bnf_xcalloc (search->positions, sizeof *capacity);
   search->position[START].before = START;
   queue[length++] = START;
   for (size_t i = 0; i < length && !search->too_many; i++)
@@ -192,17 +191,18 @@ walk_forward (struct search *search)
             }
           if (seen != 0 && search->before[to][seen - 1] == from)
             continue;
-          search->before[to] = bnf_grow (search->before[to], seen, &room[to],
+          search->before[to] = bnf_grow (search->before[to], seen, &capacity[to],
                                          sizeof **search->before);
           search->before[to][search->befores[to]++] = from;
         }
     }
   free (queue);
-  free (room);
+  free (capacity);
   free (place);
 }
 
-/* For all pairs of positions, how long a string both can read to the end.  */
+/* Find, for all pairs of positions, the length of a shortest string that both can read to the
+   end.  */
 static void
 walk_backward (struct search *search)
 {

@@ -15,9 +15,9 @@ common_byte (const struct search *search, size_t a, size_t b)
   return bnf_set_nicest (&set);
 }
 
-/* Follow the distances down from a pair, which has been read, to the end.  */
+/* Follow the distances from a pair, which has been read, down to the end.  */
 static void
-finish (const struct search *search, struct bnf_buffer *text, size_t a, size_t b)
+follow_distances (const struct search *search, struct bnf_buffer *text, size_t a, size_t b)
 {
   size_t n = search->positions;
   while (search->distance[a * n + b] != 0)
@@ -57,6 +57,6 @@ bnf_make_witness (const struct search *search, const struct parting *parting,
   if (parting->to[0] != END)
     {
       bnf_buffer_byte (text, common_byte (search, parting->to[0], parting->to[1]));
-      finish (search, text, parting->to[0], parting->to[1]);
+      follow_distances (search, text, parting->to[0], parting->to[1]);
     }
 }

@@ -13,7 +13,7 @@
 
 #include "internal.h"
 
-/* How many steps there are between two calls that show them.  */
+/* The number of steps between two calls that show them.  */
 #define SHOWN_EACH (1u << 20)
 
 struct bnf_work
@@ -73,7 +73,7 @@ bnf_work_refusal (const bnf_grammar *grammar, size_t rule, const char *what)
                            (unsigned long long) (limit / million + (limit % million != 0)));
 }
 
-/* Sums and products that stay at the greatest number.  */
+/* Return the sum, or the product; or the greatest number, if that is less.  */
 static uint64_t
 add (uint64_t a, uint64_t b)
 {
@@ -88,7 +88,7 @@ multiply (uint64_t a, uint64_t b)
 
 static uint64_t size_of_rule (const bnf_grammar *grammar, size_t rule);
 
-/* No more than the states that the expression has in Thompson's automaton: nfa.c.  */
+/* Return the number of states that the expression has at most in Thompson's automaton (nfa.c).  */
 static uint64_t
 size_of (const bnf_grammar *grammar, const bnf_expr *expr)
 {

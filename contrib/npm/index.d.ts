@@ -65,7 +65,10 @@ export interface Command {
   from: "url" | "convention" | "address" | "user";
 }
 
-/** What a client does with a URL. A string that is not UTF-8 has a second key with its octets in hex. */
+/**
+ * What a client does with a URL. A string that is not UTF-8 has a second key, with its octets in
+ * hex.
+ */
 export interface Request {
   protocol?: string;
   host?: string;
@@ -97,7 +100,8 @@ export interface Refusal {
 }
 
 /**
- * A URL: its kind and its parts, under the names that they have in the grammar, and what was asked for.
+ * A URL: its kind and its parts, under the names that they have in the grammar, and what was asked
+ * for.
  * A part that is absent has no key; one that is empty is "".
  */
 export interface Url {
@@ -144,13 +148,13 @@ export interface BuildOptions {
 /** Why a text is no URL, or why there is no such URL. */
 export class UrlError extends SyntaxError {
   /**
-   * "syntax"; or "too-long", and then of the fields below only the last is there; for normal(), resolve() and build()
-   * also "argument", "octet" and "part".
+   * "syntax"; or "too-long", and then of the fields below only the last is there; for normal(),
+   * resolve() and build() also "argument", "octet" and "part".
    */
   code: "syntax" | "too-long" | "argument" | "octet" | "part";
   /**
-   * The length, in octets, of the longest beginning of the text that some URL has. The octet there is
-   * the first that cannot be right.
+   * The length, in octets, of the longest beginning of the text that some URL has. The octet there
+   * is the first that cannot be right.
    */
   offset?: number;
   /** The octet at `offset`; null if the text ends there. */
@@ -161,13 +165,16 @@ export class UrlError extends SyntaxError {
   expected?: string[];
   /** The octets that could have stood there. */
   octets?: number[];
-  /** Which options make the text valid, if that is known: its fragment, or a character that RFC 3986 has. */
+  /** The options that make the text valid, if they are known: for its fragment, or RFC 3986. */
   hint?: string;
   /** What is wrong, the text, and a caret below the octet at fault, in lines. */
   display: string;
 }
 
-/** Take a URL apart. Throws a UrlError if the text is none. All functions throw a RangeError without memory. */
+/**
+ * Parse a URL. Throws a UrlError if the text is not a URL. All functions throw a RangeError if
+ * memory is short.
+ */
 export function parse (text: Text, options?: ParseOptions): Url;
 
 /** Say whether the text is a URL. */
@@ -184,7 +191,8 @@ export function normal (text: string, options?: Options): string;
 export function resolve (base: string, reference: string): string;
 
 /** The URL that has these parts, by their names in the grammar. Those that are null go. */
-export function build (parts: { [production: string]: string | number | null }, options?: BuildOptions): string;
+export function build (
+  parts: { [production: string]: string | number | null }, options?: BuildOptions): string;
 
 /** Say why the text is no URL; null if it is one. */
 export function error (text: Text, options?: Options): UrlError | null;

@@ -8,23 +8,25 @@ const path = require ("node:path");
 const bind = require ("./binding.js");
 
 const bytes = fs.readFileSync (path.join (__dirname, "urlbnf.wasm"));
-const { about, describe, reader, change } = bind (new WebAssembly.Instance (new WebAssembly.Module (bytes)));
+const { about, describe, reader, change }
+  = bind (new WebAssembly.Instance (new WebAssembly.Module (bytes)));
 
 class UrlError extends SyntaxError {
   constructor (about) {
     super (about.message);
     this.name = "UrlError";
-    for (const key of ["code", "offset", "found", "production", "expected", "octets", "hint", "display"])
+    for (const key of ["code", "offset", "found", "production", "expected", "octets", "hint",
+                       "display"])
       this[key] = about[key];
   }
 }
 
-// With all that there is to say about an error.
+// Run with all details of an error.
 function run (text, options) {
   return describe (text, { ...options, display: true, octets: true });
 }
 
-// The parts, or a UrlError.
+// Return the parts, or a UrlError.
 function read (text, options) {
   const { input, valid, error, ...url } = run (text, options);
   return valid ? url : new UrlError (error);
@@ -68,7 +70,8 @@ exports.resolve = function resolve (base, reference, options = {}) {
 };
 
 exports.build = function build (parts, { base = null, ...options } = {}) {
-  const fields = Object.entries (parts).flatMap (([name, value]) => [name, value === null ? null : String (value)]);
+  const fields = Object.entries (parts).flatMap (([name, value]) =>
+                                                 [name, value === null ? null : String (value)]);
   return changed ("build", base, options, fields);
 };
 

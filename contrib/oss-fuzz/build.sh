@@ -2,9 +2,9 @@
 # build.sh: builds the harnesses for OSS-Fuzz, in a checkout, which is the current folder.
 # SPDX-License-Identifier: MIT
 #
-# From the service: CC, CXX, CFLAGS, CXXFLAGS, LIB_FUZZING_ENGINE, SANITIZER, and OUT, the folder where the
-# harnesses go, each with its options and its seeds.  What they need there is in OUT, too: the grammars and
-# the strings for mutations.
+# From the service: CC, CXX, CFLAGS, CXXFLAGS, LIB_FUZZING_ENGINE, SANITIZER, and OUT, the folder
+# where the harnesses go, each with its options and its seeds.  What they need there is in OUT, too:
+# the grammars and the strings for mutations.
 
 flags=$CFLAGS cxxflags=$CXXFLAGS
 harnesses="bnf bnf-program builder dfa escape extract instances normal parse percent request uri"
@@ -42,7 +42,8 @@ for harness in $harnesses; do
     *) folders="corpus tables" ;;
   esac
   test ! -d "$seeds/learned/$harness" || folders="$folders learned/$harness"
-  test ! -d "tests/slow/fuzz/findings/$harness" || cp -r "tests/slow/fuzz/findings/$harness" "$seeds/found-$harness"
+  test ! -d "tests/slow/fuzz/findings/$harness" || cp -r "tests/slow/fuzz/findings/$harness" \
+    "$seeds/found-$harness"
   test ! -d "$seeds/found-$harness" || folders="$folders found-$harness"
   rm -f "$OUT/${harness}_seed_corpus.zip"
   (cd "$seeds" && zip -q -r "$OUT/${harness}_seed_corpus.zip" $folders)

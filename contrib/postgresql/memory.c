@@ -39,9 +39,7 @@ free_octets (octets *octets)
     pfree (octets->value);
 }
 
-/*------------------------------------------------------------------------.
-| The library's memory                                                    |
-`------------------------------------------------------------------------*/
+/* ---- The library's memory.  */
 
 /* The library needs memory that is aligned for any type, but a context aligns it to
    MAXIMUM_ALIGNOF.  So the pointer to the block of the context is stored before the aligned
@@ -141,9 +139,7 @@ free_normal (normal *normal)
     pfree ((void *) normal->text.ptr);
 }
 
-/*------------------------------------------------------------------------.
-| Results                                                                 |
-`------------------------------------------------------------------------*/
+/* ---- Results.  */
 
 struct varlena *
 make_value (urlbnf_slice slice)

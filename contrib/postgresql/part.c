@@ -54,9 +54,7 @@ PART_FUNCTION (query)
 PART_FUNCTION (search)
 PART_FUNCTION (fragment)
 
-/*------------------------------------------------------------------------.
-| Rows                                                                    |
-`------------------------------------------------------------------------*/
+/* ---- Rows.  */
 
 static void
 put_part (FunctionCallInfo fcinfo, const urlbnf_part *part)
@@ -93,9 +91,7 @@ SQL_FUNCTION (part_rows)
   return (Datum) 0;
 }
 
-/*------------------------------------------------------------------------.
-| jsonb                                                                   |
-`------------------------------------------------------------------------*/
+/* ---- jsonb.  */
 
 /* An object or an array that is being built.  */
 typedef struct json

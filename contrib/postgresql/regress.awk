@@ -1,8 +1,10 @@
-# regress.awk: a test of regress/, whose lines "--> ..." are what the statements above them print, for pg_regress.
+# regress.awk: a test of regress/, whose lines "--> ..." are what the statements above them print,
+# for pg_regress.
 # SPDX-License-Identifier: MIT
 #
 #   awk -f regress.awk part=sql FILE        the statements
-#   awk -f regress.awk part=expected FILE   what psql prints: both, without empty lines and data of COPY
+#   awk -f regress.awk part=expected FILE   what psql prints: both, without empty lines and the
+#                                           data of COPY
 #   awk -f regress.awk FILE RESULTS         the test with other results
 
 /^-->/ && NR == FNR {

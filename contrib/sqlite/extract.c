@@ -44,9 +44,7 @@ struct cursor
   size_t rows, capacity, at;
 };
 
-/*------------------------------------------------------------------------.
-| Rows                                                                    |
-`------------------------------------------------------------------------*/
+/* ---- Rows.  */
 
 static void
 drop_rows (struct cursor *cursor)
@@ -133,9 +131,7 @@ fill_rows (struct cursor *cursor)
   return code;
 }
 
-/*------------------------------------------------------------------------.
-| The table                                                               |
-`------------------------------------------------------------------------*/
+/* ---- The table.  */
 
 static void
 reset_cursor (struct cursor *cursor)

@@ -109,9 +109,7 @@ url_normal (sqlite3_context *context, int count, sqlite3_value **argument)
                            : sqlite3_free, SQLITE_UTF8);
 }
 
-/*------------------------------------------------------------------------.
-| url_error                                                               |
-`------------------------------------------------------------------------*/
+/* ---- url_error.  */
 
 static void
 set_message (sqlite3_context *context, const urlbnf_error *error)
@@ -224,9 +222,7 @@ url_error (sqlite3_context *context, int count, sqlite3_value **argument)
     set_field (context, &error, field);
 }
 
-/*------------------------------------------------------------------------.
-| References                                                              |
-`------------------------------------------------------------------------*/
+/* ---- References.  */
 
 /* uri_resolve (BASE, REFERENCE): NULL if one of them is invalid.  */
 void

@@ -35,7 +35,8 @@ static const struct name
   { prefix "error", FUNCTION, 1, url_error, NULL, NO_TABLE (grammar) }, \
   { prefix "error", FUNCTION, 2, url_error, NULL, NO_TABLE (grammar) }, \
   { collation, COLLATION, 0, NULL, compare, NO_TABLE (grammar) }, \
-  { prefix "parts", TABLE, 0, NULL, NULL, &parts_module, { parts_columns, 4, &parts_cursor, grammar } }, \
+  { prefix "parts", TABLE, 0, NULL, NULL, &parts_module, \
+    { parts_columns, 4, &parts_cursor, grammar } }, \
   { prefix "extract", TABLE, 0, NULL, NULL, &extract_module, \
     { extract_columns, 8, &extract_cursor, grammar } }
   NAMES_OF ("url_", "URL", compare_urls, "rfc1738"),
@@ -77,9 +78,7 @@ remove_name (sqlite3 *db, const struct name *name)
     sqlite3_create_module_v2 (db, name->name, NULL, NULL, NULL);
 }
 
-/*------------------------------------------------------------------------.
-| Existing names                                                          |
-`------------------------------------------------------------------------*/
+/* ---- Existing names.  */
 
 /* Whether ROW of the list of KIND is NAME.  A function for any number of arguments is one with the
    number of NAME, too.  */

@@ -13,7 +13,8 @@ SQLITE_EXTENSION_INIT3
 enum { PRODUCTION, WITHIN, OFFSET, TEXT, URL };
 
 char parts_columns[] =
-  "CREATE TABLE url_parts (production TEXT, within TEXT, \"offset\" INTEGER, text TEXT, url HIDDEN)";
+  "CREATE TABLE url_parts (production TEXT, within TEXT, \"offset\" INTEGER, text TEXT, url "
+  "HIDDEN)";
 
 /* A walk over the parts, their items, and the parts of those.  */
 struct cursor

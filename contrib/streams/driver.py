@@ -1,14 +1,17 @@
 #!/usr/bin/env python3
 # driver.py: test a command that answers each line of its input with a line.
 # SPDX-License-Identifier: MIT
-"""Test a command that reads lines and writes a line for each, in order, as soon as there is nothing left to read.
+"""Test a command that reads lines and writes a line for each, in order, as soon as there is nothing
+left to read.
 
     driver.py [--rows N] [--seconds N] [--prefix TEXT] -- COMMAND...
 
-The command has to write the prefix and then the input, or its beginning, at the beginning of each answer: such as
-"urlbnf --format=tsv --no-header --columns=input,valid,host,error". It has to write nothing to standard error.
+The command has to write the prefix and then the input, or its beginning, at the beginning of each
+answer: such as "urlbnf --format=tsv --no-header --columns=input,valid,host,error". It has to write
+nothing to standard error.
 
-- answers: a line is sent, and its answer has to come before the next line is sent, for lines of all kinds.
+- answers: a line is sent, and its answer has to come before the next line is sent, for lines of all
+  kinds.
 - order: lines are sent as fast as the command reads them, and the answers are read meanwhile.
 - late reader: the same, with nobody reading the answers for a second.
 """
@@ -22,12 +25,15 @@ import tempfile
 import threading
 import time
 
-KINDS = [b"http://host.dom/", b"no URL", b"", b" ", b"\xff\xfe\x80", b"a\0b", b"\x1b[31m", b"mailto:a@b.dom", b"a\tb\\c\"d,e",
-         b"http://host.dom/" + b"a" * 200000, b"~" * 200000, "http://é.dom/".encode(), b"\xc3", b"\r", b"x\ry", b"news:*\r"]
+KINDS = [b"http://host.dom/", b"no URL", b"", b" ", b"\xff\xfe\x80", b"a\0b", b"\x1b[31m",
+         b"mailto:a@b.dom", b"a\tb\\c\"d,e",
+         b"http://host.dom/" + b"a" * 200000, b"~" * 200000, "http://é.dom/".encode(), b"\xc3",
+         b"\r", b"x\ry", b"news:*\r"]
 
 
 def beginning(line):
-    """What an answer has of a line: up to the first octet that a format may write in another way."""
+    """What an answer has of a line: up to the first octet that a format may write in another
+    way."""
     for i, octet in enumerate(line[:100]):
         if not 0x20 < octet < 0x7F or octet in b'"\\':
             return line[:i]
@@ -41,7 +47,8 @@ class Command:
         self.seconds, self.prefix = options.seconds, options.prefix.encode()
         # A file: a pipe that nobody reads would stop the command when it is full.
         self.messages = tempfile.TemporaryFile()
-        self.process = subprocess.Popen(options.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+        self.process = subprocess.Popen(options.command, stdin=subprocess.PIPE,
+                                        stdout=subprocess.PIPE,
                                         stderr=self.messages, bufsize=0)
         self.rest = b""
 
@@ -72,7 +79,8 @@ class Command:
             self.stop(f"line {number} is {line[:80]!r}, and its answer is {answer[:80]!r}")
 
     def end(self):
-        """Nothing more is written, and the command ends with a status that says how the input was."""
+        """Nothing more is written, and the command ends with a status that says how the input
+        was."""
         if self.rest or self.process.stdout.read():
             self.stop("there are more answers than lines")
         if self.process.wait() not in (0, 1):
@@ -93,7 +101,8 @@ class Command:
 
 def try_answers(options):
     chance = random.Random(1738)
-    lines = KINDS + [bytes(octet for octet in chance.randbytes(chance.randrange(40)) if octet != 10) for _ in range(1000)]
+    lines = KINDS + [bytes(octet for octet in chance.randbytes(chance.randrange(40)) if octet != 10)
+                     for _ in range(1000)]
     command = Command(options)
     for number, line in enumerate(lines):
         writer = threading.Thread(target=command.write, args=(line + b"\n",), daemon=True)
@@ -114,7 +123,8 @@ def make_line(number):
 
 def feed(command, rows, size=10000):
     for first in range(0, rows, size):
-        command.write(b"".join(make_line(number) + b"\n" for number in range(first, min(first + size, rows))))
+        command.write(b"".join(make_line(number) + b"\n"
+                               for number in range(first, min(first + size, rows))))
     command.process.stdin.close()
 
 

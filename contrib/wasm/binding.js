@@ -1,15 +1,18 @@
 // binding.js: the WebAssembly module as functions of JavaScript.
 // SPDX-License-Identifier: MIT
 //
-// The npm package and the web site use this file: it is a script in a page, which defines urlbnfBind(),
-// and a module in Node.  urlbnfBind (INSTANCE) gives an object with
+// The npm package and the web site use this file: it is a script in a page, which defines
+// urlbnfBind(), and a module in Node.  urlbnfBind (INSTANCE) gives an object with
 //
-//   about              { version, grammars: [ { name, meaning, starts: { NAME: NUMBER } } ], productions }
+//   about              { version, grammars: [ { name, meaning, starts: { NAME: NUMBER } } ],
+//                        productions }
 //   describe (text, options)
 //                      what "urlbnf --json" says of the text, a string or a Uint8Array
-//   reader (options)   an object that says of one text, or of many at once, whether it is valid, and its parts
+//   reader (options)   an object that says of one text, or of many at once, whether it is valid,
+//                      and its parts
 //   change (operation, text, options, fields)
-//                      { url } or { error } for an operation of describe.h; fields are pairs of a name and a value
+//                      { url } or { error } for an operation of describe.h; fields are pairs of a
+//                      name and a value
 //
 // The keys of the options: grammar and start, names; and those of FLAGS, each true or false.
 
@@ -18,11 +21,12 @@
 
   // As in describe.h.
   const FLAGS = {
-    __proto__: null, offsets: 1, tree: 2, warnings: 4, request: 8, normal: 16, display: 32, octets: 64,
+    __proto__: null, offsets: 1, tree: 2, warnings: 4, request: 8, normal: 16, display: 32,
+    octets: 64,
     allowFragment: 128, allowControl: 256, encoded: 512, grammar: 0, start: 0
   };
   const OPERATIONS = ["normalize", "resolve", "build"];
-  const LIST = 256, ROOM = 262144, TOGETHER = 16384, TEXTS = 1024, PARTS = 8192;
+  const LIST = 256, BUFFER_SIZE = 262144, TOGETHER = 16384, TEXTS = 1024, PARTS = 8192;
 
   function bind (instance) {
     const wasm = instance.exports;
@@ -36,7 +40,7 @@
       return at;
     }
 
-    // The JSON at AT, which is freed.
+    // Return the JSON at AT, which is freed.
     function take (at) {
       if (at === 0)
         throw new RangeError ("urlbnf: out of memory");
@@ -69,7 +73,7 @@
       return { grammar, start: start === null ? 0 : starts[start], flags };
     }
 
-    // The text as octets of a new block, from AT on.
+    // Return the text as octets of a new block, from AT on.
     function put (text) {
       if (typeof text !== "string" && !(text instanceof Uint8Array))
         throw new TypeError ("urlbnf: the text has to be a string or a Uint8Array");
@@ -79,28 +83,28 @@
       return { at, length: octets.length };
     }
 
-    let room = 0, lengths = 0, table = 0, octets = new Uint8Array (0), results, words;
+    let buffer = 0, lengths = 0, table = 0, octets = new Uint8Array (0), results, words;
 
-    // The memory may have grown: then the arrays have lost their buffer.
-    function look () {
-      if (room === 0) {
-        room = allocate (ROOM);
+    // Make the arrays again if the memory has grown, since they have lost their buffer.
+    function renewArrays () {
+      if (buffer === 0) {
+        buffer = allocate (BUFFER_SIZE);
         lengths = allocate (4 * TEXTS);
         table = allocate (12 * PARTS);
       }
       if (octets.length === 0) {
-        octets = new Uint8Array (wasm.memory.buffer, room, ROOM);
+        octets = new Uint8Array (wasm.memory.buffer, buffer, BUFFER_SIZE);
         results = new Int32Array (wasm.memory.buffer, lengths, TEXTS);
         words = new Uint32Array (wasm.memory.buffer, table, 3 * PARTS);
       }
     }
 
-    // As keys of objects, which are found faster than strings of JSON.
+    // The names are keys of objects, which are found faster than strings of JSON.
     const names = about.productions.map ((name) => Object.keys ({ [name]: 0 })[0]);
     const scheme = names.indexOf ("scheme");
 
-    // The part at AT in WORDS, which are as describe.h has them, of a valid URL: its text or its items.  A URL is
-    // ASCII, so that offsets of octets are those of characters.
+    // Return the part at AT in WORDS, which are as describe.h has them, of a valid URL: its text or
+    // its items.  A URL is ASCII, so that offsets of octets are those of characters.
     function partAt (text, words, at) {
       const what = words[at], offset = words[at + 1];
       if (what < LIST) {
@@ -113,7 +117,7 @@
       return items;
     }
 
-    // All parts of the URL whose words begin at FIRST.
+    // Return all parts of the URL whose words begin at FIRST.
     function partsAt (text, words, first) {
       const url = { production: names[words[first]] }, end = first + 3 * words[first + 1];
       for (let at = first + 3, what; at < end; at += what < LIST ? 3 : 3 * (what >> 8)) {
@@ -160,44 +164,49 @@
 
     function makeReader (grammar, start, flags, options) {
       const isSimple = (flags & ~FLAGS.allowFragment) === 0;
-      look ();
+      renewArrays ();
 
-      // Let split() read COUNT texts from the room, with their lengths from RESULTS.  Returns how many it has read.
+      // Let split() read COUNT texts from the buffer, with their lengths from RESULTS.  Return the
+      // number of texts that it has read.
       function split (count, hasParts) {
-        const done = wasm.split (hasParts ? table : 0, PARTS, room, lengths, count, grammar, start, flags);
-        look ();
+        const parts = hasParts ? table : 0;
+        const done = wasm.split (parts, PARTS, buffer, lengths, count, grammar, start, flags);
+        renewArrays ();
         return done;
       }
 
-      // What split() says of the text, or -2 if it is no short string.
+      // Return what split() says of the text, or -2 if it is not a short string.
       function one (text, hasParts) {
-        if (!isSimple || typeof text !== "string" || text.length > ROOM / 3)
+        if (!isSimple || typeof text !== "string" || text.length > BUFFER_SIZE / 3)
           return -2;
-        look ();
+        renewArrays ();
         results[0] = encoder.encodeInto (text, octets).written;
         split (1, hasParts);
         return results[0];
       }
 
-      // How many texts from FIRST on are strings that are not long together, and have their lengths in RESULTS.
+      // Return the number of texts from FIRST on that are strings, and are not long together.
+      // Their lengths go to RESULTS.
       function measure (texts, first) {
         let count = 0;
-        look ();
-        for (let length = 0, text; count < TEXTS && typeof (text = texts[first + count]) === "string"; count++) {
-          if ((length += text.length) > TOGETHER)
+        renewArrays ();
+        for (let length = 0; count < TEXTS; count++) {
+          const text = texts[first + count];
+          if (typeof text !== "string" || (length += text.length) > TOGETHER)
             break;
           results[count] = text.length;
         }
         return count;
       }
 
-      // Call each (first, found, kept) for all texts, some from FIRST on at a time, with the results of split() and
-      // the words of their parts.
+      // Call each (first, found, kept) for all texts, some from FIRST on at a time, with the
+      // results of split() and the words of their parts.
       function walk (texts, hasParts, each) {
         for (let next = 0, alone = 0; next < texts.length;) {
           const count = isSimple && next >= alone ? measure (texts, next) : 0;
           const joined = count > 1 ? texts.slice (next, next + count).join ("") : "";
-          const isTogether = count > 1 && encoder.encodeInto (joined, octets).written === joined.length;
+          const isTogether = count > 1
+                             && encoder.encodeInto (joined, octets).written === joined.length;
           if (!isTogether && count > 1)
             alone = next + count;
           const found = isTogether ? results.slice (0, split (count, hasParts))
@@ -230,14 +239,15 @@
           const urls = [];
           walk (texts, true, (first, found, kept) => {
             for (let i = 0, at = 0; i < found.length; at += 3 * Math.max (0, found[i++]))
-              urls.push (found[i] > 0 ? new Url (texts[first + i], kept, at) : otherwise (texts[first + i]));
+              urls.push (found[i] > 0 ? new Url (texts[first + i], kept, at)
+                         : otherwise (texts[first + i]));
           });
           return urls;
         }
       };
     }
 
-    // Each text as its length in four octets and that many octets; null has the length -1.
+    // Return each text as its length in four octets and that many octets.  null has the length -1.
     function join (texts) {
       const all = texts.map ((text) => text === null ? null : encoder.encode (text));
       const joined = new Uint8Array (all.reduce ((sum, text) => sum + 4 + (text?.length ?? 0), 0));
@@ -254,10 +264,11 @@
     function change (operation, text, options, fields) {
       const { grammar, flags } = settings (options);
       const given = put (join (text === null ? fields : [...fields, text]));
-      const base = text === null ? 0 : encoder.encode (text).length, length = given.length - (text === null ? 0 : base + 4);
+      const base = text === null ? 0 : encoder.encode (text).length;
+      const length = given.length - (text === null ? 0 : base + 4);
+      const at = text === null ? 0 : given.at + length + 4, number = OPERATIONS.indexOf (operation);
       try {
-        return take (wasm.change (OPERATIONS.indexOf (operation), text === null ? 0 : given.at + length + 4, base, grammar,
-                                  flags, given.at, length));
+        return take (wasm.change (number, at, base, grammar, flags, given.at, length));
       } finally {
         wasm.free (given.at);
       }

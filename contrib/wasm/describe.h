@@ -51,7 +51,7 @@ char *run (const char *text, size_t length, size_t grammar, unsigned start, unsi
 enum { SPLIT_MAX = 256, SPLIT_LIST = 256 };
 struct split
 {
-  unsigned what;                /* The production; and of a list SPLIT_LIST for it and each item.  */
+  unsigned what;                /* The production, plus SPLIT_LIST for a list and each item.  */
   unsigned offset, length;
 };
 size_t split (struct split *parts, size_t room, const char *text, int *results, size_t count,

@@ -240,9 +240,7 @@ run (const char *text, size_t length, size_t grammar, unsigned start, unsigned f
   return finish_text (&to);
 }
 
-/*------------------------------------------------------------------------.
-| The parts alone                                                         |
-`------------------------------------------------------------------------*/
+/* ---- The parts alone.  */
 
 /* Return a parser with OPTIONS: that of the last call, or a new one, or NULL.  */
 static urlbnf_parser *
@@ -319,9 +317,7 @@ split (struct split *parts, size_t room, const char *text, int *results, size_t 
   return done;
 }
 
-/*------------------------------------------------------------------------.
-| Other URLs                                                              |
-`------------------------------------------------------------------------*/
+/* ---- Other URLs.  */
 
 /* Read a length and octets at *AT, and move *AT after them.  The length -1 makes an absent
    slice.  */

@@ -1,5 +1,5 @@
-/* references.c: resolves the references of a document, one a line from standard input, against its URI.
-   The memory is that of one parser; the result goes to a buffer that grows.
+/* references.c: resolves the references of a document, one a line from standard input, against its
+   URI.  The memory is that of one parser; the result goes to a buffer that grows.
 
    SPDX-License-Identifier: MIT  */
 

@@ -1,4 +1,5 @@
-# make-page.awk: write a manual page of section 3, from a page that refers to the headers for what they say.
+# make-page.awk: write a manual page of section 3, from a page that refers to the headers for what
+# they say.
 # SPDX-License-Identifier: MIT
 #
 #   awk -f make-page.awk HEADER... PAGE
@@ -13,7 +14,10 @@
 #
 # the comments above these functions, types and macros; for a type with its fields or values.
 
-BEGIN { page = ARGV[ARGC - 1] }
+BEGIN {
+  page = ARGV[ARGC - 1]
+  schemes = "^(http|ftp|file|gopher|mailto|news|nntp|telnet|wais|prospero)$"
+}
 
 FILENAME != page { line[++lines] = $0; next }
 FNR == 1 { read_headers() }
@@ -85,14 +89,14 @@ function name_of(code)
   return ""
 }
 
-# In comments the names of arguments and fields are in capitals.
+# Note the names of arguments and fields, which are in capitals in comments.
 function note_words(code,    word)
 {
   gsub(/\/\*[^*]*\*\//, "", code)
   while (match(code, /[a-z_]+(\[[A-Za-z0-9_]*\])?[,;)]/)) {
     word = substr(code, RSTART, RLENGTH)
     sub(/[^a-z_].*/, "", word)
-    is_argument[toupper(word)] = word !~ /^(urlbnf_.*|ur[il]|http|ftp|file|gopher|mailto|news|nntp|telnet|wais|prospero)$/
+    is_argument[toupper(word)] = word !~ schemes && word !~ /^(urlbnf_.*|ur[il])$/
     code = substr(code, RSTART + RLENGTH)
   }
 }
@@ -156,7 +160,7 @@ function write_entry(name,    code)
     write_members(code)
 }
 
-# Each paragraph of a contract begins with its subject.
+# Write a contract.  Each paragraph begins with its subject.
 function write_contract(name, text,    part, parts, i)
 {
   parts = split(text, part, /\n\n/)
@@ -170,7 +174,7 @@ function write_contract(name, text,    part, parts, i)
   }
 }
 
-# The fields of a struct, or the values of an enum; of many values only those with a comment.
+# Write the fields of a struct, or the values of an enum; of many values only those with a comment.
 function write_members(code,    part, parts, i, is_enum, is_compact, text, what)
 {
   is_enum = code ~ /^(typedef )?enum/
@@ -221,7 +225,8 @@ function write_members(code,    part, parts, i, is_enum, is_compact, text, what)
   print ".El"
 }
 
-# Comment text as mdoc: paragraphs, lists, displays, and the codes, each with its reason.
+# Write the text of a comment as mdoc: paragraphs, lists, displays, and the codes, each with its
+# reason.
 function write_text(text,    part, parts, i, paragraph, in_list, display)
 {
   parts = split(text, part, "\n")
@@ -245,10 +250,11 @@ function write_text(text,    part, parts, i, paragraph, in_list, display)
       print ".Ed"
       display = 0
     }
-    if (i > parts || part[i] == "" || part[i] ~ /^- / || part[i] ~ /^Codes: / || part[i] ~ /^_[A-Z_]+: /) {
+    if (i > parts || part[i] ~ /^$|^- |^Codes: |^_[A-Z_]+: /) {
       flush(paragraph)
       paragraph = ""
-      if (in_list && (i > parts || part[i] !~ /^(- |_|$)/ || part[i] == "" && part[i + 1] !~ /^(- |  )/)) {
+      if (in_list && (i > parts || part[i] !~ /^(- |_|$)/ ||
+                      part[i] == "" && part[i + 1] !~ /^(- |  )/)) {
         print ".El"
         in_list = 0
       }
@@ -291,12 +297,13 @@ function flush(text,    sentence, sentences, i, word, words, k, out, after)
     words = split(sentence[i], word, / +/)
     out = ""
     for (k = 1; k <= words; k++) {
-      if (match(word[k], /^urlbnf_[a-z_]+(\(\)|\(3\))/) && !(substr(word[k], 1, index(word[k], "(") - 1) in own)) {
+      name = substr(word[k], 1, index(word[k], "(") - 1)
+      if (match(word[k], /^urlbnf_[a-z_]+(\(\)|\(3\))/) && !(name in own)) {
         after = substr(word[k], RLENGTH + 1)
         if (after ~ /^[.,;:]?$/) {
           print_line(out)
           out = ""
-          print ".Xr " substr(word[k], 1, index(word[k], "(") - 1) " 3" (after == "" ? "" : " " after)
+          print ".Xr " name " 3" (after == "" ? "" : " " after)
           continue
         }
       }

@@ -13,7 +13,7 @@ use Html;
 # So many that are valid, and as many that are not.
 my $most = 5;
 
-# The first cases of the table FILE, of those that are printable ASCII: [TEXT, START, VALID].
+# Return the first cases of the table FILE, of those that are printable ASCII: [TEXT, START, VALID].
 # tests/harness/corpus.h describes the tables.
 sub cases ($file)
 {

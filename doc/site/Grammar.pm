@@ -11,9 +11,10 @@ use File::Basename;
 
 use Html;
 
-# The grammar in FOLDER.  TOOLKIT is the program urlbnf-grammar, and AUDIT the report of "make
-# audit", or undef.  A production has: name, line and text in url.bnf, where those of ABNF itself
-# have no line; file, at, rule (its lines in url.y or url.l); states; uses and users; rows; verdict.
+# Return the grammar in FOLDER.  TOOLKIT is the program urlbnf-grammar, and AUDIT the report of
+# "make audit", or undef.  A production has: name, line and text in url.bnf, where those of ABNF
+# itself have no line; file, at, rule (its lines in url.y or url.l); states; uses and users; rows;
+# verdict.
 sub new ($folder, $toolkit, $audit)
 {
   my $self = bless { folder => $folder, name => basename ($folder), toolkit => $toolkit,
@@ -33,7 +34,7 @@ sub toolkit ($self, @arguments)
   return Html::output ([$self->{toolkit}, '-c', "$self->{folder}/corrections", @arguments], 1);
 }
 
-# Where each production begins is known to the toolkit, in each notation.
+# Read the productions.  The toolkit finds where each one begins, in each notation.
 sub read_productions ($self)
 {
   my @lines = split /\n/, $self->{bnf};
@@ -62,7 +63,7 @@ sub read_productions ($self)
   $self->{production} = { map { $_->{name} => $_ } @{$self->{productions}} };
 }
 
-# The line of a production of RFC 5234, as url.l quotes it.
+# Return the line of a production of RFC 5234, as url.l quotes it.
 sub quoted ($self, $name)
 {
   my ($line) = join ("\n", @{$self->{'url.l'}})
@@ -70,7 +71,7 @@ sub quoted ($self, $name)
   return $line // $name;
 }
 
-# The rule of a production, with the comment above it: where it stands, and its lines.
+# Return the rule of a production, with the comment above it: where it stands, and its lines.
 sub read_rule ($self, $production)
 {
   my $name = $production->{name};
@@ -112,14 +113,14 @@ sub set_rule ($self, $production, $file, $lines, $head, $end)
   $production->{rule} = join "\n", @$lines[$begin .. $end];
 }
 
-# The diagram of a production, without its style: the site has its own.
+# Return the diagram of a production, without its style: the site has its own.
 sub diagram ($self, $name, @options)
 {
   my $svg = $self->toolkit ('railroad', '--format=svg', @options, "$self->{folder}/url.bnf", $name);
   return $svg =~ s{<style>.*?</style>\n}{}sr;
 }
 
-# The diagrams have links to what a production refers to.
+# Read the references between productions from the links of their diagrams.
 sub read_uses ($self)
 {
   for my $production (@{$self->{productions}})
@@ -133,9 +134,9 @@ sub read_uses ($self)
     }
 }
 
-# What "make audit" says of each production, of the choices and of the other definitions.  Its
-# tables have a line of dashes below their heads, which says where each column begins; a cell may go
-# over lines.
+# Return what "make audit" says of each production, of the choices and of the other definitions.
+# Its tables have a line of dashes below their heads, which says where each column begins; a cell
+# may go over lines.
 sub read_verdicts ($self)
 {
   return unless defined $self->{audit};
@@ -158,14 +159,14 @@ sub read_verdicts ($self)
     }
 }
 
-# The rows that TEXT names belong to PRODUCTION, too.
+# Add the rows that TEXT names to PRODUCTION.
 sub add_rows ($production, $text)
 {
   my %there = map { $_ => 1 } @{$production->{rows}};
   push @{$production->{rows}}, grep { !$there{$_} } rows_in ($text);
 }
 
-# Where the site has the row NAME.
+# Return where the site has the row NAME.
 sub row_address ($name)
 {
   my $folder = $name =~ /^W/ ? 'w3c/' : $name =~ /^R/ ? 'rfc3986/' : '';
@@ -178,7 +179,7 @@ sub rows_in ($text)
   return $rows =~ /\b([A-Z]?\d+)\b/g;
 }
 
-# The text of LINE from column BEGIN to END, without blanks at its end.
+# Return the text of LINE from column BEGIN to END, without blanks at its end.
 sub cell ($line, $begin, $end)
 {
   return $begin < length $line ? substr ($line, $begin, $end - $begin) =~ s/\s+$//r : '';
@@ -201,7 +202,7 @@ sub table_below ($text, $head)
   return @rows;
 }
 
-# The automaton of a production, as text, and as a graph for dot.
+# Return the automaton of a production, as text, and as a graph for dot.
 sub automaton ($self, $name, @format)
 {
   return $self->toolkit (@format, 'dfa', "$self->{folder}/url.bnf", $name);

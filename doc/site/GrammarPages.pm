@@ -24,8 +24,8 @@ my %verdict = (
               . ' makes of the line, symbol by symbol.',
   departs => 'The rule departs from the line, and the rows below say why.');
 
-# The pages of GRAMMAR.  ROWS has the HTML of each row of grammar/README.  DOT is Graphviz's, or
-# empty.  SOURCE is the folder of the project.  PLAYGROUND says whether there is one.
+# Return the pages of GRAMMAR.  ROWS has the HTML of each row of grammar/README.  DOT is Graphviz's,
+# or empty.  SOURCE is the folder of the project.  PLAYGROUND says whether there is one.
 sub new ($grammar, $rows, $dot, $source, $playground)
 {
   my $title = $title{$grammar->{name}} // "the grammar $grammar->{name}";
@@ -44,7 +44,8 @@ sub up_link ($self) { return "<p class=\"above\"><a href=\"index.html\">$self->{
 
 #---- The text of the grammar.
 
-# A piece of it with links to the productions.  Literals, and comments after a ";", have no links.
+# Return a piece of it with links to the productions.  Literals, and comments after a ";", have no
+# links.
 sub linked ($self, $text)
 {
   my $html = '';
@@ -55,7 +56,7 @@ sub linked ($self, $text)
   return $html;
 }
 
-# The whole text, beside each page.  The production NAME is the one that the page is about.
+# Return the whole text, beside each page.  The production NAME is the one that the page is about.
 sub text_of_all ($self, $name)
 {
   my $grammar = $self->{grammar};
@@ -90,7 +91,7 @@ END
 
 #---- The sections of a production.
 
-# The links inside a diagram are to pages.
+# Return a diagram whose links are to pages.
 sub diagram ($self, $svg)
 {
   $svg =~ s{<a href="#([^"]*)">}{'<a href="' . file ($1) . '">'}ge;
@@ -107,7 +108,8 @@ sub diagram_section ($self, $production)
          . "$printed</details>\n";
 }
 
-# The rows that speak of a production.  Without an audit the comment above its rule names them.
+# Return the rows that speak of a production.  Without an audit the comment above its rule names
+# them.
 sub rows_of ($self, $production)
 {
   my @rows = @{$production->{rows} // []};
@@ -118,7 +120,7 @@ sub rows_of ($self, $production)
   return grep { $self->{rows}{$_} } @rows;
 }
 
-# The line of url.l that a cell of the audit's table names.
+# Return the line of url.l that a cell of the audit's table names.
 sub place ($row, $cell) { return $row->[$cell] =~ /:(\d+)/ ? $1 : (); }
 
 sub quoted_lines ($self, $words, @places)
@@ -128,7 +130,7 @@ sub quoted_lines ($self, $words, @places)
   return "<p>$words, in <a href=\"url.l.html#line-$places[0]\">url.l</a>:</p>\n" . pre ($text);
 }
 
-# The other lines that belong to a production: the definition of what is repeated in it, and
+# Return the other lines that belong to a production: the definition of what is repeated in it, and
 # choices.
 sub more_rules ($self, $production, @rows)
 {
@@ -149,7 +151,7 @@ sub rule_section ($self, $production, @rows)
          . pre ($production->{rule}) . $self->more_rules ($production, @rows);
 }
 
-# The class of a verdict: same, expanded or departs.
+# Return the class of a verdict: same, expanded or departs.
 sub kind_of ($verdict) { return ($verdict // '') =~ /^(\w+)/ ? $1 : ''; }
 
 sub verdict_section ($self, $production, @rows)
@@ -183,7 +185,8 @@ sub automaton_section ($self, $production)
          . "</details>\n";
 }
 
-# Graphviz draws on white, with ids that two pictures may share: the colours are the site's.
+# Return a picture of Graphviz in the colours of the site, without ids, which two pictures may
+# share.
 sub drawing ($self, $name)
 {
   my $file = 'automaton.dot';
@@ -205,7 +208,7 @@ sub playground_link ($self, $text, $words, $start)
   return "<a href=\"../../playground.html#$fragment\">$words</a>";
 }
 
-# The first cases of the table of the production in the tests.
+# Return the first cases of the table of the production in the tests.
 sub examples_section ($self, $production)
 {
   my $table = "$self->{tables}/$production->{name}.txt";
@@ -256,9 +259,9 @@ sub change_section ($self, $production)
 <pre>./urlbnf-grammar new mine $self->{grammar}{name}</pre>
 <p>Edit line $production->{line} of mine/url.bnf$rule. Then ask what the change does:</p>
 <pre>make experiment-short GRAMMAR=mine</pre>
-<p>The <a href="../../tutorial.html">tutorial</a> goes through an example, up to a program with the changed
-grammar. In a build with <code>configure --with-grammar</code>, <code>make html</code> makes this site for your
-grammar.</p>
+<p>The <a href="../../tutorial.html">tutorial</a> goes through an example, up to a program with the
+changed grammar. In a build with <code>configure --with-grammar</code>, <code>make html</code> makes
+this site for your grammar.</p>
 END
 }
 
@@ -283,7 +286,7 @@ sub write_production ($self, $pages, $production)
                  body => $self->beside ($name, $head, $body), unsearched => 1);
 }
 
-# A file of the grammar, with its lines numbered.
+# Write the page of a file of the grammar, with its lines numbered.
 sub write_source ($self, $pages, $file)
 {
   my ($number, $lines) = (0, '');
@@ -310,7 +313,8 @@ sub audit_table ($self)
     }
   return <<END;
 <div class="wide"><table>
-<thead><tr><th scope="col">Production</th><th scope="col">Stands in</th><th scope="col">Verdict</th></tr></thead>
+<thead><tr><th scope="col">Production</th><th scope="col">Stands in</th>
+<th scope="col">Verdict</th></tr></thead>
 <tbody>
 $rows</tbody>
 </table></div>
@@ -339,8 +343,8 @@ sub write_index ($self, $pages)
   my $head = "<p class=\"above\"><a href=\"../index.html\">The grammars</a></p>\n"
              . "<h1>$self->{head}</h1>\n";
   my $body = <<END;
-<p>Each production has a page: its line, its diagram, its rule, what the audit says of it, its automaton, and
-examples.</p>
+<p>Each production has a page: its line, its diagram, its rule, what the audit says of it, its
+automaton, and examples.</p>
 $summary<p>The files: <a href="url.y.html">url.y</a>, the productions that have structure;
 <a href="url.l.html">url.l</a>, the productions that are only characters;
 <a href="audit.html">the audit</a>.</p>

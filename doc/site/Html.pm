@@ -16,14 +16,14 @@ sub escape ($text)
   return $text =~ s/([&<>"])/$entity{$1}/gr;
 }
 
-# An id made of a heading.
+# Return an id made of a heading.
 sub id ($text) { return lc ($text) =~ s/[^a-z0-9]+/-/gr =~ s/^-|-$//gr; }
 
-# The name of the file about a production, without its end: a "+" in an address can be read as a
-# space.
+# Return the name of the file about a production, without its end: a "+" in an address can be read
+# as a space.
 sub file_of ($production) { return $production =~ s/\+/plus/gr; }
 
-# A string as JavaScript, which may stand in a script of a page, too.
+# Return a string as JavaScript, which may stand in a script of a page, too.
 sub script_string ($text)
 {
   my $escaped = $text =~ s/([\\"])/\\$1/gr =~ s/\n/\\n/gr =~ s{</}{<\\/}gr
@@ -48,7 +48,7 @@ sub write_file ($path, $text)
   close $file or die "$path: $!\n";
 }
 
-# What a command writes.  Its status may be one of the STATUSES, which are 0 and those.
+# Return what a command writes.  Its status may be one of the STATUSES, which are 0 and those.
 sub output ($command, @statuses)
 {
   open my $pipe, '-|', @$command or die "$command->[0]: $!\n";

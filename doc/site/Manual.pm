@@ -11,8 +11,8 @@ use File::Basename;
 
 use Html;
 
-# The pages FILES.  "page" has the page of each name with its section: a page documents all names in
-# NAME.
+# Return the pages FILES.  "page" has the page of each name with its section: a page documents all
+# names in NAME.
 sub new ($mandoc, @files)
 {
   my $self = bless { mandoc => $mandoc, pages => [], page => {} };
@@ -31,15 +31,15 @@ sub new ($mandoc, @files)
   return $self;
 }
 
-# The address of a page, such as urlbnf_free(3), from the folder of the site; or undef.
+# Return the address of a page, such as urlbnf_free(3), from the folder of the site; or undef.
 sub address ($self, $name, $section)
 {
   my $page = $self->{page}{"$name.$section"};
   return defined $page ? "man/$page.html" : undef;
 }
 
-# mandoc's headings begin with h1; a page has one of those already.  It links to any page that it
-# names.
+# Return mandoc's HTML.  Its headings begin with h1, which a page has already; and it links to each
+# page that it names.
 sub body_of ($self, $page)
 {
   my $html

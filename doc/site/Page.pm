@@ -19,7 +19,7 @@ my @navigation = (
   ['grammar/index.html', 'Grammar'],
   ['performance.html', 'Performance']);
 
-# Pages in the folder OUT.  LEFT_OUT are addresses that there are no pages for.
+# Create pages in the folder OUT.  LEFT_OUT are addresses that have no pages.
 sub new ($out, $version, @left_out)
 {
   my %left_out = map { $_ => 1 } @left_out;
@@ -27,7 +27,7 @@ sub new ($out, $version, @left_out)
                  navigation => [grep { !$left_out{$_->[0]} } @navigation] };
 }
 
-# How a page at PATH refers to the folder of the site.
+# Return how a page at PATH refers to the folder of the site.
 sub root ($path) { return '../' x ($path =~ tr{/}{}); }
 
 sub navigation_of ($self, $path)
@@ -45,7 +45,7 @@ sub navigation_of ($self, $path)
   return join "\n", @items;
 }
 
-# The headings of a text down to a LEVEL, as links.
+# Return the headings of a text down to a LEVEL, as links.
 sub contents_of ($body, $level)
 {
   my @items;
@@ -61,7 +61,7 @@ sub contents_of ($body, $level)
 
 sub unlinked ($html) { return $html =~ s{</?a\b[^>]*>}{}gr; }
 
-# The words of a piece of HTML.
+# Return the words of a piece of HTML.
 sub words_of ($html)
 {
   my $text = $html =~ s{<(script|style|svg)\b.*?</\1>}{ }gsr =~ s{<[^>]*>}{ }gr;
@@ -71,7 +71,7 @@ sub words_of ($html)
   return $text =~ s/\s+/ /gr =~ s/^ | $//gr;
 }
 
-# A page is found by its headings and by the words below each.
+# Note the words of a page for the search: its headings, and the words below each.
 sub note_words ($self, $path, $title, $body)
 {
   my ($anchor, $heading) = ('', '');
@@ -152,7 +152,7 @@ $text
 END
 }
 
-# What the search box looks through: a script, since a page from a file cannot read another file.
+# Write the index of the search box: a script, since a page from a file cannot read another file.
 sub write_index ($self)
 {
   my @rows = map { '[' . join (',', map { Html::script_string ($_) } @$_) . ']' } @{$self->{index}};

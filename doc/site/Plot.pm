@@ -14,8 +14,8 @@ my ($width, $row, $number_room) = (640, 34, 80);
 
 sub number ($text) { return $text =~ tr/,//dr; }
 
-# The rows of a block whose lines are words and a number, or nothing: [LABEL, NUMBER, AS WRITTEN].
-# Lines before the first number are headings.
+# Return the rows of a block whose lines are words and a number, or nothing: [LABEL, NUMBER, AS
+# WRITTEN].  Lines before the first number are headings.
 sub bars_of ($block)
 {
   my @rows;
@@ -32,7 +32,7 @@ sub bars_of ($block)
   return @rows >= 2 && (grep { $_->[1] > 0 } @rows) ? \@rows : undef;
 }
 
-# A label, which has room for 90 letters.
+# Return a label, which has room for 90 letters.
 sub label ($y, $text)
 {
   my $shown = Html::escape (length ($text) > 90 ? substr ($text, 0, 87) . '...' : $text);
@@ -47,7 +47,7 @@ sub svg ($height, $title, $inner)
          . "$inner</svg></div>\n";
 }
 
-# A bar with its number after it.
+# Return a bar with its number after it.
 sub bar ($class, $y, $height, $number, $most, $written)
 {
   my $length = ($width - $number_room) * $number / $most;
@@ -56,7 +56,7 @@ sub bar ($class, $y, $height, $number, $most, $written)
                  $class, $y, $length, $height, $length + 6, $y + $height - 1, $written;
 }
 
-# Each label stands above its bar.
+# Return bars.  Each label stands above its bar.
 sub bars ($rows)
 {
   my ($most) = sort { $b <=> $a } map { $_->[1] } @$rows;
@@ -70,7 +70,7 @@ sub bars ($rows)
   return svg ($y, 'bars of the numbers above', $inner);
 }
 
-# The plot of a block; or nothing, if it is no table of numbers.
+# Return the plot of a block; or nothing, if it is no table of numbers.
 sub of_block ($block)
 {
   my $rows = bars_of ($block);

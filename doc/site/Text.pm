@@ -15,11 +15,11 @@ no warnings 'experimental::signatures';
 use Html;
 use Plot;
 
-# A converter.  Of the options, LINK is called with plain text and returns HTML, with links; ROWS
-# says that there are rows, and PLOTS that tables of numbers are drawn, too.
+# Return a converter.  Of the options, LINK is called with plain text and returns HTML, with links;
+# ROWS says that there are rows, and PLOTS that tables of numbers are drawn, too.
 sub new (%options) { return bless { %options, ids => {} }; }
 
-# The first line, and the rest.
+# Return the first line, and the rest.
 sub title_and_rest ($text)
 {
   $text =~ s/\A\s*//;
@@ -35,8 +35,8 @@ sub to_html ($self, $text)
 
 sub indent ($line) { return $line =~ /^( *)\S/ ? length $1 : undef; }
 
-# The lines from INDEX on that are blank or indented by COLUMNS at least, without blank ones at the
-# end.
+# Return the lines from INDEX on that are blank or indented by COLUMNS at least, without blank ones
+# at the end.
 sub indented_lines ($lines, $index, $columns)
 {
   my @taken;
@@ -50,7 +50,7 @@ sub indented_lines ($lines, $index, $columns)
   return @taken;
 }
 
-# LINES without the first COLUMNS of each.
+# Return LINES without the first COLUMNS of each.
 sub dedented ($columns, @lines) { return map { s/^ {0,$columns}//r } @lines; }
 
 # Each kind of block takes the lines from INDEX on that are one, and returns their HTML and how many
@@ -84,7 +84,7 @@ sub heading_block ($self, $lines, $index)
   return ($self->heading (2, $lines->[$index]), 2);
 }
 
-# The list of headings of a text, which the page has as links.
+# Return the list of headings of a text, which the page has as links.
 sub contents_block ($self, $lines, $index)
 {
   return if $lines->[$index] ne 'Contents';
@@ -108,7 +108,7 @@ sub row_block ($self, $lines, $index)
           . $self->blocks ($first, dedented (4, @more)) . "</section>\n", 1 + @more);
 }
 
-# A table that is indented below its head, which is not.
+# Return a table that is indented below its head, which is not.
 sub table_block ($self, $lines, $index)
 {
   return if $lines->[$index] !~ /^\S.* {3,}\S/ || ($lines->[$index + 1] // 'x') =~ /\S/;
@@ -124,8 +124,8 @@ sub indented_block ($self, $lines, $index)
           scalar @taken);
 }
 
-# Lines up to a blank one or a list.  A line alone, below two blank ones, that does not end as a
-# sentence does is a smaller heading.
+# Return the lines up to a blank one or a list.  A line alone, below two blank ones, that does not
+# end as a sentence does is a smaller heading.
 sub paragraph_block ($self, $lines, $index)
 {
   my @taken;

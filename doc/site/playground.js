@@ -6,20 +6,23 @@
 
   const $ = (id) => document.getElementById (id);
   const WANTED = {
-    offsets: true, tree: true, warnings: true, request: true, normal: true, display: true, octets: true
+    offsets: true, tree: true, warnings: true, request: true, normal: true, display: true,
+      octets: true
   };
   const COLOURS = 8;
   const EXAMPLES = {
     "URLs": [
       "http://www.example.com:8080/a/b?find", "ftp://user@host.dom/%2Fetc/motd;type=a",
       "gopher://host.dom/7selector%09search", "mailto:someone@example.com", "news:comp.lang.c",
-      "news:123@example.com", "nntp://news.example.com/comp.lang.c/12", "telnet://user:password@host.dom:2323/",
-      "wais://host.dom/database/type/path", "wais://host.dom/database?search", "file:///etc/motd",
+      "news:123@example.com", "nntp://news.example.com/comp.lang.c/12",
+      "telnet://user:password@host.dom:2323/", "wais://host.dom/database/type/path",
+      "wais://host.dom/database?search", "file:///etc/motd",
       "prospero://host.dom:1525//pros/name;key=value", "urn:example:thing"
     ],
     "No URLs": [
-      "http://host.dom/~me", "ftp://user:pa/ss", "http://my_host.dom/", "gopher://host.dom:/", "mailto:",
-      "news:comp.*", "nntp://host.dom/12", "telnet://host.dom/path", "wais://host.dom/a/b", "file:/etc/motd",
+      "http://host.dom/~me", "ftp://user:pa/ss", "http://my_host.dom/", "gopher://host.dom:/",
+      "mailto:", "news:comp.*", "nntp://host.dom/12", "telnet://host.dom/path",
+      "wais://host.dom/a/b", "file:/etc/motd",
       "prospero://h/a;b", "http://[::1]/"
     ]
   };
@@ -54,11 +57,13 @@
     $("grammar").value = grammar in urlbnfGrammars ? grammar : library.about.grammars[0].name;
     showStarts ();
     const start = hash.get ("s") ?? "";
-    $("start").value = [...$("start").options].some ((option) => option.value === start) ? start : "";
+    $("start").value = [...$("start").options].some ((option) => option.value === start) ? start
+      : "";
     $("fragment").checked = hash.has ("f");
   }
 
-  // A browser takes only so many addresses in a second: it gets one when nothing was typed for a while.
+  // A browser takes only so many addresses in a second: it gets one when nothing was typed for a
+  // while.
   let writing = 0;
   function writeAddressSoon () {
     clearTimeout (writing);
@@ -92,18 +97,20 @@
   function showForm () {
     fill ($("grammar"), ...library.about.grammars.map ((grammar) => makeOption (grammar.name)));
     for (const group in EXAMPLES)
-      $("example").append (make ("optgroup", { label: group }, ...EXAMPLES[group].map (makeOption)));
+      $("example").append (make ("optgroup", { label: group },
+                                 ...EXAMPLES[group].map (makeOption)));
   }
 
   function options () {
     const start = $("start").value;
-    return { grammar: $("grammar").value, ...start === "" ? {} : { start }, allowFragment: $("fragment").checked };
+    return { grammar: $("grammar").value, ...start === "" ? {} : { start },
+             allowFragment: $("fragment").checked };
   }
 
   //---- The parts.
 
-  // The parts of an answer as a list: { name, start, end }, in the order of the text.  A list is its
-  // items; a part that has parts within it comes before them.
+  // Return the parts of an answer as a list: { name, start, end }, in the order of the text.  A
+  // list is its items; a part that has parts within it comes before them.
   function listParts (parts, offsets, name, list) {
     if (typeof offsets === "number")
       list.push ({ name, start: offsets, end: offsets + parts.length });
@@ -119,7 +126,7 @@
     return `colour-${names.indexOf (name) % COLOURS}`;
   }
 
-  // The text in pieces, each with the colour of the innermost part.
+  // Show the text in pieces, each with the colour of the innermost part.
   function showColoured (text, parts) {
     const names = [...new Set (parts.map ((part) => part.name))];
     const part = new Array (text.length).fill (null);
@@ -130,25 +137,29 @@
       for (end = i + 1; end < text.length && part[end] === part[i]; end++)
         continue;
       const piece = text.slice (i, end), name = part[i]?.name;
-      pieces.push (name ? make ("span", { class: colourOf (names, name), title: name }, piece) : piece);
+      pieces.push (name ? make ("span", { class: colourOf (names, name), title: name }, piece)
+                   : piece);
     }
     fill ($("coloured"), ...pieces);
     fill ($("parts"), ...parts.map ((one) => make ("tr", {},
-      make ("th", { scope: "row" }, make ("span", { class: `mark ${colourOf (names, one.name)}` }), " ", one.name),
+      make ("th", { scope: "row" }, make ("span", { class: `mark ${colourOf (names, one.name)}` }),
+            " ", one.name),
       make ("td", {}, String (one.start)),
       make ("td", { class: "code" }, text.slice (one.start, one.end)))));
   }
 
   //---- The derivation, and the way through a diagram.
 
-  // A node has the path to it: the numbers of the children.
+  // Show NODE.  The path to it is the numbers of the children.
   function showNode (node, text, path) {
-    const shown = make ("button", { type: "button", "data-path": path.join ("."), "aria-pressed": "false" },
+    const shown
+    = make ("button", { type: "button", "data-path": path.join ("."), "aria-pressed": "false" },
       make ("span", { class: "production" }, node.name), " ",
       make ("span", { class: "derived" }, text.slice (node.offset, node.offset + node.length)));
     const item = make ("li", {}, shown);
     if (node.children.length > 0)
-      item.append (make ("ul", {}, ...node.children.map ((child, i) => showNode (child, text, [...path, i]))));
+      item.append (make ("ul", {},
+        ...node.children.map ((child, i) => showNode (child, text, [...path, i]))));
     return item;
   }
 
@@ -156,8 +167,8 @@
     return path.reduce ((node, i) => node?.children[i], answer.tree);
   }
 
-  // The node to show first: what was chosen, if it is there; or the production that says what kind of URL
-  // it is.
+  // Return the node to show first: what was chosen, if it is there; or the production that says
+  // what kind of URL it is.
   function find (node, name, path) {
     if (node.name === name)
       return path;
@@ -181,7 +192,8 @@
       button.setAttribute ("aria-pressed", String (button.dataset.path === path.join (".")));
     const text = answer.input.slice (node.offset, node.offset + node.length);
     const children = node.children.map ((child) => ({
-      name: child.name, start: child.offset - node.offset, end: child.offset - node.offset + child.length
+      name: child.name, start: child.offset - node.offset, end: child.offset - node.offset
+        + child.length
     }));
     showDiagram (node.name, railroads[$("grammar").value].follow (node.name, text, children));
   }
@@ -190,18 +202,20 @@
     return `grammar/${$("grammar").value}/${name.replaceAll ("+", "plus")}.html`;
   }
 
-  // What the box with TEXT stands for: a production, a literal, or one of some characters.
+  // Return what the box with TEXT stands for: a production, a literal, or one of some characters.
   function wordOf (text) {
     const group = text.parentNode;
     return group.tagName === "a" ? text.textContent
-      : group.classList.contains ("characters") ? `one of ${text.textContent}` : `"${text.textContent}"`;
+      : group.classList.contains ("characters") ? `one of ${text.textContent}`
+      : `"${text.textContent}"`;
   }
 
-  // The words of a way: each box that it passes, and how often in a row.
+  // Return the words of a way: each box that it passes, and how often in a row.
   function wordsOf (way) {
     const words = [];
     for (const elements of way) {
-      const text = elements.find ((element) => element.tagName === "text" && !element.classList.contains ("small"));
+      const text = elements.find ((element) => element.tagName === "text"
+                                  && !element.classList.contains ("small"));
       if (!text)
         continue;
       const word = wordOf (text);
@@ -210,10 +224,11 @@
       else
         words.push ({ word, count: 1 });
     }
-    return words.map (({ word, count }) => count === 1 ? word : `${word} (${count} times)`).join (", ");
+    return words.map (({ word, count }) => count === 1 ? word
+                      : `${word} (${count} times)`).join (", ");
   }
 
-  // The diagram of a production with a WAY, or with what was EXPECTED.
+  // Show the diagram of a production with a WAY, or with what was EXPECTED.
   function showDiagram (name, way, expected = []) {
     const svg = railroads[$("grammar").value].diagram (name);
     fill ($("diagram-head"), "The diagram of ", make ("a", { href: pageOf (name) }, name));
@@ -225,7 +240,8 @@
         element.classList.add ("on");
     for (const text of expected.length > 0 && svg ? svg.querySelectorAll ("text") : []) {
       const isOne = (word) => text.textContent.split (" ").includes (word.slice (1, -1));
-      if (text.parentNode.classList.contains ("characters") ? expected.some (isOne) : expected.includes (wordOf (text)))
+      if (text.parentNode.classList.contains ("characters") ? expected.some (isOne)
+          : expected.includes (wordOf (text)))
         text.parentNode.querySelector ("rect").classList.add ("next");
     }
     const words = way === null ? "" : wordsOf (way) || "past all boxes";
@@ -241,14 +257,15 @@
       : `\\x${octet.toString (16).toUpperCase ().padStart (2, "0")}`;
   }
 
-  // Octets in a row are shown by the first and the last.
+  // Return octets in words.  Octets in a row are shown by the first and the last.
   function ranges (octets) {
     const found = [];
     for (let i = 0, end; i < octets.length; i = end) {
       for (end = i + 1; end < octets.length && octets[end] === octets[end - 1] + 1; end++)
         continue;
       const ends = [visible (octets[i]), visible (octets[end - 1])];
-      found.push (end - i < 3 ? octets.slice (i, end).map (visible).join (" ") : ends.join (" to "));
+      found.push (end - i < 3 ? octets.slice (i, end).map (visible).join (" ")
+                  : ends.join (" to "));
     }
     return found.join (", ");
   }
@@ -268,7 +285,8 @@
     const rest = input.slice (before.length);
     const fault = [...rest][0] ?? "";
     // At the end of the text a space shows the place.
-    fill ($("coloured"), before, make ("span", { class: "fault" }, fault || "\u00A0"), rest.slice (fault.length));
+    fill ($("coloured"), before, make ("span", { class: "fault" }, fault || "\u00A0"),
+          rest.slice (fault.length));
     // The page's own words for the options.
     const hint = error.hint === undefined ? "" : `\n${error.hint
       .replace ("{ allowFragment: true }", "a fragment allowed")
@@ -282,7 +300,8 @@
     $("meaning").hidden = answer.warnings === undefined;
     if (answer.warnings === undefined)
       return;
-    fill ($("warnings"), ...answer.warnings.map ((warning) => make ("li", {}, make ("strong", {}, warning.name),
+    fill ($("warnings"),
+          ...answer.warnings.map ((warning) => make ("li", {}, make ("strong", {}, warning.name),
       ` at byte ${warning.offset}: ${warning.message} (section ${warning.section})`)));
     if (answer.warnings.length === 0)
       fill ($("warnings"), make ("li", {}, "none"));

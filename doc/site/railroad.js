@@ -2,18 +2,20 @@
 // SPDX-License-Identifier: MIT
 //
 // A diagram is the SVG of "urlbnf-grammar railroad": its groups are the expression.  It becomes an
-// automaton, whose edges have the elements of the diagram that they pass.  A search through it finds the
-// first way that the text can take, with the productions below it where the derivation has them.  So the
-// way is that of the derivation, and no approximation.
+// automaton, whose edges have the elements of the diagram that they pass.  A search through it
+// finds the first way that the text can take, with the productions below it where the derivation
+// has them.  So the way is that of the derivation, and no approximation.
 //
-// urlbnfRailroad (diagrams) gives diagram (name), an SVG element, and follow (name, text, children).
+// urlbnfRailroad (diagrams) gives diagram (name), an SVG element, and follow (name, text,
+// children).
 
 (function (root) {
   "use strict";
 
-  // Octets of a text that is shown: \xHH is one.
+  // Return the octets of a text that is shown, in which \xHH is one.
   function octetsOf (shown) {
-    return shown.replace (/\\x([0-9A-F]{2})/g, (all, hex) => String.fromCharCode (parseInt (hex, 16)));
+    return shown.replace (/\\x([0-9A-F]{2})/g,
+                          (all, hex) => String.fromCharCode (parseInt (hex, 16)));
   }
 
   function shownIn (group) {
@@ -29,7 +31,7 @@
     return [...group.children].filter ((child) => child.matches (selector));
   }
 
-  // The children that are expressions, in their order.
+  // Return the children that are expressions, in their order.
   function expressions (group) {
     return direct (group, "g:not(.past), a");
   }
@@ -46,10 +48,10 @@
       return svgs.get (name);
     }
 
-    // The automaton of a production: states are arrays of edges, in the order in which they are tried.
-    // An edge has the state it leads to, the elements it passes, and, unless it takes no text, the
-    // characters or the production that it takes.  A production that is open, and ends with itself, begins
-    // again: its first state is in the context.
+    // The automaton of a production: states are arrays of edges, in the order in which they are
+    // tried.  An edge has the state it leads to, the elements it passes, and, unless it takes no
+    // text, the characters or the production that it takes.  A production that is open, and ends
+    // with itself, begins again: its first state is in the context.
     class Builder {
       constructor () {
         this.states = [];
@@ -65,9 +67,9 @@
         return to;
       }
 
-      // Build GROUP from the state FROM on; returns the state after it.  The context says whether its
-      // elements are seen, and are not those of a production inside; whether the case of letters does not
-      // count; and which productions are open.
+      // Build GROUP from the state FROM on; returns the state after it.  The context says whether
+      // its elements are seen, and are not those of a production inside; whether the case of
+      // letters does not count; and which productions are open.
       build (group, from, context) {
         if (group.tagName.toLowerCase () === "a")
           return this.reference (group, from, context);
@@ -132,7 +134,8 @@
           const begun = this.edge (from, this.state (), this.seen (direct (way, "path"), context));
           if (way.classList.contains ("characters"))
             for (const shown of way.querySelector ("text").textContent.split (" "))
-              this.edge (this.literal (octetsOf (shown), begun, direct (way, "rect, text"), inside ()), after, []);
+              this.edge (this.literal (octetsOf (shown), begun, direct (way, "rect, text"),
+                                       inside ()), after, []);
           else
             this.edge (this.build (expressions (way)[0], begun, inside ()), after, []);
         }
@@ -156,7 +159,8 @@
         const minimum = Number (group.dataset.minimum), child = expressions (group)[0];
         const again = this.seen (direct (group, "path.again"), context);
         const after = this.state ();
-        let begun = this.edge (from, this.state (), this.seen (direct (group, "path:not(.again)"), context));
+        let begun = this.edge (from, this.state (),
+                               this.seen (direct (group, "path:not(.again)"), context));
         for (let i = 1; i < minimum; i++)
           begun = this.edge (this.build (child, begun, context), this.state (), again);
         if (minimum === 0)
@@ -178,13 +182,14 @@
 
       // A frame says what does not count in the text inside it: the case of letters, up to the ":".
       frame (group, from, context, folds) {
-        from = this.edge (from, this.state (), this.seen (direct (group, "path, rect, text"), context));
+        from = this.edge (from, this.state (),
+                          this.seen (direct (group, "path, rect, text"), context));
         const fold = folds ? { on: true } : context.fold;
         return this.build (expressions (group)[0], from, { ...context, fold });
       }
 
-      // What a link names: a production of the derivation, or, if that has no node there, what its own
-      // diagram says.  That is looked at only if a search comes here.
+      // What a link names: a production of the derivation, or, if that has no node there, what its
+      // own diagram says.  That is looked at only if a search comes here.
       reference (link, from, context) {
         const name = octetsOf (link.getAttribute ("href").slice (1));
         const elements = this.seen ([...link.children], context);
@@ -194,7 +199,8 @@
         if (open !== undefined)
           this.edge (from, open, elements);
         else
-          this.states[from].push ({ elements, to: null, expand: () => this.expand (name, after, context.open, fold) });
+          this.states[from].push ({ elements, to: null,
+                                    expand: () => this.expand (name, after, context.open, fold) });
         return after;
       }
 
@@ -221,18 +227,21 @@
       return automata.get (name);
     }
 
-    // Where EDGE leads from a state, a place in the text and a number of children taken; or null.
+    // Return where EDGE leads from a state, a place in the text and a number of children taken; or
+    // null.
     function step (edge, at, taken, text, children) {
       if (edge.letters !== undefined)
         return at < text.length && edge.letters.includes (text[at]) ? [at + 1, taken] : null;
       if (edge.production === undefined)
         return [at, taken];
       const child = children[taken];
-      return child && child.name === edge.production && child.start === at ? [child.end, taken + 1] : null;
+      return child && child.name === edge.production && child.start === at ? [child.end, taken + 1]
+             : null;
     }
 
-    // The way of TEXT through the diagram of NAME: the elements in their order, each as often as it is
-    // passed; or null.  CHILDREN are the nodes below it: { name, start, end }, in the text.
+    // Return the way of TEXT through the diagram of NAME: the elements in their order, each as
+    // often as it is passed; or null.  CHILDREN are the nodes below it: { name, start, end }, in
+    // the text.
     function follow (name, text, children) {
       if (!diagram (name))
         return null;

@@ -8,7 +8,7 @@
 
   //---- Light and dark.  This runs before the page is drawn.
 
-  // A browser may forbid a page from a file to store anything.
+  // Return the store, or an empty one: a browser may forbid a page from a file to store anything.
   function stored () {
     try {
       return localStorage.getItem ("urlbnf-theme");
@@ -30,7 +30,8 @@
     page.dataset.theme = wanted;
 
   function isDark () {
-    return page.dataset.theme ? page.dataset.theme === "dark" : matchMedia ("(prefers-color-scheme: dark)").matches;
+    return page.dataset.theme ? page.dataset.theme === "dark"
+           : matchMedia ("(prefers-color-scheme: dark)").matches;
   }
 
   function showTheme (button) {
@@ -49,14 +50,15 @@
       const script = document.createElement ("script");
       script.src = `${page.dataset.root}search-index.js`;
       script.onload = () => done (urlbnfIndex.map (([address, title, heading, text]) => ({
-        address, title, heading, text, lower: [title, heading, text].map ((words) => words.toLowerCase ())
+        address, title, heading, text,
+          lower: [title, heading, text].map ((words) => words.toLowerCase ())
       })));
       document.head.append (script);
     });
     return loading;
   }
 
-  // How well an entry fits the words: each has to occur in it; 0 if one does not.
+  // Return how well an entry fits the words: each has to occur in it; 0 if one does not.
   function fit (entry, words) {
     let sum = 0;
     for (const word of words) {
@@ -99,16 +101,19 @@
   }
 
   async function search () {
-    const words = document.getElementById ("search").value.toLowerCase ().split (/\s+/).filter ((word) => word !== "");
+    const words
+      = document.getElementById ("search").value.toLowerCase ().split (/\s+/).filter ((word) =>
+      word !== "");
     const index = await loadIndex ();
-    const found = words.length === 0 ? [] : index.map ((entry) => ({ entry, sum: fit (entry, words) }))
+    const found = words.length === 0 ? []
+                  : index.map ((entry) => ({ entry, sum: fit (entry, words) }))
       .filter (({ sum }) => sum > 0).sort ((a, b) => b.sum - a.sum);
     showFound (found, words);
     document.getElementById ("found-count").textContent =
       words.length === 0 ? "" : found.length === 0 ? "Nothing found" : `${found.length} found`;
   }
 
-  // The arrows go through the results, and Escape leaves them.
+  // Go through the results by the arrows, and leave them by Escape.
   function walk (event) {
     const box = document.getElementById ("search");
     const links = [box, ...document.querySelectorAll ("#found a")];

@@ -19,7 +19,7 @@ use List::Util qw(all any uniq);
 # No grammar has as many expressions as MOST.
 use constant { EMPTY => 0, MOST => 20_000 };
 
-# For the productions NAMES.
+# Return an automaton for the productions NAMES.
 sub new ($rules, @names) {
   my $self = bless { rules => $rules, all => [], states => [''], state => { '' => EMPTY } };
   $self->_set ($self->_make (ref => $_)) for @names;
@@ -45,10 +45,10 @@ sub new ($rules, @names) {
 
 #---- Expressions: see Bnf.pm.
 
-# Equal expressions are one array.
+# Return the expression.  Equal expressions are one array.
 sub _make ($self, @e) { return $self->{made}{ join "\0", map { $_ // '' } @e } //= \@e; }
 
-# FIRST, and after it THEN.
+# Return FIRST, and after it THEN.
 sub _join ($self, $first, $then) {
   my ($kind, undef, $most) = @$then;
   return $kind eq 'rep' && defined $most && $most == 0 ? $first
@@ -57,13 +57,13 @@ sub _join ($self, $first, $then) {
 
 sub _rule ($self, $name) { return $self->{rules}{ Bnf::find ($self->{rules}, $name) }; }
 
-# A set of expressions: their numbers.
+# Return a set of expressions: their numbers.
 sub _set ($self, @expressions) {
   my @set = map { $self->{number}{$_} //= push (@{ $self->{all} }, $_) - 1 } @expressions;
   return join ' ', uniq sort { $a <=> $b } @set;
 }
 
-# Does E derive the empty text?
+# Whether E derives the empty text.
 sub _is_optional ($self, $e) {
   my ($kind, @parts) = @$e;
   return $kind eq 'lit' ? $parts[0] eq ''
@@ -74,8 +74,8 @@ sub _is_optional ($self, $e) {
     : $kind ne 'range' && $self->_is_optional ($parts[0]);
 }
 
-# { OCTET => [E...] }: if a text that EXPRESSION derives begins with OCTET, one of E derives the
-# rest.
+# Return { OCTET => [E...] }: if a text that EXPRESSION derives begins with OCTET, one of E derives
+# the rest.
 sub _after ($self, $expression) {
   return $self->{memo}{$expression} //= do {
     $self->{busy}{$expression}++ and die "a production begins with itself\n";
@@ -141,10 +141,10 @@ sub step ($self, $state, $octet) {
   };
 }
 
-# May the text end there?
+# Whether the text may end there.
 sub accepts ($self, $state) { return any { $self->{ends}[$_] } split / /, $self->{states}[$state]; }
 
-# Octets with the same signature are treated alike.
+# Return the signature of OCTET.  Octets with the same signature are treated alike.
 sub signature ($self, $octet) { return join ',', map { $_->{$octet} // '' } @{ $self->{after} }; }
 
 1;

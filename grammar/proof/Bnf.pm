@@ -30,7 +30,7 @@ sub slurp ($path) {
 
 sub grammar ($path) { return parse (slurp ($path), $path); }
 
-# The notation is AS, or the one that TEXT looks like.
+# Read the BNF in the notation AS, or the one that TEXT looks like.
 sub parse ($text, $path, $as = undef) {
   my $marks = $text =~ s/"[^"\n]*"|<[^>\n]*>|;[^\n]*//gr;
   ($file, $notation) = ($path, $as // ($marks !~ /^[ \t]*[\w+-]+[ \t]*=/m ? 'w3c'
@@ -48,7 +48,8 @@ sub parse ($text, $path, $as = undef) {
   return \%rules;
 }
 
-# The name of the production that NAME refers to.  In ABNF the case of letters does not count.
+# Return the name of the production that NAME refers to.  In ABNF the case of letters does not
+# count.
 sub find ($rules, $name) {
   return $name if exists $rules->{$name};
   my @found = $notation eq 'abnf' ? grep { lc eq lc $name } keys %$rules : ();
@@ -57,7 +58,7 @@ sub find ($rules, $name) {
 
 sub _fail ($message) { die "$file: $rule: $message\n"; }
 
-# A rule begins with a name and "=" on a line, and ends before the next.
+# Split TEXT into rules.  A rule begins with a name and "=" on a line, and ends before the next.
 sub _parts ($text) {
   my ($before, @parts) = split /^[ \t]*([A-Za-z][\w+-]*)([ \t]*=\/?)/m, $text;
   $before =~ /^(?:\s|;[^\n]*)*$/ or die "$file: this is no rule: $before\n";
@@ -74,7 +75,7 @@ sub _add ($rules, $is_core, $name, $equals, $body) {
   $rules->{$name} = $adds ? [alt => $rules->{$name}, $e] : $e;
 }
 
-# The expression up to a token of the kind CLOSING.
+# Return the expression up to a token of the kind CLOSING.
 sub _choice ($closing) {
   my @alternatives = ([]);
   while ((my $token = shift @tokens // ['end', 'the end'])->[0] ne $closing) {

@@ -18,7 +18,7 @@ use warnings;
 use feature 'signatures';
 no warnings 'experimental::signatures';
 
-# The text of a file.
+# Return the text of a file.
 sub text ($path)
 {
   open my $in, '<', $path or die "$path: $!\n";
@@ -26,7 +26,8 @@ sub text ($path)
   return scalar <$in>;
 }
 
-# { NAME => { head => TEXT, code => [INSTRUCTION...], label => { LABEL => INDEX } } } of a TEXT.
+# Return { NAME => { head => TEXT, code => [INSTRUCTION...], label => { LABEL => INDEX } } } of a
+# TEXT.
 sub functions ($text)
 {
   $text =~ s{/\*.*?\*/}{ }gs;
@@ -56,10 +57,10 @@ sub _function ($body)
   return $f;
 }
 
-# The instructions of TEXT, which has no labels.
+# Return the instructions of TEXT, which has no labels.
 sub statements ($text) { return _function ($text =~ s{/\*.*?\*/}{ }gsr)->{code}; }
 
-# The statements of F from LABEL to the first one that leaves the function.
+# Return the statements of F from LABEL to the first one that leaves the function.
 sub texts ($f, $label)
 {
   my @texts;
@@ -124,9 +125,9 @@ sub _block ($f, $text)
 
 sub _squeeze ($text) { return join ' ', split ' ', $text; }
 
-# The sets of TEXT, that of url.direct.h: { table => [[BITS of each octet]...],
-# set => [{ OCTET => 1 }...], leap => [LEAP...] }.  A set stands there as ranges and as rows of
-# bits, which have to be the same.
+# Return the sets of TEXT, that of url.direct.h: { table => [[BITS of each octet]...], set => [{
+# OCTET => 1 }...], leap => [LEAP...] }.  A set stands there as ranges and as rows of bits, which
+# have to be the same.
 sub sets ($text)
 {
   my %sets = (table => [], set => [], leap => []);
@@ -156,8 +157,8 @@ sub sets ($text)
   return \%sets;
 }
 
-# { run => { OCTET => 1 }, separator => { OCTET => 1 },
-#   wrong => [[{ FIRST => 1 }, { SECOND => 1 }]...] }
+# Return { run => { OCTET => 1 }, separator => { OCTET => 1 }, wrong => [[{ FIRST => 1 }, { SECOND
+# => 1 }]...] }
 sub _leap ($sets, $rows, $separators, $wrong)
 {
   my $equal = qr/EQUAL \(\d+\)(?: \| EQUAL \(\d+\))*/;

@@ -16,8 +16,8 @@ no warnings 'experimental::signatures';
 
 use CCode;
 
-# The first difference between CODE of CCode.pm and bison's automaton, in words, or undef.  TABLES
-# are those of Readback.pm.
+# Return the first difference between CODE of CCode.pm and bison's automaton, in words, or undef.
+# TABLES are those of Readback.pm.
 sub difference ($code, $tables)
 {
   my $run = { code => $code, %$tables, names => { reverse %{ $tables->{token} } } };
@@ -41,8 +41,8 @@ sub difference ($code, $tables)
   return undef;
 }
 
-# What the tables do in STATE with TOKEN: shift and a state, reduce and a rule, accept or error;
-# without a TOKEN, '', also read, if they need one.
+# Return what the tables do in STATE with TOKEN: shift and a state, reduce and a rule, accept or
+# error; without a TOKEN, '', also read, if they need one.
 sub _act ($run, $state, $token)
 {
   return ('accept', '') if $state == $run->{YYFINAL};
@@ -118,14 +118,14 @@ sub _run ($run, $at, $noted, $token, $stack)
   die "a loop that reads no token\n";
 }
 
-# The tokens that the scanner may give: those of start symbols do not come from it.
+# Return the tokens that the scanner may give: those of start symbols do not come from it.
 sub _tokens_read ($run)
 {
   my @tokens = grep { $_ >= 0 && !_is_start ($run, $_) } keys %{ $run->{names} };
   return sort { $a <=> $b } @tokens;
 }
 
-# The code that shifts TOKEN, whose state is the last on the STACK.
+# Return the code that shifts TOKEN, whose state is the last on the STACK.
 sub _shift ($run, $token, $stack)
 {
   return 'PARSE_BEGUN' if _is_start ($run, $token);
@@ -134,17 +134,17 @@ sub _shift ($run, $token, $stack)
 
 sub _is_start ($run, $token) { return $run->{names}{$token} =~ /^START_/ ? 1 : 0; }
 
-# The node that TOKEN makes.
+# Return the node that TOKEN makes.
 sub _node ($run, $token)
 {
   my $name = $run->{names}{$token};
   return $token == 0 ? 'NOTHING' : exists $run->{node}{$name} ? "MAKE_$name" : '';
 }
 
-# Where the top of the STACK stands on that of the code.
+# Return where the top of the STACK stands on that of the code.
 sub _top ($run, $stack) { return $#$stack - (exists $run->{begun}{ $stack->[1] // '' } ? 1 : 0); }
 
-# What is noted above the stack is not known any more.
+# Forget what is noted above the stack.
 sub _cut ($run, $noted, $stack)
 {
   my $top = _top ($run, $stack);
@@ -169,7 +169,7 @@ sub _reduce ($run, $rule, $stack)
   push @$stack, $is_there ? $run->{yytable}[$index] : $run->{yydefgoto}[$left];
 }
 
-# The statements of the reduction by RULE.
+# Return the statements of the reduction by RULE.
 sub _reduction ($run, $rule, $stack)
 {
   my $top = _top ($run, $stack);

@@ -73,15 +73,15 @@ sub difference ($code, $sets, $automaton, $dead, @begin)
   return undef;
 }
 
-# A state of the code: the instruction AT, and what is known of the mark and of the text.
+# Return a state of the code: the instruction AT, and what is known of the mark and of the text.
 sub _config ($at, $mark, $marked, $moved = 0, $after = '')
 {
   return { at => $at, mark => $mark, marked => $marked, moved => $moved, after => $after };
 }
 
-# The automaton that the code is from its instruction AT on, without its leaps, for difference () to
-# compare with: a rule is accepted where the code ends with it.  Also { rows => [[STATE for each
-# octet]...], rules => [RULE or undef...] }.
+# Return the automaton that the code is from its instruction AT on, without its leaps, for
+# difference () to compare with: a rule is accepted where the code ends with it.  Also { rows =>
+# [[STATE for each octet]...], rules => [RULE or undef...] }.
 sub automaton ($code, $sets, $at, $dead)
 {
   my $run = { code => $code, sets => $sets, dead => $dead, class => [0 .. 255] };
@@ -112,7 +112,7 @@ sub automaton ($code, $sets, $at, $dead)
            next => sub ($state, $octet) { return $rows[$state][$octet]; } };
 }
 
-# What is wrong before state0 of the scanner F, or in how it begins again, or undef.
+# Return what is wrong before state0 of the scanner F, or in how it begins again, or undef.
 sub prologue ($f)
 {
   my $at = $f->{label}{state0} // return 'it has no state0';
@@ -130,7 +130,7 @@ sub _text ($text, $octet)
   return '"' . ($text . chr $octet) =~ s/([^!#-\[\]-~])/sprintf '\\x%02X', ord $1/ger . '"';
 }
 
-# The instruction AT, or the one that it only goes to.
+# Return the instruction AT, or the one that it only goes to.
 sub _enter ($run, $at)
 {
   my $code = $run->{code};
@@ -149,8 +149,8 @@ sub _enter ($run, $at)
   die "the code ends without a return\n";
 }
 
-# The octets of which no smaller one is in the same class, in the same sets and leaps, and named in
-# the code as little: the code and the automaton do the same with both.
+# Return the octets of which no smaller one is in the same class, in the same sets and leaps, and
+# named in the code as little: the code and the automaton do the same with both.
 sub _octets ($run)
 {
   my ($sets, %named, %seen) = ($run->{sets});
@@ -167,8 +167,8 @@ sub _octets ($run)
   return [grep { !$seen{ $likeness->($_) }++ } 0 .. 255];
 }
 
-# What CONFIG does, [STEP, OCTET]..., with one octet for all those of a class with which it does
-# that.
+# Return what CONFIG does, [STEP, OCTET]..., with one octet for all those of a class with which it
+# does that.
 sub _steps ($run, $config)
 {
   my (@steps, %seen);
@@ -272,7 +272,7 @@ sub _holds ($run, $s, $condition, $octet)
   return $holds->[$octet];
 }
 
-# The pairs that the leap of CONFIG may end in.
+# Return the pairs that the leap of CONFIG may end in.
 sub _leaps ($run, $automaton, $config, $state, $last, $text)
 {
   my ($code, $sets) = ($run->{code}{code}, $run->{sets});

@@ -19,7 +19,8 @@ use CScanner;
 use Equal;
 use Machine;
 
-# A text that is accepted only with the trials TRIES, { CONTEXT => FUNCTION }, in words; or undef.
+# Return a text that is accepted only with the trials TRIES, { CONTEXT => FUNCTION }, in words; or
+# undef.
 sub difference ($tables, $sets, $tries)
 {
   my %automaton;
@@ -54,8 +55,8 @@ sub difference ($tables, $sets, $tries)
   return undef;
 }
 
-# The TABLES in which the contexts of AUTOMATA are read by these.  A rule more says what is read if
-# no token of theirs matches: at the first octet, the shortest match.
+# Return the TABLES in which the contexts of AUTOMATA are read by these.  A rule more says what is
+# read if no token of theirs matches: at the first octet, the shortest match.
 sub _tables_with ($tables, $automata)
 {
   my %with = (%$tables, context => { %{ $tables->{context} } },
@@ -104,8 +105,8 @@ sub _tables_with ($tables, $automata)
   return \%with;
 }
 
-# A shortest text of the start symbol NAME that is accepted WITH trials only, or undef, made of
-# OCTETS.  No such text leads on from a pair of states SEEN before.
+# Return a shortest text of the start symbol NAME that is accepted WITH trials only, or undef, made
+# of OCTETS.  No such text leads on from a pair of states SEEN before.
 sub _accepted_more ($with, $without, $name, $octets, $seen)
 {
   my @queue = ([$with->start ($name), $without->start ($name), '']);

@@ -25,7 +25,7 @@ sub apply ($rules, $path) {
   }
 }
 
-# Each of CHARACTERS, which stands in the production NAME outside quotes, is a literal.
+# Make a literal of each of CHARACTERS, which stands in the production NAME outside quotes.
 sub _literal ($rules, $name, @characters) {
   my @todo = $rules->{ Bnf::find ($rules, $name) };
   my %missing = map { s/^"(.*)"$/$1/r, 1 } @characters;
@@ -38,7 +38,7 @@ sub _literal ($rules, $name, @characters) {
   keys %found == keys %missing or die "$name has no such character outside quotes\n";
 }
 
-# The letters before the first ":" of some productions are in either case.
+# Accept the letters before the first ":" of some productions in either case.
 sub _fold ($rules, @words) {
   my %folded;
   while (defined (my $word = shift @words)) {
@@ -49,7 +49,7 @@ sub _fold ($rules, @words) {
   $rules->{$_} = [fold => $rules->{$_}] for keys %folded;
 }
 
-# The production NAME derives no text that begins with one of some prefixes.
+# Remove from the production NAME the texts that begin with one of some prefixes.
 sub _except ($rules, $reference, @words) {
   my $name = Bnf::find ($rules, $reference);
   my @prefixes;
@@ -63,7 +63,7 @@ sub _except ($rules, $reference, @words) {
   $rules->{$name} = [except => $rules->{$name}, @prefixes];
 }
 
-# [PRODUCTION, SCHEME or undef] of each alternative of CHOICE other than BUT.  A choice of
+# Return [PRODUCTION, SCHEME or undef] of each alternative of CHOICE other than BUT.  A choice of
 # productions stands for their alternatives.  The scheme is what it begins with, up to the ":".
 sub _alternatives ($rules, $choice, $but = '', $seen = {}) {
   my $name = Bnf::find ($rules, $choice);

@@ -19,7 +19,7 @@ use constant { REJECT => -1, ROW => 0, TO => 1, MAY_END => 4, ESCAPE => 5, LOOP 
 sub new ($file) {
   my $text = Bnf::slurp ($file);
   my $self = bless { file => $file };
-  $self->{$_} = Tables::array ($text, "error_$_") for qw(class way live to state rows);
+  $self->{$_} = Tables::array ($text, "error_$_") for qw(class transition live to state rows);
   ($self->{classes}) = $text =~ /^#define ERROR_CLASSES (\d+)$/m or die "$file: no ERROR_CLASSES\n";
   my $fields = $self->{state};
   $self->{state} = [];
@@ -37,12 +37,12 @@ sub start ($self, $name) {
 sub step ($self, $state, $octet) {
   return REJECT if $state == REJECT;
   my ($row, $first) = @{ $self->{state}[$state] }[ROW, TO];
-  my $way = $self->{way}[$row + $self->{class}[$octet]];
-  return $way == 0 ? REJECT : $self->{to}[$first + $way - 1];
+  my $number = $self->{transition}[$row + $self->{class}[$octet]];
+  return $number == 0 ? REJECT : $self->{to}[$first + $number - 1];
 }
 
-# What is skipped at once leads back to STATE, and the octets that may follow are those that lead
-# on.
+# Check that the octets that are skipped at once lead back to STATE, and that the octets that may
+# follow are those that lead on.
 sub _check_short_cuts ($self, $state) {
   my ($row, $escape, $loop) = @{ $self->{state}[$state] }[ROW, ESCAPE, LOOP];
   my $rows = 16 * ($loop - 1);
@@ -64,7 +64,8 @@ sub _check_short_cuts ($self, $state) {
 
 sub accepts ($self, $state) { return $self->{state}[$state][MAY_END] != 0; }
 
-# What is different in STATE, if texts of url.bnf begin so, or do not, and one ends there, or not?
+# Return the difference in STATE, given whether texts of url.bnf begin so, and whether one ends
+# there; or undef.
 sub difference ($self, $state, $begins, $ends) {
   return ($begins ? 'begins a' : 'begins no') . ' text of url.bnf; the errors say otherwise'
     if !$begins != ($state == REJECT);
@@ -72,7 +73,7 @@ sub difference ($self, $state, $begins, $ends) {
   return ($ends ? 'may' : 'may not') . ' end there by url.bnf; the errors say otherwise';
 }
 
-# Octets with the same signature are treated alike.
+# Return the signature of OCTET.  Octets with the same signature are treated alike.
 sub signature ($self, $octet) { return $self->{class}[$octet]; }
 
 1;

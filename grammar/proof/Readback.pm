@@ -27,8 +27,9 @@ use Tables;
 our @FILES = ('url.direct.c', 'url.direct-tree.c', 'url.direct-only.c');
 my %instance = ('url.direct.c' => 'any', 'url.direct-tree.c' => 'tree');
 
-# The tables of the grammar in FOLDER: those of Tables.pm, and { text => { RULE => ACTION } of flex,
-# reduction => { RULE => ACTION } of bison, node => { TOKEN => 1 }, errors => those of Errors.pm }.
+# Return the tables of the grammar in FOLDER: those of Tables.pm, and { text => { RULE => ACTION }
+# of flex, reduction => { RULE => ACTION } of bison, node => { TOKEN => 1 }, errors => those of
+# Errors.pm }.
 sub new ($folder)
 {
   my $tables = Tables::new ($folder);
@@ -75,7 +76,7 @@ sub _attempt ($compare)
   return eval { $difference = $compare->(); 1 } ? $difference : $@ =~ s/\n//r;
 }
 
-# The scanners and the parser of an INSTANCE.
+# Return the scanners and the parser of an INSTANCE.
 sub _instance ($tables, $sets, $instance, $functions, $only, $found)
 {
   my %head = map { $_ => ["static INSTANCE struct ub_read ", "(const unsigned char *start)"] }
@@ -98,7 +99,7 @@ sub _instance ($tables, $sets, $instance, $functions, $only, $found)
   $found->{"${instance}_TRY_$_"} = $difference for keys %tries;
 }
 
-# The first difference between F and flex's condition CONTEXT.
+# Return the first difference between F and flex's condition CONTEXT.
 sub _scanner ($tables, $sets, $f, $context)
 {
   my ($next, $class) = @$tables{qw(next class_of)};
@@ -124,7 +125,7 @@ sub _scanner ($tables, $sets, $f, $context)
   return undef;
 }
 
-# The function that validates, from each start symbol on.  A newline ends a text.
+# Return the function that validates, from each start symbol on.  A newline ends a text.
 sub _validator ($tables, $sets, $functions, $found)
 {
   my $errors = $tables->{errors};

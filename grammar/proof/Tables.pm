@@ -33,19 +33,19 @@ sub new ($folder) {
   return \%self;
 }
 
-# The numbers of the array NAME in CODE.  A name in place of a number counts as 0.
+# Return the numbers of the array NAME in CODE.  A name in place of a number counts as 0.
 sub array ($code, $name) {
   my ($body) = $code =~ /\b\Q$name\E\[[^=;]*=\s*(\{[^;]*\}) ?;/ or die "there is no table $name\n";
   return [$body =~ s/\b[A-Za-z_]\w*/0/gr =~ /-?\d+/g];
 }
 
-# What PATTERN finds in the text.
+# Return what PATTERN finds in the text.
 sub _find ($pattern) {
   my @found = $text =~ $pattern or die "$file: there is no $pattern\n";
   return wantarray ? @found : $found[0];
 }
 
-# The code without comments, and with one blank between words.
+# Return the code without comments, and with one blank between words.
 sub _squeeze ($code) { return $code =~ s/\/\*.*?\*\/|^#line [^\n]*//gmsr =~ s/\s+/ /gr; }
 
 # Read the file PATH.  The code of flex and bison around the tables is what the file "skeletons"
@@ -82,8 +82,9 @@ sub _bison ($self) {
   $actions eq '' or die "$file: the actions:$actions\n";
 }
 
-# An entry of yy_nxt above 0 is a transition.  Any other is minus the state: it jams.  Column 0 is
-# of no class, and leads to the state that tells a NUL from the end of the buffer.
+# Read the tables of flex.  An entry of yy_nxt above 0 is a transition.  Any other is minus the
+# state: it jams.  Column 0 is of no class, and leads to the state that distinguishes a NUL from the
+# end of the buffer.
 sub _flex ($self) {
   my $columns = _find (qr/\byy_nxt\[\]\[(\d+)\]/);
   my ($all, $accept, $class_of) = map { array ($text, $_) } qw(yy_nxt yy_accept yy_ec);
@@ -143,8 +144,8 @@ sub _actions ($self) {
 
 sub _takes ($code) { return { map { $_, 1 } $code =~ s/TAKE_END/(END)/r =~ /\((\w+)\)/g }; }
 
-# In which start condition each state of the parser reads, and the token that a parse for each start
-# symbol but the first begins with.
+# Read in which start condition each state of the parser reads, and the token that a parse for each
+# start symbol but the first begins with.
 sub _contexts ($self) {
   my %context = _find (qr/^#define CONTEXT_OF_STATES((?:.*\\\n)*)/m) =~ /\[(\d+)\] = (\w+)/g;
   my $first = _find (qr/^#define PARSE_START UB_(\w+)$/m);

@@ -10,9 +10,9 @@ use warnings FATAL => 'all';
 use feature 'signatures';
 no warnings 'experimental::signatures';
 
-# A rule begins with a name on a line; but not within brackets, nor after a "|".  If a line ends
-# with a delimiter that is no alternative, one that begins with the name of another line goes on
-# with it.
+# Split TEXT into rules.  A rule begins with a name on a line; but not within brackets, nor after a
+# "|".  If a line ends with a delimiter that is no alternative, one that begins with the name of
+# another line goes on with it.
 sub parts ($text, $file) {
   my (%lines, @rules);
   my $begin = qr/^([A-Za-z](?:[A-Za-z0-9]|[-_](?=[A-Za-z0-9]))+)/;

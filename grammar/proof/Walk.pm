@@ -10,8 +10,8 @@ no warnings 'experimental::signatures';
 
 use Machine;
 
-# [STATE, SHORTEST TEXT] of all states but REJECT that a parse for the start symbol NAME reaches by
-# OCTETS.
+# Return [STATE, SHORTEST TEXT] of all states but REJECT that a parse for the start symbol NAME
+# reaches by OCTETS.
 sub states ($machine, $name, @octets) {
   my @found = [$machine->start ($name), ''];
   my %seen = ($found[0][0] => 1, Machine::REJECT, 1);
@@ -25,7 +25,7 @@ sub states ($machine, $name, @octets) {
   return \@found;
 }
 
-# { STATE => SHORTEST ENDING } of the states FOUND from which a text can be accepted.
+# Return { STATE => SHORTEST ENDING } of the states FOUND from which a text can be accepted.
 sub endings ($machine, $found, @octets) {
   my (@before, %ending);
   my @states = map { $_->[0] } @$found;

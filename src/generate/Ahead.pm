@@ -20,8 +20,8 @@ use Readings;
 # More ways than that are no pattern to read.
 use constant WAYS_MAX => 12;
 
-# The patterns and their trees for what follows TOKEN where OUTCOMES are looked for: [PATTERN,
-# TREE]...  The first has all of it, each other one what begins with the same symbol.
+# Return the patterns and their trees for what follows TOKEN where OUTCOMES are looked for:
+# [PATTERN, TREE]...  The first has all of it, each other one what begins with the same symbol.
 sub of_token ($outcomes, $token)
 {
   my $r = $outcomes->{readings};
@@ -41,7 +41,8 @@ sub of_token ($outcomes, $token)
   return map { [_join ($ahead{choices}, @$_)] } \@ways, @groups;
 }
 
-# The places before which it is decided that TOKEN is taken: { PLACE => 1 }, and 0 where it is not.
+# Return the places before which it is decided that TOKEN is taken: { PLACE => 1 }, and 0 where it
+# is not.
 sub _stops ($outcomes, $token)
 {
   my %stops;
@@ -92,7 +93,7 @@ sub _stop ($ahead, $way)
   die "many ways\n" if keys %{ $ahead->{ways} } > WAYS_MAX;
 }
 
-# The pattern of several WAYS, lists of symbols, and its tree.
+# Return the pattern of several WAYS, lists of symbols, and its tree.
 sub _join ($choices, @ways)
 {
   my %first = map { ($_->[0] // '') => 1 } @ways;

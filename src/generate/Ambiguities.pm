@@ -14,8 +14,9 @@ use Lexicon;
 use Places;
 use Readings;
 
-# The texts of READINGS between which nobody has chosen: [CLASSES up to the end, IS_OF_STATES].
-# IS_OF_STATES: each place of the grammar has one reading, but they share a state of the parser.
+# Return the texts of READINGS between which nobody has chosen: [CLASSES up to the end,
+# IS_OF_STATES].  IS_OF_STATES: each place of the grammar has one reading, but they share a state of
+# the parser.
 sub of_readings ($r)
 {
   my @texts = map { [[_text ($r, @{ $r->{met}{$_} })], 0] } sort keys %{ $r->{met} };
@@ -28,15 +29,15 @@ sub of_readings ($r)
   return @texts;
 }
 
-# The classes of a text in which two threads meet in ITEM, where CLASS leads to from the state
-# BEFORE.
+# Return the classes of a text in which two threads meet in ITEM, where CLASS leads to from the
+# state BEFORE.
 sub _text ($r, $before, $class, $item)
 {
   my @text = defined $before ? (Readings::text_to ($r, $before), $class) : ();
   return (@text, Readings::ending ($r, $item));
 }
 
-# Shortest texts that lead to each configuration.
+# Return a shortest text that leads to each configuration.
 sub ways ($choices)
 {
   return $choices->{ways} //= do {
@@ -54,8 +55,8 @@ sub ways ($choices)
     \%way };
 }
 
-# The configurations after each token that CONFIGURATION reads, with the text that leads there: TEXT
-# and a shortest one of the token.
+# Return the configurations after each token that CONFIGURATION reads, with the text that leads
+# there: TEXT and a shortest one of the token.
 sub _further ($choices, $configuration, @text)
 {
   my $moves = $choices->{tokens}{moves}{$configuration};
@@ -70,7 +71,7 @@ sub text ($choices, @classes)
                   map { $choices->{octet_of}[$_] } @classes;
 }
 
-# A text that the priority NUMBER decides.
+# Return a text that the priority NUMBER decides.
 sub example ($choices, $number)
 {
   my ($configuration, $what, @where) = @{ $choices->{used}{$number} };
@@ -81,7 +82,7 @@ sub example ($choices, $number)
   return text ($choices, @before, @{ $where[0] }, _ending_of ($choices, $to));
 }
 
-# A shortest text that goes on from CONFIGURATION to the end.
+# Return a shortest text that goes on from CONFIGURATION to the end.
 sub _ending_of ($choices, $configuration)
 {
   my @queue = ([$configuration, []]);
@@ -132,7 +133,7 @@ sub refuse ($choices, @problems)
   die "$choices->{lexicon}{file}: open choices: a whole text has two readings\n" . join '', @said;
 }
 
-# Where two states of the grammar share one of the parser.
+# Return where two states of the grammar share one of the parser.
 sub _of_states ($choices, $configurations, $text, $is_of_states)
 {
   my @readable = grep { _all ($choices, $_, $text) } @$configurations;
@@ -148,7 +149,7 @@ sub _of_states ($choices, $configurations, $text, $is_of_states)
          . "\n";
 }
 
-# The line of a reading.
+# Return the line of a reading.
 sub _reading ($choices, @tokens)
 {
   my $text = join ' ', map { _shown ($choices, @$_) } grep { $_->[0] ne $Bison::END } @tokens;
@@ -161,7 +162,8 @@ sub _shown ($choices, $token, $classes)
   return exists $choices->{bison}{literal}{$token} ? $token : "$token \"$text\"";
 }
 
-# The line that would choose between readings by the tokens ONE and TWO.  The end stands last.
+# Return the line that would choose between readings by the tokens ONE and TWO.  The end stands
+# last.
 sub _proposal ($one, $two)
 {
   ($one, $two) = ($two, $one) if $one eq $Bison::END;
@@ -171,8 +173,8 @@ sub _proposal ($one, $two)
   return "A line of choices has to choose:  $choice";
 }
 
-# All readings of TEXT, classes up to the end, in CONFIGURATION: lists of [TOKEN, CLASSES].  Those
-# that differ early come first.
+# Return all readings of TEXT, classes up to the end, in CONFIGURATION: lists of [TOKEN, CLASSES].
+# Those that differ early come first.
 sub _all ($choices, $configuration, $text)
 {
   my %dead;

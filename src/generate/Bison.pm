@@ -21,7 +21,7 @@ sub _text ($xml)
   return $xml =~ s/&(\w+);/$entity{$1} \/\/ die "an entity of another kind: $1\n"/ger;
 }
 
-# What a string of url.y stands for, with \" and the like.
+# Return what a string of url.y stands for, with \" and the like.
 sub _unescape ($text)
 {
   return $text =~ s/\\(?:([0-7]{1,3})|(.))/defined $1 ? chr oct $1 : $2/ger;

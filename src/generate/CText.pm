@@ -8,11 +8,11 @@ use warnings;
 use feature 'signatures';
 no warnings 'experimental::signatures';
 
-# How C spells the name of a production, and its number.
+# Return how C spells the name of a production, and its number.
 sub spelling ($name) { return $name =~ s/-/_/gr =~ s/\+/plus/gr; }
 sub production ($name) { return $name eq '' ? 'UB_NONE' : 'UB_' . spelling ($name); }
 
-# The production that a token stands for: NAME_0 and NAME_1 are what NAME repeats.
+# Return the production that a token stands for: NAME_0 and NAME_1 are what NAME repeats.
 sub of_token ($token) { return $token =~ s/_[01]$//r; }
 
 sub octet ($octet)
@@ -26,7 +26,7 @@ sub string ($text)
   return '"' . $text =~ s/([\\"])|([^ -~])/defined $1 ? "\\$1" : sprintf "\\%03o", ord $2/ger . '"';
 }
 
-# static const TYPE NAME[] = { VALUES }.
+# Return the table: static const TYPE NAME[] = { VALUES }.
 sub table ($type, $name, @values)
 {
   my ($text, $line) = ("static const $type $name\[] = {\n", ' ');
@@ -38,7 +38,7 @@ sub table ($type, $name, @values)
   return "$text$line\n};\n\n";
 }
 
-# The octets of a set as 32 octets of bits.
+# Return the octets of a set as 32 octets of bits.
 sub bits (@octets)
 {
   my @bits = (0) x 32;

@@ -28,8 +28,8 @@ use Places;
 use Readings;
 use Tokens;
 
-# What all else works with: the automaton of each token, and the places where each stands.  FOLDER
-# has the corrections.
+# Return the data that all else works with: the automaton of each token, and the places where each
+# stands.  FOLDER has the corrections.
 sub new ($bison, $lexicon, $folder)
 {
   my %choices = (bison => $bison, lexicon => $lexicon, priorities => $lexicon->{priorities},
@@ -48,14 +48,14 @@ sub new ($bison, $lexicon, $folder)
   return \%choices;
 }
 
-# The automaton of TREE; it fails if WHAT that is matches nothing.
+# Return the automaton of TREE; it fails if WHAT that is matches nothing.
 sub dfa ($choices, $tree, $what)
 {
   return Dfa::of_pattern ($tree, $choices->{lexicon}{defined}, $choices->{class_of})
          // die "$what: it matches nothing\n";
 }
 
-# Definition of {predefined}: what a correction takes away, without the ":".
+# Define {predefined}: what a correction takes away, without the ":".
 sub _define_predefined ($choices)
 {
   my $lexicon = $choices->{lexicon};
@@ -69,7 +69,7 @@ sub _define_predefined ($choices)
   push @{ $lexicon->{order} }, ['predefined', '(?i:' . join ('|', map { "\"$_\"" } @schemes) . ')'];
 }
 
-# The pattern of each token.
+# Return the pattern of each token.
 sub _token_trees ($choices)
 {
   my ($bison, $lexicon, $corrections) = @$choices{qw(bison lexicon corrections)};
@@ -90,10 +90,10 @@ sub _token_trees ($choices)
   return \%tree;
 }
 
-# The tree of each octet of TEXT.
+# Return the tree of each octet of TEXT.
 sub _trees_of_octets ($text) { return map { [set => ord] } split //, $text; }
 
-# The pattern of flex for TOKEN.
+# Return the pattern of flex for TOKEN.
 sub pattern ($choices, $token)
 {
   my $literal = $choices->{bison}{literal}{$token} // return "{$token}";
@@ -104,15 +104,15 @@ sub pattern ($choices, $token)
   return $either_case . ($exact eq '' ? '' : _quoted ($exact));
 }
 
-# A string in flex's notation.
+# Return a string in flex's notation.
 sub _quoted ($literal)
 {
   my $text = $literal =~ s/["\\]/\\$&/gr =~ s/[^ -~]/sprintf '\x%02X', ord $&/ger;
   return "\"$text\"";
 }
 
-# The pattern and the tree of SYMBOL for a rule that looks ahead: a production of url.y becomes a
-# definition, but a list x.0 is ({x})*.
+# Return the pattern and the tree of SYMBOL for a rule that looks ahead: a production of url.y
+# becomes a definition, but a list x.0 is ({x})*.
 sub look_at ($choices, $symbol)
 {
   my ($bison, $lexicon) = @$choices{qw(bison lexicon)};
@@ -141,14 +141,15 @@ sub look_at ($choices, $symbol)
   return ("{$symbol}", [ref => $symbol]);
 }
 
-# One of the TEXTS, which have the TREES; in parentheses if it has to be one PART.
+# Return a pattern for one of the TEXTS, which have the TREES; in parentheses if it has to be one
+# PART.
 sub _either ($texts, $trees, $part)
 {
   my $text = join '|', @$texts;
   return ($part && $text ne '' ? "($text)" : $text, @$trees == 1 ? $trees->[0] : [alt => @$trees]);
 }
 
-# The names in priorities are symbols of url.y.
+# Check that the names in priorities are symbols of url.y.
 sub _check_priorities ($choices)
 {
   my $bison = $choices->{bison};
@@ -163,7 +164,7 @@ sub _check_priorities ($choices)
     }
 }
 
-# The class of each octet, and an octet of each, for patterns with these TREES and an end.
+# Return the class of each octet, and an octet of each, for patterns with these TREES and an end.
 sub classes_of (@trees)
 {
   my @sets = ([10]);
@@ -181,7 +182,7 @@ sub _sets ($tree, $sets)
   else { _sets ($_, $sets) for grep { ref } @rest; }
 }
 
-# The states that read, each with its configurations.
+# Return the states that read, each with its configurations.
 sub states ($choices)
 {
   my %states;
@@ -189,8 +190,8 @@ sub states ($choices)
   return \%states;
 }
 
-# The classes that may follow TOKEN in the CONFIGURATIONS.  Tokens that may be empty are looked
-# through.
+# Return the classes that may follow TOKEN in the CONFIGURATIONS.  Tokens that may be empty are
+# looked through.
 sub follow ($choices, $configurations, $token)
 {
   my (%class, %seen);
@@ -208,15 +209,16 @@ sub follow ($choices, $configurations, $token)
   return \%class;
 }
 
-# Letters before digits before all else: a text like a URL.
+# Order classes for a text like a URL: letters before digits before all others.
 sub likely ($choices, $class)
 {
   my $octet = chr $choices->{octet_of}[$class];
   return $octet =~ /[a-z]/ ? 0 : $octet =~ /[0-9]/ ? 1 : $octet =~ /[A-Z]/ ? 2 : 3;
 }
 
-# The tokens between which something is open; DFA has the automaton of each, and FOLLOW what may
-# follow.  Into TIES go those that match the same text as another, where the octet after it decides.
+# Return the tokens between which something is open; DFA has the automaton of each, and FOLLOW what
+# may follow.  Into TIES go those that match the same text as another, where the octet after it
+# decides.
 sub open ($choices, $dfa, $follow, $ties)
 {
   my ($product, $items) = Dfa::determinise ([map { "$_ 0" } sort keys %$dfa],
@@ -245,9 +247,9 @@ sub open ($choices, $dfa, $follow, $ties)
   return sort keys %open;
 }
 
-# What can be read in the state whose CONFIGURATIONS are given: { tokens => [...], dfa, follow, not
-# => [{ token, dfa, text }...] }: what corrections and priorities take away from a token altogether
-# is not in its automaton.
+# Return what can be read in the state whose CONFIGURATIONS are given: { tokens => [...], dfa,
+# follow, not => [{ token, dfa, text }...] }: what corrections and priorities take away from a token
+# altogether is not in its automaton.
 sub reading ($choices, $configurations)
 {
   my $bison = $choices->{bison};
@@ -268,7 +270,7 @@ sub reading ($choices, $configurations)
   return \%reading;
 }
 
-# The correction "except", where its rule begins.
+# Apply the correction "except" where its rule begins.
 sub _except ($choices, $configurations, $reading)
 {
   for my $except (@{ $choices->{corrections}{except} })
@@ -286,7 +288,7 @@ sub _except ($choices, $configurations, $reading)
     }
 }
 
-# The tokens that SYMBOL can begin with.
+# Return the tokens that SYMBOL can begin with.
 sub _first_tokens ($bison, $symbol, $seen = {})
 {
   return $symbol if exists $bison->{terminals}{$symbol};
@@ -312,8 +314,8 @@ sub _begins ($choices, $configuration, $rule)
   return $wanted{$rule};
 }
 
-# If the tokens FIRST and THEN can stand in the same places, and before the same, what is FIRST is
-# not THEN.
+# Remove the texts of FIRST from those of THEN, if both tokens can stand in the same places, and
+# before the same.
 sub _put_before ($choices, $configurations, $reading, $number, $first, $then)
 {
   my $dfa = $reading->{dfa};
@@ -329,7 +331,7 @@ sub _put_before ($choices, $configurations, $reading, $number, $first, $then)
                                pattern => pattern ($choices, $first), about => $number };
 }
 
-# A shortest text of DFA, as classes, of octets as in a URL.
+# Return a shortest text of DFA, as classes, of octets as in a URL.
 sub shortest ($choices, $dfa)
 {
   my @text = ([]);
@@ -349,7 +351,7 @@ sub shortest ($choices, $dfa)
   die;
 }
 
-# The places of the CONFIGURATIONS, each set of them once.
+# Return the places of the CONFIGURATIONS, each set of them once.
 sub worlds ($choices, $configurations)
 {
   my %world;

@@ -58,7 +58,7 @@ sub new ($choices)
   return \%contexts;
 }
 
-# States share a context if this is the same for both.
+# Return the key of a context.  States with the same key share a context.
 sub _key_of_context ($context)
 {
   my @rules = map { join "\t", map { _key_of_rule ($_) } @$_ } @{ $context->{stages} };
@@ -70,8 +70,8 @@ sub _key_of_rule ($rule)
   return ("$rule->{pattern} $rule->{cut}", $rule->{token} // '');
 }
 
-# A CHOICE that decides nothing is an error.  In an experiment with url.bnf a choice of the original
-# may be left over: URLBNF_CHOICES names the original's url.l.
+# A CHOICE that decides nothing is an error.  In an experiment with url.bnf a choice of the
+# original may be left over: URLBNF_CHOICES names the original's url.l.
 sub _refuse_unused ($choice)
 {
   my $says = "$choice->{line}: $choice->{text}: this choice decides nothing";

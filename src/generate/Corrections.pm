@@ -38,7 +38,7 @@ sub _slurp ($file)
   return scalar (<$in>) // '';
 }
 
-# The words of each row.
+# Return the words of each row.
 sub _rows ($text)
 {
   $text =~ s/^((?:[^";\n]|"[^"\n]*")*);.*$/$1/mg;
@@ -46,7 +46,7 @@ sub _rows ($text)
   return grep { @$_ > 1 } map { [/("[^"]*"|\S+)/g] } split /\n/, $text;
 }
 
-# ABNF has no bar, and slashes or numbers of octets.
+# Whether TEXT is ABNF, which has no bar, and slashes or numbers of octets.
 sub _is_abnf ($text)
 {
   my $bare = join "\n", map { s/"[^"\n]*"//gr =~ s/;.*//r } split /\n/, $text;
@@ -59,7 +59,7 @@ sub _fold_all ($corrections, $bison)
     { $corrections->{fold}{$literal} = length $literal if $literal =~ /[A-Za-z]/; }
 }
 
-# The literals that SYMBOL can begin with.
+# Return the literals that SYMBOL can begin with.
 sub _first_literals ($bison, $symbol, $seen = {})
 {
   return $bison->{literal}{$symbol} if exists $bison->{literal}{$symbol};
@@ -68,7 +68,7 @@ sub _first_literals ($bison, $symbol, $seen = {})
          grep { $_->{lhs} eq $symbol } @{ $bison->{rules} };
 }
 
-# The WORDS, where KEYWORD CHOICE stands for the productions that CHOICE is one of.
+# Return the WORDS, where KEYWORD CHOICE stands for the productions that CHOICE is one of.
 sub _alternatives ($bison, $keyword, @words)
 {
   my @names;

@@ -11,8 +11,8 @@ use warnings;
 use feature 'signatures';
 no warnings 'experimental::signatures';
 
-# The coarsest partition of the octets by SETS, lists of octets: the class of each octet, and an
-# octet of each class, which is the smallest.
+# Return the coarsest partition of the octets by SETS, lists of octets: the class of each octet, and
+# an octet of each class, which is the smallest.
 sub classes (@sets)
 {
   my @name = ('') x 256;
@@ -90,9 +90,9 @@ sub _nfa ($nfa, $tree, $from, $to, $fold)
     }
 }
 
-# The subset construction, of anything: START is a list of items, STEP ITEM gives pairs (class,
-# item), ACCEPT a list of items gives what their set accepts.  Beside the automaton, the items of
-# each state.
+# Return the subset construction, of anything: START is a list of items, STEP ITEM gives pairs
+# (class, item), ACCEPT a list of items gives what their set accepts.  Beside the automaton, the
+# items of each state.
 sub determinise ($start, $step, $accept)
 {
   my (@next, @accept, @items, %number);
@@ -118,7 +118,7 @@ sub determinise ($start, $step, $accept)
   return ({ next => \@next, accept => \@accept }, \@items);
 }
 
-# Without the states from which nothing is accepted; undef if none is left.
+# Return DFA without the states from which nothing is accepted; or undef if none is left.
 sub trim ($dfa)
 {
   my (@from, @live, @queue);
@@ -137,7 +137,7 @@ sub trim ($dfa)
   return $dfa;
 }
 
-# The same automaton with as few states as can be (Moore), numbered from the start on.
+# Return the same automaton with as few states as can be (Moore), numbered from the start on.
 sub minimise ($dfa)
 {
   my $states = @{ $dfa->{next} };
@@ -174,7 +174,7 @@ sub minimise ($dfa)
   return { next => \@next, accept => \@accept };
 }
 
-# The minimal automaton of TREE; undef if it matches nothing.
+# Return the minimal automaton of TREE; undef if it matches nothing.
 sub of_pattern ($tree, $defined, $class_of)
 {
   my $nfa = { states => 2, edges => [], defined => $defined, class_of => $class_of };
@@ -202,7 +202,7 @@ sub of_pattern ($tree, $defined, $class_of)
   return $dfa && minimise ($dfa);
 }
 
-# What A accepts and B, if there is one, does not.
+# Return what A accepts and B, if there is one, does not.
 sub difference ($a, $b)
 {
   return $a if !$b;
@@ -221,7 +221,7 @@ sub difference ($a, $b)
   return $dfa && minimise ($dfa);
 }
 
-# The classes that a string of the automaton can begin with.
+# Return the classes that a string of the automaton can begin with.
 sub first ($dfa) { return sort { $a <=> $b } keys %{ $dfa->{next}[0] }; }
 
 # Whether all its strings are as long; then that length.

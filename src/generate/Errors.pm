@@ -19,8 +19,8 @@ use Choices;
 use Dfa;
 use Tokens;
 
-# { start => { SYMBOL => STATE }, next => [{ CLASS => STATE }...], expected => [[TOKEN...]...],
-# production => [NAME...], may_end => [...] }.
+# Return { start => { SYMBOL => STATE }, next => [{ CLASS => STATE }...], expected =>
+# [[TOKEN...]...], production => [NAME...], may_end => [...] }.
 sub new ($choices)
 {
   my $errors = prepare ($choices);
@@ -38,7 +38,8 @@ sub new ($choices)
   return \%result;
 }
 
-# The same for who only asks whether a text may end: { start, next, may_end }, with fewer states.
+# Return the same for a caller that only asks whether a text may end: { start, next, may_end }, with
+# fewer states.
 sub texts ($choices)
 {
   my $may_end = sub ($errors, @items) {
@@ -59,8 +60,8 @@ sub prepare ($choices)
   return $errors;
 }
 
-# The minimal automaton, whose states say WHAT of their items, and { SYMBOL => STATE }.  It is one
-# for all start symbols: its first step chooses one.
+# Return the minimal automaton, whose states say WHAT of their items, and { SYMBOL => STATE }.  It
+# is one for all start symbols: its first step chooses one.
 sub _automaton ($errors, $what)
 {
   my ($dfa) = Dfa::determinise (['start'],
@@ -74,7 +75,7 @@ sub _automaton ($errors, $what)
   return ($minimal, \%start);
 }
 
-# After the classes of octets stand the start symbols.
+# Return the class of a start symbol.  These stand after the classes of octets.
 sub _start_class ($choices, $symbol) { return @{ $choices->{octet_of} } + $symbol; }
 
 sub step ($errors, $item)
@@ -102,7 +103,7 @@ sub step ($errors, $item)
   return @pairs;
 }
 
-# The items of CONFIGURATION, of which nothing has been read.
+# Return the items of CONFIGURATION, of which nothing has been read.
 sub enter ($errors, $configuration)
 {
   return @{ $errors->{entered}{$configuration} //= do {
@@ -122,9 +123,9 @@ sub enter ($errors, $configuration)
     [sort keys %items] } };
 }
 
-# What a state says: the tokens that an octet can go on with, the production that is being read, and
-# whether the text may end.  What has begun is being read; or else what comes next; or else what has
-# been read.
+# Return what a state says: the tokens that an octet can go on with, the production that is being
+# read, and whether the text may end.  What has begun is being read; or else what comes next; or
+# else what has been read.
 sub _what ($errors, @items)
 {
   my (%expected, @inside, @next, @read, $may_end);
@@ -147,7 +148,7 @@ sub _what ($errors, @items)
   return join "\t", join (' ', @expected), $production, $may_end // 0;
 }
 
-# Which productions of url.y contain which.  A start symbol that is a production of characters
+# Find which productions of url.y contain which.  A start symbol that is a production of characters
 # contains itself.
 sub _relate ($errors)
 {
@@ -169,8 +170,8 @@ sub _relate ($errors)
     }
 }
 
-# The smallest production that contains all of the PLACES: where a configuration may read a token.
-# Where productions of characters may be read, literals say nothing.
+# Return the smallest production that contains all of the PLACES: where a configuration may read a
+# token.  Where productions of characters may be read, literals say nothing.
 sub _production ($errors, @places)
 {
   my @characters = grep { !exists $errors->{choices}{bison}{literal}{ $_->[1] } } @places;

@@ -3,8 +3,8 @@
 # SPDX-License-Identifier: MIT
 #
 # The table of transitions has few different rows, if it is not asked where an octet leads to but
-# only which octets lead to the same state.  So a row gives each class of octets a way, and a state
-# has a row and where its ways lead to.  Way 0 leads nowhere.
+# only which octets lead to the same state.  So a row gives each class of octets a number, and a
+# state has a row and the targets of its numbers.  Number 0 leads nowhere.
 
 package ErrorsHeader;
 use strict;
@@ -26,11 +26,11 @@ sub text ($errors, $choices)
   my (%row, @rows, @live, @targets, %list, @lists, @states, %loop, @loops);
   for my $state (0 .. $#$next)
     {
-      my (%way, @ways, @row);
+      my (%number, @to, @row);
       for my $class (0 .. $classes - 1)
         {
           my $to = $next->[$state]{$class};
-          push @row, defined $to ? $way{$to} //= do { push @ways, $to; scalar @ways } : 0;
+          push @row, defined $to ? $number{$to} //= do { push @to, $to; scalar @to } : 0;
         }
       my $row = $row{"@row"} //= do {
         push @rows, @row;
@@ -43,7 +43,7 @@ sub text ($errors, $choices)
       push @states, sprintf '{ %d, %d, %d, %s, %d, %d, %d }',
         $row * $classes, scalar @targets, $list, CText::production ($errors->{production}[$state]),
         $errors->{may_end}[$state], _escapes ($next, $state, $class_of), $loop;
-      push @targets, @ways;
+      push @targets, @to;
     }
   my $text = <<'EOT';
 /* url.errors.h: what may follow each beginning of a URL, for src/parse/explain.c.
@@ -52,7 +52,7 @@ sub text ($errors, $choices)
    explains it.
 
    In state Q the octet C leads to error_to[Q.to + N - 1], where N is
-   error_way[Q.row + error_class[C]]; if N is 0 the octet is an error.  */
+   error_transition[Q.row + error_class[C]]; if N is 0 the octet is an error.  */
 
 EOT
   my @expected = map { scalar (_names ($errors, $choices, $_, $in_escape)) } 0 .. $#$next;
@@ -63,8 +63,8 @@ EOT
   $text .= "/* The class of each octet.  */\n"
            . CText::table ('unsigned char', 'error_class', @$class_of);
   $text .= "/* Rows of ERROR_CLASSES elements.  */\n"
-           . CText::table ('unsigned char', 'error_way', @rows);
-  $text .= "/* The octets that each row gives a way, as bits.  */\n";
+           . CText::table ('unsigned char', 'error_transition', @rows);
+  $text .= "/* The octets with a transition in each row, as bits.  */\n";
   $text .= "static const unsigned char error_live[][32] = {\n"
            . join ('', map { "  { $_ },\n" } @live) . "};\n\n";
   $text .= CText::table ('uint16_t', 'error_to', @targets);
@@ -85,13 +85,13 @@ EOT
   return $text;
 }
 
-# The octets that a row gives a way.
+# Return the octets with a transition in a row, as bits.
 sub _live ($class_of, @row)
 {
   return join ', ', CText::bits (grep { $row[ $class_of->[$_] ] } 0 .. 255);
 }
 
-# Classes that are alike in all of the automaton are one.
+# Merge classes that are alike in all of the automaton.
 sub _merge_classes ($errors, $choices)
 {
   my (%class, @new);
@@ -108,8 +108,8 @@ sub _merge_classes ($errors, $choices)
   return ([map { $new[$_] } @{ $choices->{class_of} }], $classes, \@next);
 }
 
-# The octets that a state goes round in, as a matrix of bits: row L has bit H for the octet 16 * H +
-# L. Undef if they are few, or not all ASCII.
+# Return the octets that a state goes round in, as a matrix of bits: row L has bit H for the octet
+# 16 * H + L.  Undef if they are few, or not all ASCII.
 sub _loop ($to, $state, $class_of)
 {
   my @octets = grep { ($to->{ $class_of->[$_] } // -1) == $state } 0 .. 255;
@@ -132,7 +132,8 @@ sub _escapes ($next, $state, $class_of)
   return 1;
 }
 
-# The states after a "%" from which only hex digits lead on, and those after the first of these.
+# Return the states after a "%" from which only hex digits lead on, and those after the first of
+# these.
 sub _in_escape ($next, $class_of)
 {
   my ($percent, @hex) = map { $class_of->[ord] } split //, "%$HEX";
@@ -150,7 +151,8 @@ sub _set (@classes)
   return join ' ', grep { !$seen{$_}++ } sort { $a <=> $b } @classes;
 }
 
-# Within an escape hex digits are expected; else productions before literals.
+# Return the names that are expected: within an escape hex digits; otherwise productions before
+# literals.
 sub _names ($errors, $choices, $state, $in_escape)
 {
   my $bison = $choices->{bison};
@@ -162,7 +164,7 @@ sub _names ($errors, $choices, $state, $in_escape)
   return (@productions, @literals);
 }
 
-# The production of url.l that is one hex digit.
+# Return the production of url.l that is one hex digit.
 sub _hex_name ($choices)
 {
   return $choices->{hex} if exists $choices->{hex};
@@ -175,7 +177,8 @@ sub _hex_name ($choices)
   return $choices->{hex} = $name;
 }
 
-# It is no token: its number is greater than those of all symbols.
+# Return the number of the production of hex digits.  It is not a token, so the number is greater
+# than those of all symbols.
 sub _hex ($choices)
 {
   my ($terminals, $nonterminals) = @{ $choices->{bison} }{qw(terminals nonterminals)};
@@ -206,7 +209,7 @@ sub _starts ($errors)
   return $text . "  { UB_NONE, 0 }\n};\n\n";
 }
 
-# What each symbol is to people.
+# Return what each symbol is to people.
 sub _symbols ($choices)
 {
   my ($terminals, $literal) = @{ $choices->{bison} }{qw(terminals literal)};
@@ -231,7 +234,7 @@ sub _symbols ($choices)
   return $text . "};\n\n";
 }
 
-# The classes of octets that messages name.
+# Return the classes of octets that messages name.
 sub _sets ($choices)
 {
   my $text = "/* Octets that messages name, and those that no text has, as bits.  */\n";

@@ -67,7 +67,7 @@ sub read ($file)
   return \%flex;
 }
 
-# The minimal automaton of the start condition number CONDITION.
+# Return the minimal automaton of the start condition number CONDITION.
 sub automaton ($flex, $condition)
 {
   my ($nxt, $columns) = @$flex{qw(nxt columns)};

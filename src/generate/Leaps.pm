@@ -27,10 +27,10 @@ no warnings 'experimental::signatures';
 # More sets than that, or larger ones, are not worth it.
 use constant { SETS_MAX => 3, SET_MAX => 3 };
 
-# { STATE => { loop => { STATE => 1 }, octets => [...], separators => [...], wrong => [[FIRST,
-# SECOND]...], to => STATE, last => LAST } } of the automaton DFA, whose lists of targets are LISTS;
-# FIRST and SECOND are lists of octets.  LAST, for what follows the last separator, is { first
-# => [...], not_last => [...], state => STATE }, or undef.
+# Return { STATE => { loop => { STATE => 1 }, octets => [...], separators => [...], wrong =>
+# [[FIRST, SECOND]...], to => STATE, last => LAST } } of the automaton DFA, whose lists of targets
+# are LISTS; FIRST and SECOND are lists of octets.  LAST, for what follows the last separator, is {
+# first => [...], not_last => [...], state => STATE }, or undef.
 sub of ($dfa, $lists)
 {
   my %leaps;
@@ -52,7 +52,7 @@ sub _targets ($lists)
   return { map { my ($to, @octets) = @$_; map { $_ => $to } @octets } @$lists };
 }
 
-# The sets of two or more states of which each is reached from each.
+# Return the sets of two or more states of which each is reached from each.
 sub _loops ($dfa)
 {
   my (@reached, @loops, %seen);
@@ -110,8 +110,8 @@ sub _leap ($loop, $lists)
            to => $to, last => $last };
 }
 
-# What follows the last separator, which leads to TO.  WAYS has where each octet leads to from
-# each state of the loop; OCTETS can stand there, of which those NOT_LAST not at its end.
+# Return what follows the last separator, which leads to TO.  WAYS has where each octet leads to
+# from each state of the loop; OCTETS can stand there, of which those NOT_LAST not at its end.
 sub _last ($to, $ways, $octets, $not_last)
 {
   return undef if keys %$not_last > SET_MAX;

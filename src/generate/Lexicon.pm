@@ -33,7 +33,7 @@ sub read ($file)
   return \%lexicon;
 }
 
-# [LINE, WHERE IT STANDS]...  A line that begins with a "|" goes on with that above it.
+# Return [LINE, WHERE IT STANDS]...  A line that begins with a "|" goes on with that above it.
 sub _lines ($file)
 {
   my @lines;
@@ -81,17 +81,17 @@ sub _priority ($line, $where)
   return \%priority;
 }
 
-# As url.y has it: *xchar is xchar_0.  END is the end of the text.
+# Return a symbol as url.y has it: *xchar is xchar_0.  END is the end of the text.
 sub _symbol ($word)
 {
   return $Bison::END if $word eq 'END';
   return $word =~ /^([01])?\*(\w[\w-]*)$/ ? $2 . '_' . ($1 // 0) : $word;
 }
 
-# The names in a priority.
+# Return the names in a priority.
 sub names ($priority) { return $priority->{name} // map { @$_ } @$priority{qw(first then)}; }
 
-# Each name that a pattern refers to is defined, and not by itself.
+# Check that each name that a pattern refers to is defined, and not by itself.
 sub check ($lexicon)
 {
   my %state;

@@ -19,9 +19,9 @@ no warnings 'experimental::signatures';
 
 use Dfa;
 
-# { node => 0 } or { node => 1 }, and of a list { item, odd, separator, letters, empty, flags }: the
-# items, the last or the first of them, and the octet between; that an item begins with a letter and
-# can hold the separator; that the last is EMPTY if it is empty; and the flags of
+# Return { node => 0 } or { node => 1 }, and of a list { item, odd, separator, letters, empty, flags
+# }: the items, the last or the first of them, and the octet between; that an item begins with a
+# letter and can hold the separator; that the last is EMPTY if it is empty; and the flags of
 # src/parse/parse-state.h.
 sub of_token ($choices, $token)
 {
@@ -77,7 +77,7 @@ sub _octet ($tree) { return $tree->[0] eq 'set' && @$tree == 2 ? $tree->[1] : un
 
 sub _is_any ($tree) { return $tree->[0] eq 'rep' && $tree->[2] == 0 && !defined $tree->[3]; }
 
-# The separator and the item of a repetition ("/"{a})*.
+# Return the separator and the item of a repetition ("/"{a})*.
 sub _after_separators ($tree)
 {
   return () if !_is_any ($tree) || $tree->[1][0] ne 'cat' || @{ $tree->[1] } != 3;

@@ -61,9 +61,9 @@ sub _cell ($to, $number, $take)
   return exists $take->{$to} ? "LOOK_TAKE + $take->{$to}" : $number->{$to};
 }
 
-# The classes of octets of AUTOMATON: the class of each octet, and an octet of each class.  Their
-# order is that of the columns, so that automata have the same table if they only differ in their
-# octets.
+# Return the classes of octets of AUTOMATON: the class of each octet, and an octet of each class.
+# Their order is that of the columns, so that automata have the same table if they only differ in
+# their octets.
 sub _classes ($choices, $automaton)
 {
   my $next = $automaton->{next};

@@ -19,7 +19,7 @@ use Readings;
 # More states than that take too long.
 use constant STATES_MAX => 20000;
 
-# { readings => R, decided => { STATE => TAG }, states => [STATE...] }: the states up to the
+# Return { readings => R, decided => { STATE => TAG }, states => [STATE...] }: the states up to the
 # decisions.
 sub new ($r)
 {
@@ -34,14 +34,14 @@ sub new ($r)
   return { readings => $r, decided => \%decided, states => \@states };
 }
 
-# The one tag of STATE, if it has read a token, or at the end of the text; else undef.
+# Return the one tag of STATE, if it has read a token, or at the end of the text; else undef.
 sub _is_sure ($r, $state)
 {
   my @tags = Readings::tags ($r, $state);
   return @tags == 1 && $tags[0] !~ /^\?/ || Readings::is_end ($r, $state);
 }
 
-# All states up to those in which one reading is left.
+# Find all states up to those in which one reading is left.
 sub _explore ($r)
 {
   my @queue = ($r->{start});
@@ -58,7 +58,7 @@ sub _explore ($r)
   return @states;
 }
 
-# The tags that can win from each state on.  One that ends after the state is "later".
+# Return the tags that can win from each state on.  One that ends after the state is "later".
 sub _outcomes ($r, @states)
 {
   my (%of, %from);
@@ -88,8 +88,8 @@ sub _outcomes ($r, @states)
   return \%of;
 }
 
-# The minimal automaton that decides: { next, accept }, where a state accepts "take TAG" if it has
-# decided, and else has the slot that it marks, or nothing.  Classes are all that there are.
+# Return the minimal automaton that decides: { next, accept }, where a state accepts "take TAG" if
+# it has decided, and else has the slot that it marks, or nothing.  Classes are all that there are.
 sub automaton ($outcomes)
 {
   my ($r, $decided) = @$outcomes{qw(readings decided)};

@@ -23,7 +23,7 @@ use warnings;
 use feature 'signatures';
 no warnings 'experimental::signatures';
 
-# The actions in bison's parser FILE: { RULE => TEXT }.
+# Return the actions in bison's parser FILE: { RULE => TEXT }.
 sub _actions ($file, $rules)
 {
   open my $in, '<', $file or die "$file: $!\n";
@@ -80,14 +80,14 @@ sub _find_depths ($code, $state, $depth)
   _find_depths ($code, $shift->{$_}, $depth + (_is_start ($_) ? 0 : 1)) for keys %$shift;
 }
 
-# The depth of the stack.
+# Return the depth of the stack.
 sub depth ($code)
 {
   my ($most) = sort { $b <=> $a } map { keys %$_ } values %{ $code->{depths} };
   return $most;
 }
 
-# What is to be done in a state without a look at a token: a reduction, or undef.
+# Return what is to be done in a state without a look at a token: a reduction, or undef.
 sub _sure ($code, $state) { return $code->{bison}{states}[$state]{reduce}{'$default'}; }
 
 # Go to the piece of code for NUMBER, of a rule or a state, where the symbol on top is at DEPTH.
@@ -111,7 +111,7 @@ sub _enter ($code, $state, $depth)
   return _go ($code, 'state', $state, $depth);
 }
 
-# The function of the parser, whose scanner's functions have the INSTANCE in their names.
+# Return the function of the parser, whose scanner's functions have the INSTANCE in their names.
 sub function ($code, $instance)
 {
   @$code{qw(waiting entered)} = ([], {});

@@ -22,7 +22,7 @@ no warnings 'experimental::signatures';
 
 my %escape = (n => 10, t => 9, r => 13, f => 12, v => 11, a => 7, b => 8);
 
-# The octet that stands at the position of $$text, after a backslash or not.
+# Return the octet that stands at the position of $$text, after a backslash or not.
 sub _octet ($text)
 {
   if ($$text =~ /\G\\x([0-9A-Fa-f]{1,2})/gc) { return hex $1; }
@@ -101,7 +101,7 @@ sub _alternatives ($text)
   return @alternatives == 1 ? $alternatives[0] : [alt => @alternatives];
 }
 
-# The tree of the pattern at the start of TEXT, and the rest of TEXT.
+# Return the tree of the pattern at the start of TEXT, and the rest of TEXT.
 sub read ($text)
 {
   pos ($text) = 0;

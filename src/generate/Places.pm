@@ -21,7 +21,8 @@ use Tokens;
 # More rules within rules than that: a production contains itself.
 use constant DEPTH_MAX => 60;
 
-# NAMES are the symbols whose beginnings and ends are noted, in order: those of the priorities.
+# Return places.  NAMES are the symbols whose beginnings and ends are noted, in order: those of the
+# priorities.
 sub new ($bison, @names)
 {
   my %places = (bison => $bison, number => {}, after => {}, key => {});
@@ -35,7 +36,7 @@ sub new ($bison, @names)
   return \%places;
 }
 
-# The note that NAME begins or ends.
+# Return the note that NAME begins or ends.
 sub _note ($places, $name, $what)
 {
   my $number = $places->{number}{$name};
@@ -51,7 +52,7 @@ sub is_kept ($places, $lhs)
   return exists $places->{number}{$lhs} || exists $places->{more}{$lhs};
 }
 
-# Into FOUND go pairs of a place and notes: those that RULE goes on with at DOT, above the STACK.
+# Add to FOUND pairs of a place and notes: those that RULE goes on with at DOT, above the STACK.
 sub _go ($places, $rule, $dot, $stack, $notes, $found)
 {
   my ($lhs, $rhs) = @{ $places->{bison}{rules}[$rule] }{qw(lhs rhs)};
@@ -85,7 +86,7 @@ sub _return ($places, $stack, $notes, $found)
 sub token ($place) { return (split /\t/, $place)[1]; }
 sub stack ($place) { return split / /, (split /\t/, $place)[0]; }
 
-# What can come after the token of PLACE: pairs of a place and the notes up to it.
+# Return what can come after the token of PLACE: pairs of a place and the notes up to it.
 sub after ($places, $place)
 {
   return @{ $places->{after}{$place} //= do {
@@ -94,7 +95,7 @@ sub after ($places, $place)
     \@found } };
 }
 
-# The places that SYMBOL can begin with, by its rules alone.
+# Return the places that SYMBOL can begin with, by its rules alone.
 sub first ($places, $symbol)
 {
   return "\t$symbol" if exists $places->{bison}{terminals}{$symbol};
@@ -103,8 +104,8 @@ sub first ($places, $symbol)
   return map { $_->[0] } @found;
 }
 
-# The places of each configuration of TOKENS, and what begins there: { CONFIGURATION => { PLACE =>
-# NOTES } }.
+# Return the places of each configuration of TOKENS, and what begins there: { CONFIGURATION => {
+# PLACE => NOTES } }.
 sub of_configurations ($places, $tokens)
 {
   my (%of, @queue);

@@ -36,7 +36,8 @@ use Places;
 # More slots than that are refused.
 use constant SLOTS_MAX => 8;
 
-# WORLDS are { PLACE => NOTES }, DFA has the automaton of each token where the text begins.
+# Return readings.  WORLDS are { PLACE => NOTES }, DFA has the automaton of each token where the
+# text begins.
 sub new ($choices, $worlds, $dfa)
 {
   my %r = (choices => $choices, places => $choices->{places}, worlds => $worlds, dfa => $dfa,
@@ -46,14 +47,14 @@ sub new ($choices, $worlds, $dfa)
   return \%r;
 }
 
-# The automaton of the token of PLACE: another one where the text begins than later.
+# Return the automaton of the token of PLACE: another one where the text begins than later.
 sub _dfa ($r, $place, $first)
 {
   my $token = Places::token ($place);
   return ($first ? $r->{dfa}{$token} : undef) // $r->{choices}{dfa}{$token};
 }
 
-# The classes of octets that some automaton tells from others: { CLASS => [CLASS...] }.
+# Find the classes of octets that some automaton distinguishes: { CLASS => [CLASS...] }.
 sub _find_classes ($r)
 {
   my (%seen, %tokens);
@@ -78,8 +79,8 @@ sub _find_classes ($r)
 # A thread is [ITEM, TAG, NOTES, FROM]: FROM is the number of the thread that it comes from.  The
 # item is "WORLD STATE\tPLACE", of the token of which the state has been reached.
 
-# Into THREADS go those of PLACE, where nothing of its token has been read, and those after it if it
-# can be empty. A first token that is empty has the tag FIRST.
+# Add to THREADS those of PLACE, where nothing of its token has been read, and those after it if it
+# can be empty.  A first token that is empty has the tag FIRST.
 sub _enter ($r, $world, $place, $tag, $notes, $from, $threads, $seen)
 {
   my $token = Places::token ($place);
@@ -112,7 +113,7 @@ sub _start ($r)
   return _settle ($r, \@threads, \@relations, undef, undef);
 }
 
-# How two threads stand to each other where the text begins, by the productions that they are
+# Return how two threads stand to each other where the text begins, by the productions that they are
 # INSIDE.
 sub _at_start ($r, @inside)
 {
@@ -126,7 +127,8 @@ sub _at_start ($r, @inside)
   return $text;
 }
 
-# The productions that have begun before PLACE and do not end before it; those in NOTES begin there.
+# Return the productions that have begun before PLACE and do not end before it; those in NOTES begin
+# there.
 sub _inside ($r, $place, $notes)
 {
   my $rules = $r->{choices}{bison}{rules};
@@ -190,13 +192,13 @@ sub _relate_by ($r, $priority, $relation, $first, $second)
   return $relation;
 }
 
-# The relation of the threads I and J.  RELATIONS has it only where I is not after J.
+# Return the relation of the threads I and J.  RELATIONS has it only where I is not after J.
 sub _relation ($relations, $i, $j)
 {
   return $i <= $j ? $relations->[$i][$j] // '' : ($relations->[$j][$i] // '') =~ tr/12<>()/21><)(/r;
 }
 
-# Which of two threads in the same place wins, 1 or 2, and by which priority; or nothing.
+# Return which of two threads in the same place wins, 1 or 2, and by which priority; or nothing.
 sub _winner ($r, $relation)
 {
   my @priorities = @{ $r->{choices}{priorities} };
@@ -210,8 +212,8 @@ sub _winner ($r, $relation)
   return ();
 }
 
-# The state of the THREADS; RELATIONS has how those that they come from stand to each other.  BEFORE
-# is the state before, and CLASS what leads here.
+# Return the state of the THREADS; RELATIONS has how those that they come from stand to each other.
+# BEFORE is the state before, and CLASS what leads here.
 sub _settle ($r, $threads, $relations, $before, $class)
 {
   my %best;
@@ -242,8 +244,8 @@ sub _settle ($r, $threads, $relations, $before, $class)
     $#{ $r->{states} } };
 }
 
-# How the THREADS stand to each other: a row for each, of those from itself on.  Only those of one
-# world meet, and if all of these have read the same token it does not matter which is kept.
+# Return how the THREADS stand to each other: a row for each, of those from itself on.  Only those
+# of one world meet, and if all of these have read the same token it does not matter which is kept.
 sub _relations ($r, $before, @threads)
 {
   my @world = map { substr $_->[0], 0, index $_->[0], ' ' } @threads;
@@ -282,7 +284,7 @@ sub _name_slot ($r, $threads)
   return $slot;
 }
 
-# The state that CLASS leads to from STATE, or undef.
+# Return the state that CLASS leads to from STATE, or undef.
 sub next_state ($r, $state, $class)
 {
   my $memo = $r->{states}[$state]{next} //= {};
@@ -316,7 +318,7 @@ sub next_state ($r, $state, $class)
   return $memo->{$class} = _settle ($r, \@threads, $at->{relations}, $state, $class);
 }
 
-# What is known in STATE: the tags of its threads; "?TOKEN" while the token is being read.
+# Return what is known in STATE: the tags of its threads; "?TOKEN" while the token is being read.
 sub tags ($r, $state)
 {
   return @{ $r->{states}[$state]{tags} //= do {
@@ -327,7 +329,7 @@ sub tags ($r, $state)
 # Whether the text has ended in STATE.
 sub is_end ($r, $state) { return $r->{states}[$state]{threads}[0][0] =~ /^\d+ end/; }
 
-# The classes of a shortest text that goes on from ITEM to the end.
+# Return the classes of a shortest text that goes on from ITEM to the end.
 sub ending ($r, $item)
 {
   my @queue = ([$item, []]);
@@ -356,7 +358,7 @@ sub ending ($r, $item)
   die;
 }
 
-# The classes of a text that leads to STATE.
+# Return the classes of a text that leads to STATE.
 sub text_to ($r, $state)
 {
   my @text;

@@ -14,7 +14,7 @@ use Choices;
 
 use constant { STATES_MAX => 12, LENGTH_MAX => 200 };
 
-# The pattern, or undef.  What it does not match is the empty text.
+# Return the pattern, or undef.  What it does not match is the empty text.
 sub of_dfa ($dfa, $choices)
 {
   my $states = @{ $dfa->{next} };
@@ -83,7 +83,7 @@ sub _is_one ($pattern)
 
 sub _atom ($pattern) { return _is_one ($pattern) ? $pattern : "($pattern)"; }
 
-# For a sequence: alternatives need parentheses.
+# Return a pattern for a sequence, in which alternatives need parentheses.
 sub _part ($pattern)
 {
   my $depth = 0;
@@ -105,7 +105,7 @@ sub _either ($one, $other)
   return "$one|$other";
 }
 
-# The definitions that are sets of single octets: { OCTETS => NAME }.
+# Return the definitions that are sets of single octets: { OCTETS => NAME }.
 sub _names ($choices)
 {
   return $choices->{set_names} //= do {
@@ -120,7 +120,7 @@ sub _names ($choices)
     \%name };
 }
 
-# The octets of the CLASSES, as short as flex can have them.
+# Return the octets of the CLASSES, as short as flex can have them.
 sub _set ($choices, @classes)
 {
   my %class = map { $_ => 1 } @classes;

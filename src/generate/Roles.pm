@@ -55,7 +55,8 @@ sub of_grammar ($bison)
   return \%role;
 }
 
-# The productions of url.y that NAME can be: each alternative alone, or all that one begins with.
+# Return the productions of url.y that NAME can be: each alternative alone, or all that one begins
+# with.
 sub _reached ($rules, $name, $beginning = 0)
 {
   my %reached;

@@ -43,7 +43,7 @@ sub _head ($context, $instance)
   return "static INSTANCE struct ub_read\n${instance}_$context (const unsigned char *start)";
 }
 
-# The functions of all start conditions.
+# Return the functions of all start conditions.
 sub functions ($code, $instance)
 {
   my $conditions = $code->{flex}{conditions};
@@ -58,8 +58,8 @@ sub functions ($code, $instance)
   return $text;
 }
 
-# The automaton DFA, to be made into code; DEAD is what to do where an octet leads nowhere, if no
-# match can be gone back to.
+# Return the automaton DFA, to be made into code; DEAD is what to do where an octet leads nowhere,
+# if no match can be gone back to.
 sub automaton ($code, $dfa, $class_of, $dead)
 {
   my %f = (code => $code, dfa => $dfa,
@@ -70,7 +70,7 @@ sub automaton ($code, $dfa, $class_of, $dead)
   return \%f;
 }
 
-# The code of all states of F that have been gone into.
+# Return the code of all states of F that have been gone into.
 sub states ($f)
 {
   my $text = '';
@@ -87,7 +87,7 @@ sub _function ($code, $condition, $instance)
                    $code->{used});
 }
 
-# The functions that read what is tried: Trials.pm.
+# Return the functions that read what is tried: Trials.pm.
 sub trials ($code, $trials, $choices, $instance)
 {
   my ($text, $bison) = ('', $choices->{bison});
@@ -102,7 +102,7 @@ sub trials ($code, $trials, $choices, $instance)
   return $text;
 }
 
-# The function with that HEAD which reads by F; ACTION has what to do for each rule, and USED
+# Return the function with that HEAD which reads by F; ACTION has what to do for each rule, and USED
 # becomes those that may match.
 sub _scanner ($f, $head, $action, $used)
 {
@@ -121,7 +121,8 @@ sub _scanner ($f, $head, $action, $used)
   return "$text}\n";
 }
 
-# Where the octets lead to from a state: [STATE or undef, OCTET...] in the order of the octets.
+# Return where the octets lead to from a state: [STATE or undef, OCTET...] in the order of the
+# octets.
 sub _targets ($class_of, $to)
 {
   my (%list, @order);
@@ -134,8 +135,8 @@ sub _targets ($class_of, $to)
   return \@order;
 }
 
-# The rules whose matches each state that accepts nothing may have to go back to; of them 0 says
-# that none has matched yet, which the first state, too, may be reached with or without.
+# Return the rules whose matches each state that accepts nothing may have to go back to; of them 0
+# says that none has matched yet, which the first state, too, may be reached with or without.
 sub _marks ($dfa)
 {
   my @marks = map { {} } @{ $dfa->{next} };
@@ -207,7 +208,7 @@ sub _accept ($f, $rule)
   return "goto rule$rule;";
 }
 
-# What to do in STATE with an octet that leads to TO.
+# Return what to do in STATE with an octet that leads to TO.
 sub _arrive ($f, $state, $to)
 {
   my $rule = $f->{dfa}{accept}[$state];
@@ -281,7 +282,8 @@ sub _state ($f, $state)
   # What most octets lead to needs no test.
   my ($rest) = sort { $#$b <=> $#$a } @lists;
   @lists = grep { $_ != $rest } @lists;
-  # A literal goes first.  The test of a set is a bit of a table: that is less code than a switch.
+  # A literal goes first.  The test of a set is a bit of a table: that is less code than a
+  # switch.
   my $way = sub ($condition, $to) {
     my $then = _arrive ($f, $state, $to);
     my $block = $then =~ /\n/ ? "{\n" . _indent (6, $then) . "    }" : "{ $then }";
@@ -301,29 +303,29 @@ sub _state ($f, $state)
   return $text . _indent (2, _arrive ($f, $state, $rest->[0]));
 }
 
-# The test for a set of OCTETS, which is not 0 for one of them.
+# Return the test for a set of OCTETS, which is not 0 for one of them.
 sub _in ($f, @octets)
 {
   return sprintf '(set%d[*at] & %d)', _place (_number ($f->{code}, @octets));
 }
 
-# The lines of TEXT, each after COLUMNS blanks.
+# Return the lines of TEXT, each after COLUMNS blanks.
 sub _indent ($columns, $text) { return $text =~ s/^/' ' x $columns/gemr . "\n"; }
 
-# The number of a set of octets.
+# Return the number of a set of octets.
 sub _number ($code, @octets)
 {
   return $code->{number_of}{"@octets"} //= push (@{ $code->{sets} }, [@octets]) - 1;
 }
 
-# The table of the set with that number, and its bit there.
+# Return the table of the set with that number, and its bit there.
 sub _place ($number) { return ($number >> 3, 1 << ($number & 7)); }
 
 # Whether many octets of a set are expected one after the other: where they are most of what a URL
 # can have, as in a path, and unlike in a scheme.
 sub _are_many (@octets) { return @octets > 70; }
 
-# Code that goes on while the octets are of a set.
+# Return code that goes on while the octets are of a set.
 sub _skip ($f, @octets)
 {
   my $number = _number ($f->{code}, @octets);
@@ -331,7 +333,7 @@ sub _skip ($f, @octets)
   return sprintf 'SKIP (set%d, %d, RANGES_%d, ROWS_%d, %d);', @set, _are_many (@octets);
 }
 
-# The sets as ranges, as matrices, and as bits of tables.
+# Return the sets as ranges, as matrices, and as bits of tables.
 sub sets ($code)
 {
   my $text = '';

@@ -13,7 +13,7 @@ no warnings 'experimental::signatures';
 
 use Pattern;
 
-# { PRODUCTION => { escapes => 0 or 1, octets => { OCTET => 1... } } }
+# Return { PRODUCTION => { escapes => 0 or 1, octets => { OCTET => 1... } } }
 sub of_grammar ($choices)
 {
   my ($bison, $lexicon) = @$choices{qw(bison lexicon)};
@@ -25,7 +25,7 @@ sub of_grammar ($choices)
   return { map { $_ => _production (\%sets, $_) } @names };
 }
 
-# A production of url.y refers to others, but not to itself, except in a list.
+# Return a production of url.y refers to others, but not to itself, except in a list.
 sub _production ($sets, $name)
 {
   return $sets->{done}{$name} if exists $sets->{done}{$name};

@@ -18,8 +18,8 @@ use ScannerCode;
 
 use constant { NEWLINE => 10, THE_END => 1 };
 
-# The function only_end: where the text at AT ends, or NULL if it is not valid.  TOKEN is what a
-# parse with its start symbol begins with, or 0.
+# Return the function only_end: where the text at AT ends, or NULL if it is not valid.  TOKEN is
+# what a parse with its start symbol begins with, or 0.
 sub function ($scanner, $choices)
 {
   my $texts = Errors::texts ($choices);

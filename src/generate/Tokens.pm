@@ -15,9 +15,9 @@ no warnings 'experimental::signatures';
 
 use constant DEPTH_MAX => 40;
 
-# { starts => { SYMBOL => CONFIGURATION }, moves => { CONFIGURATION => { TOKEN => CONFIGURATION } },
-# order => [CONFIGURATION...] }.  A start is one of the symbols that "start" is defined as.  At the
-# end of a text the move leads to "accept".
+# Return { starts => { SYMBOL => CONFIGURATION }, moves => { CONFIGURATION => { TOKEN =>
+# CONFIGURATION } }, order => [CONFIGURATION...] }.  A start is one of the symbols that "start" is
+# defined as.  At the end of a text the move leads to "accept".
 sub new ($bison)
 {
   my %tokens = (bison => $bison, starts => {}, moves => {}, order => []);
@@ -74,7 +74,7 @@ sub _settle ($bison, $stack)
   return join ',', @$stack;
 }
 
-# The STACK grows without end: by the rule that is begun in it most often.
+# Refuse a STACK that grows without end, by the rule that is begun in it most often.
 sub _refuse_depth ($bison, $stack)
 {
   my %count;
@@ -84,7 +84,7 @@ sub _refuse_depth ($bison, $stack)
   die "url.y: $name contains itself; a list has the form \"x.0: %empty | x.0 x\"\n";
 }
 
-# Where TOKEN leads to, or undef.
+# Return where TOKEN leads to, or undef.
 sub move ($bison, $configuration, $token)
 {
   my @stack = split /,/, $configuration;
@@ -101,8 +101,9 @@ sub move ($bison, $configuration, $token)
     }
 }
 
-# The productions of url.y that read TOKEN in CONFIGURATION: the left sides of the rules that go on
-# behind it.  One that is only a choice of productions of characters, as host is, is passed over.
+# Return the productions of url.y that read TOKEN in CONFIGURATION: the left sides of the rules that
+# go on after it.  One that is only a choice of productions of characters, as host is, is passed
+# over.
 sub productions ($bison, $configuration, $token)
 {
   my @stack = split /,/, $configuration;

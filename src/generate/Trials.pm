@@ -24,8 +24,8 @@ use Dfa;
 use Errors;
 use Tokens;
 
-# { CONTEXT => AUTOMATON } of the CONTEXTS that can be tried.  What an automaton accepts is the
-# number of a token.
+# Return { CONTEXT => AUTOMATON } of the CONTEXTS that can be tried.  What an automaton accepts is
+# the number of a token.
 sub new ($choices, $contexts)
 {
   my %trial;
@@ -42,7 +42,7 @@ sub new ($choices, $contexts)
   return \%trial;
 }
 
-# The automata of the tokens that are tried, or undef.
+# Return the automata of the tokens that are tried, or undef.
 sub _tried ($choices, $context, $look)
 {
   my ($token, $reading, @configurations)
@@ -62,7 +62,7 @@ sub _meets ($choices, $look, $otherwise, @tokens)
 {
   my $errors = Errors::prepare ($choices);
   my $whole = $look->{whole};
-  # A state of what the rule says; or "yes" and "no", once that is known.
+  # Return a state of what the rule says; or "yes" and "no", once that is known.
   my $judge = sub ($state) { return $state =~ /\d/ && $whole->{accept}[$state] ? 'yes' : $state; };
   my $step = sub ($state, $class) {
     return $state =~ /\d/ ? $judge->($whole->{next}[$state]{$class} // 'no') : $state;
@@ -103,7 +103,7 @@ sub _meets ($choices, $look, $otherwise, @tokens)
   return 0;
 }
 
-# One automaton of several tokens: the longest match, of which the first token counts.
+# Return one automaton of several tokens: for the longest match, of which the first token counts.
 sub _automaton ($choices, $dfas)
 {
   my $number = $choices->{bison}{terminals};

@@ -4,12 +4,12 @@
 #
 #   awk -f productions.awk src/parse/productions.h FILE... > more-productions.h
 #
-# Each FILE is the url.y, the url.l or the url.bnf of a grammar.  A production of a grammar is what url.y has a
-# rule for, and what url.l has a definition of, but for "start", for a repetition (a name with ".0"
-# or "_0" after it, or with 1), and for what has no lower-case letter and is a help of url.l.  It is a
-# help if the url.bnf of that folder does not refer to it: ALPHA of ABNF is a production.  Those
-# that src/parse/productions.h has are known; the others are numbered after them in the order they
-# come in.
+# Each FILE is the url.y, the url.l or the url.bnf of a grammar.  A production of a grammar is what
+# url.y has a rule for, and what url.l has a definition of, but for "start", for a repetition (a
+# name with ".0" or "_0" after it, or with 1), and for what has no lower-case letter and is a help
+# of url.l.  It is a help if the url.bnf of that folder does not refer to it: ALPHA of ABNF is a
+# production.  Those that src/parse/productions.h has are known; the others are numbered after them
+# in the order they come in.
 #
 # A url.bnf has the names that C cannot spell.
 
@@ -67,13 +67,17 @@ FILENAME ~ /\.y$/ && part == 1 && /^[A-Za-z][A-Za-z0-9._-]*[ \t]*(:|$)/ {
 }
 FILENAME ~ /\.l$/ && part == 0 && /^[A-Za-z][A-Za-z0-9_-]*[ \t]/ {
   if ($1 ~ /[a-z]/) add($1)
-  else { at_of[++uppers] = substr(FILENAME, 1, length(FILENAME) - length("url.l")); upper[uppers] = $1 }
+  else {
+    at_of[++uppers] = substr(FILENAME, 1, length(FILENAME) - length("url.l"))
+    upper[uppers] = $1
+  }
 }
 
 END {
   for (i = 1; i <= uppers; i++)
     if ((at_of[i], upper[i]) in refers) add(upper[i])
-  print "/* more-productions.h: the productions that urlbnf.h does not name: X (spelling in C, \"name\")."
+  print "/* more-productions.h: the productions that urlbnf.h does not name: X (spelling in C," \
+        " \"name\")."
   print ""
   print "   Written by src/generate/productions.awk from each url.y and url.l.  Do not edit.  */\n"
   printf "#define UB_MORE_PRODUCTIONS(X)"

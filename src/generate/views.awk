@@ -76,13 +76,13 @@ NF == 0 { next }
       }
 }
 
-# The field of a view, and its production.
+# Return the field of a view, and its production.
 function field_and_production(view, name)
 {
   return name ", " ((view, name) in production ? production[view, name] : "NONE")
 }
 
-# A view has slices, maybe a list, and maybe a field after the list.
+# Print the fields of a view: slices, maybe a list, and maybe a field after the list.
 function print_fields(view,   k, name, list, last, index_of)
 {
   for (k = 1; k <= fields[view]; k++)
@@ -110,8 +110,8 @@ END {
   if (failed) exit 1
   print "/* url.views.h: the fields of the view of each production."
   print ""
-  print "   Written by src/generate/views.awk from the table of forms (src/parse).  Do not edit.  src/parse/grammar-tables.c"
-  print "   explains FORM, SLICE and LIST.  */"
+  print "   Written by src/generate/views.awk from the table of forms (src/parse).  Do not edit."
+  print "   src/parse/grammar-tables.c explains FORM, SLICE and LIST.  */"
   for (i = 1; i <= count; i++)
     {
       if (!(views[i] in has_row)) continue

@@ -9,9 +9,7 @@
 
 #include "builder.h"
 
-/*------------------------------------------------------------------------.
-| Choosing a form                                                         |
-`------------------------------------------------------------------------*/
+/* ---- Choosing a form.  */
 
 /* Whether the part I is present, but has no place in SCHEME.  */
 static bool
@@ -131,9 +129,7 @@ ub_choose_form (struct ub_composition *composition, urlbnf_error *error)
          : check_places (builder, composition->scheme, error);
 }
 
-/*------------------------------------------------------------------------.
-| Composing                                                               |
-`------------------------------------------------------------------------*/
+/* ---- Composing.  */
 
 static void
 put_parts (struct ub_composition *composition, struct ub_out *out)

@@ -33,9 +33,7 @@ set_new_part (struct conversion *conversion, urlbnf_production production, const
   return ub_replace_part (&conversion->to, production, text, length, URLBNF_ENCODED, NULL);
 }
 
-/*------------------------------------------------------------------------.
-| From one list to another                                                |
-`------------------------------------------------------------------------*/
+/* ---- From one list to another.  */
 
 /* Whether the octet at AT of a list needs no escape if its items become ITEMs.  */
 static bool
@@ -85,9 +83,7 @@ convert_path (struct conversion *conversion, const struct ub_scheme *scheme)
   return URLBNF_OK;
 }
 
-/*------------------------------------------------------------------------.
-| To a scheme without parts of its own                                    |
-`------------------------------------------------------------------------*/
+/* ---- To a scheme without parts of its own.  */
 
 /* Return the offset after the host and the port.  */
 static size_t
@@ -128,9 +124,7 @@ convert_to_other (struct conversion *conversion)
   return code;
 }
 
-/*------------------------------------------------------------------------.
-| From a scheme without parts of its own                                  |
-`------------------------------------------------------------------------*/
+/* ---- From a scheme without parts of its own.  */
 
 /* Set the parts of URL, except for its scheme, and its host unless WITH_HOST.  */
 static urlbnf_code
@@ -177,9 +171,7 @@ convert_from_other (struct conversion *conversion, urlbnf_slice name, const char
   return code == URLBNF_E_SYNTAX ? URLBNF_OK : code;
 }
 
-/*------------------------------------------------------------------------.
-| Any scheme                                                              |
-`------------------------------------------------------------------------*/
+/* ---- Any scheme.  */
 
 static urlbnf_code
 convert_parts (struct conversion *conversion, urlbnf_slice name)

@@ -25,7 +25,10 @@ struct urlbnf_builder
   struct ub_part part[UB_PRODUCTIONS_COUNT];    /* As ub_set_parts() sets them.  */
 };
 
-/* The text composed of the parts.  */
+/* The text composed of the parts.  Of the parts user "u", host "h" and fpath "a/b" it is
+
+     ftp://u@h/a/b
+           ^ ^ ^        START of user, host and fpath; SIZE_MAX of password, port and ftptype  */
 struct ub_composition
 {
   const urlbnf_builder *builder;

@@ -144,20 +144,12 @@ set_host (const struct ub_splitter *splitter, struct ub_region *region)
   region->host_end = end;
 }
 
-bool
-ub_read_region (struct ub_splitter *splitter, struct ub_region *region)
+/* End REGION, of the current place, before the first delimiter of another.  Return that place, or
+   NULL.  */
+static const struct ub_place *
+end_region (struct ub_splitter *splitter, struct ub_region *region)
 {
   const struct ub_place *place = splitter->place, *next = NULL;
-  if (splitter->next < splitter->regions)
-    {
-      *region = splitter->ready[splitter->next++];
-      return true;
-    }
-  if (place == NULL)
-    return false;
-  *region = (struct ub_region) { place->production, splitter->next, splitter->length, 0, 0 };
-  if (region->production == URLBNF_SCHEMEPART)
-    set_host (splitter, region);
   for (const struct ub_place *other = place + 1; other->production != URLBNF_NONE; other++)
     if (other->needs == URLBNF_NONE || other->needs == place->production)
       {
@@ -168,6 +160,24 @@ ub_read_region (struct ub_splitter *splitter, struct ub_region *region)
             next = other;
           }
       }
+  return next;
+}
+
+bool
+ub_read_region (struct ub_splitter *splitter, struct ub_region *region)
+{
+  const struct ub_place *place = splitter->place;
+  if (splitter->next < splitter->regions)
+    {
+      *region = splitter->ready[splitter->next++];
+      return true;
+    }
+  if (place == NULL)
+    return false;
+  *region = (struct ub_region) { place->production, splitter->next, splitter->length, 0, 0 };
+  if (region->production == URLBNF_SCHEMEPART)
+    set_host (splitter, region);
+  const struct ub_place *next = end_region (splitter, region);
   splitter->place = next;
   splitter->next = region->end;
   if (next != NULL)

@@ -20,9 +20,7 @@ struct block
   urlbnf_change change[];
 };
 
-/*------------------------------------------------------------------------.
-| Writing                                                                 |
-`------------------------------------------------------------------------*/
+/* ---- Writing.  */
 
 /* The text and its escaped form.  If OUT has no buffer and CHANGE is NULL, both are only
    counted.  */
@@ -166,9 +164,7 @@ write_block (struct block **block, struct writer *writer, size_t url_length, siz
   return URLBNF_OK;
 }
 
-/*------------------------------------------------------------------------.
-| Parsing                                                                 |
-`------------------------------------------------------------------------*/
+/* ---- Parsing.  */
 
 /* Set the production of each change to the part of URL that it is in.  A tab may have become the
    delimiter after the selector or the search of a gopherurl: its production is the part before it.
@@ -204,6 +200,17 @@ find_given_offset (const struct block *block, size_t offset)
   return offset - 2 * low;
 }
 
+/* Change ERROR, in the escaped text of BLOCK, to one in TEXT.  */
+static void
+move_error (struct block *block, const char *text, size_t length, bool is_brief,
+            urlbnf_error *error)
+{
+  error->offset = find_given_offset (block, error->offset);
+  error->found = error->offset < length ? (unsigned char) text[error->offset] : URLBNF_END;
+  if (!is_brief)
+    ub_find_remedies (text, length, error);
+}
+
 urlbnf_code
 urlbnf_escape_unsafe (urlbnf_escaped **escaped, const char *text, size_t length,
                       const urlbnf_options *given, urlbnf_error *error)
@@ -237,12 +244,7 @@ urlbnf_escape_unsafe (urlbnf_escaped **escaped, const char *text, size_t length,
       return URLBNF_OK;
     }
   if (code == URLBNF_E_SYNTAX && error != NULL)
-    {
-      error->offset = find_given_offset (block, error->offset);
-      error->found = error->offset < length ? (unsigned char) text[error->offset] : URLBNF_END;
-      if ((options.flags & URLBNF_BRIEF_ERRORS) == 0)
-        ub_find_remedies (text, length, error);
-    }
+    move_error (block, text, length, (options.flags & URLBNF_BRIEF_ERRORS) != 0, error);
   urlbnf_escaped_free (&block->escaped);
   return code;
 }

@@ -11,9 +11,7 @@
 #include "extract.h"
 #include "schemes.h"
 
-/*------------------------------------------------------------------------.
-| The text that was read                                                  |
-`------------------------------------------------------------------------*/
+/* ---- The text that was read.  */
 
 /* Append OCTET to TEXT.  If TEXT is full, copy it to OTHER, and from then on keep only its end,
    which is as long as an entity or a character.  */
@@ -82,9 +80,7 @@ keep_name (struct urlbnf_extractor *extractor, const char *octets, size_t length
     append_octet (extractor, octets[name]);
 }
 
-/*------------------------------------------------------------------------.
-| Names of schemes                                                        |
-`------------------------------------------------------------------------*/
+/* ---- Names of schemes.  */
 
 /* Whether NAME is a scheme of RFC 1738 or a newer one.  In "git+https", which is one scheme, https
    comes AFTER a "+" and is not.  */
@@ -132,9 +128,7 @@ find_scheme (const struct urlbnf_extractor *extractor)
   return begin;
 }
 
-/*------------------------------------------------------------------------.
-| Partners                                                                |
-`------------------------------------------------------------------------*/
+/* ---- Partners.  */
 
 /* Return the octet that closes OCTET, or -1.  */
 static int
@@ -181,9 +175,7 @@ is_partner (const struct urlbnf_extractor *extractor, unsigned long character)
          && (are_ends || (open < 0x80 && find_partner ((int) open) == (int) character));
 }
 
-/*------------------------------------------------------------------------.
-| Candidates                                                              |
-`------------------------------------------------------------------------*/
+/* ---- Candidates.  */
 
 /* Fill FOUND for a candidate that is longer than the limit.  TEXT is its beginning, which must not
    end within a character of UTF-8.  */
@@ -303,9 +295,7 @@ begin_candidate (struct urlbnf_extractor *extractor, size_t scheme, const char *
   extractor->state = UB_IN_URL;
 }
 
-/*------------------------------------------------------------------------.
-| Schemes                                                                 |
-`------------------------------------------------------------------------*/
+/* ---- Schemes.  */
 
 /* Read the ":" after the name.  */
 static void

@@ -7,9 +7,7 @@
 #include "extract.h"
 #include "schemes.h"
 
-/*------------------------------------------------------------------------.
-| Folding                                                                 |
-`------------------------------------------------------------------------*/
+/* ---- Folding.  */
 
 /* A candidate without its brackets and its white space.  */
 struct folded
@@ -70,9 +68,7 @@ remove_prefix (struct folded *folded)
   return true;
 }
 
-/*------------------------------------------------------------------------.
-| Parsing                                                                 |
-`------------------------------------------------------------------------*/
+/* ---- Parsing.  */
 
 /* Return the "#" before the fragment after a URL in TEXT, or NULL.  */
 static const char *
@@ -112,9 +108,7 @@ ub_parse_found (struct urlbnf_extractor *extractor, urlbnf_found *found, urlbnf_
   found->error = error;
 }
 
-/*------------------------------------------------------------------------.
-| Reporting                                                               |
-`------------------------------------------------------------------------*/
+/* ---- Reporting.  */
 
 /* Whether the candidate, which has a ":", has white space before it, and not only at its
    beginning.  */

@@ -9,9 +9,7 @@
 #include "extract.h"
 #include "text/entity.h"
 
-/*------------------------------------------------------------------------.
-| Characters                                                              |
-`------------------------------------------------------------------------*/
+/* ---- Characters.  */
 
 struct range
 {
@@ -97,9 +95,7 @@ ub_read_last_character (const char *text, size_t length, unsigned long *characte
   return 0;
 }
 
-/*------------------------------------------------------------------------.
-| Entities                                                                |
-`------------------------------------------------------------------------*/
+/* ---- Entities.  */
 
 /* Read the entity at TEXT, which begins with "&", into *CHARACTER.  Return its length, or 0 if it
    is neither a number nor in the table.  Its "&" may be escaped, as in "&amp;quot;".  */
@@ -141,9 +137,7 @@ is_left_out (unsigned long character)
   return ub_classify_character (character) != UB_MARK_NONE;
 }
 
-/*------------------------------------------------------------------------.
-| Ends                                                                    |
-`------------------------------------------------------------------------*/
+/* ---- Ends.  */
 
 /* The numbers of open brackets, and whether a "'" is open.  */
 struct open

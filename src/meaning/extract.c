@@ -10,9 +10,7 @@
 /* The least limit suffices for the scheme of a bare URL and its "://".  */
 enum { LIMIT_MIN = 16, LIMIT_DEFAULT = 65536 };
 
-/*------------------------------------------------------------------------.
-| Allocating and freeing                                                  |
-`------------------------------------------------------------------------*/
+/* ---- Allocating and freeing.  */
 
 /* Copy GIVEN, of this version, which is the first, or of a newer one whose new fields are 0.  The
    grammar must have a meaning.  */
@@ -114,9 +112,7 @@ urlbnf_extractor_free (urlbnf_extractor *extractor)
   allocator.deallocate (allocator.context, extractor);
 }
 
-/*------------------------------------------------------------------------.
-| Scanning                                                                |
-`------------------------------------------------------------------------*/
+/* ---- Scanning.  */
 
 /* Scan up to the next candidate.  Return the number of octets that were read.  */
 static size_t
@@ -154,10 +150,10 @@ end_candidate (struct urlbnf_extractor *extractor)
 static size_t
 read_candidate (struct urlbnf_extractor *extractor, const char *text, size_t length)
 {
-  size_t room = extractor->limit - extractor->used;
+  size_t left = extractor->limit - extractor->used;
   size_t end = 0;
-  if (length > room)
-    length = room;
+  if (length > left)
+    length = left;
   while (end < length && text[end] != '<' && text[end] != '>')
     end++;
   memcpy (extractor->source + extractor->used, text, end);

@@ -30,6 +30,17 @@ read_ipv4 (unsigned *field, urlbnf_slice text)
   return at == end;
 }
 
+/* Move the fields from GAP to COUNT to the end, after the fields that "::" stands for.  */
+static void
+insert_zeros (unsigned field[FIELDS], size_t gap, size_t count)
+{
+  for (size_t i = count; i-- > gap;)
+    {
+      field[FIELDS - count + i] = field[i];
+      field[i] = 0;
+    }
+}
+
 /* Read TEXT, an IPv6address, into FIELD, which is all 0.  Return false if TEXT is not one.  */
 static bool
 read_address (unsigned field[FIELDS], urlbnf_slice text)
@@ -62,11 +73,7 @@ read_address (unsigned field[FIELDS], urlbnf_slice text)
     }
   if (gap == FIELDS || count == FIELDS)
     return gap == FIELDS && count == FIELDS;
-  for (size_t i = count; i-- > gap;)
-    {
-      field[FIELDS - count + i] = field[i];
-      field[i] = 0;
-    }
+  insert_zeros (field, gap, count);
   return true;
 }
 

@@ -76,6 +76,33 @@ ub_add_front (struct ub_normal *normal, const char *text, const char *front, url
   ub_add_piece (normal, host.ptr, host_end, flags);
 }
 
+/* The state of reading the escapes of a URL.  */
+struct ub_escapes
+{
+  const urlbnf_url *url;
+  bool is_uri;
+  const char *from, *to;        /* The part of a URL of RFC 1738 that has the last escape.  */
+  urlbnf_production production; /* Its production, or URLBNF_NONE if its escapes stay.  */
+  char octets[3];               /* The normal form of the last escape that does not stay.  */
+};
+
+static UB_INLINE struct ub_escapes
+ub_begin_escapes (const urlbnf_url *url, enum ub_standard standard)
+{
+  return (struct ub_escapes) { .url = url, .is_uri = standard == UB_STANDARD_RFC3986 };
+}
+
+/* normal-escape.c: return 0 if the escape AT stays in a piece that FOLDS or not.  Otherwise write
+   its normal form to OCTETS, and return the length of that.  */
+size_t ub_read_escape (struct ub_escapes *escapes, const char *at, bool folds);
+
+/* normal.c: return the standard that has a normal form of URL.  */
+enum ub_standard ub_get_normal_standard (const urlbnf_url *url);
+
+/* Find the pieces of the normal form of URL by STANDARD, with the flags of urlbnf_normalize().  */
+void ub_read_normal (struct ub_normal *normal, const urlbnf_url *url, enum ub_standard standard,
+                     unsigned flags);
+
 /* uri-normal.c: add the pieces of a tree of RFC 3986, with the flags of urlbnf_normalize().  */
 void ub_read_normal_uri (struct ub_normal *normal, unsigned flags);
 

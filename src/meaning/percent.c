@@ -25,9 +25,9 @@ urlbnf_decode (char *buffer, size_t size, const char *text, size_t length)
 void
 ub_put_decoded (struct ub_out *out, urlbnf_slice text)
 {
-  bool room = out->length < out->size;
-  out->length += urlbnf_decode (room ? out->buffer + out->length : NULL,
-                                room ? out->size - out->length : 0, text.ptr, text.len);
+  size_t left = out->length < out->size ? out->size - out->length : 0;
+  char *to = left != 0 ? out->buffer + out->length : NULL;
+  out->length += urlbnf_decode (to, left, text.ptr, text.len);
 }
 
 const char *

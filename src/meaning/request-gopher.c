@@ -6,9 +6,7 @@
 
 #include "request.h"
 
-/*------------------------------------------------------------------------.
-| Gopher+ strings                                                         |
-`------------------------------------------------------------------------*/
+/* ---- Gopher+ strings.  */
 
 /* The beginning and the end of a filled form (s.3.4.9).  */
 static const char form_start[] = "+\t1\r\n+-1\r\n";
@@ -133,9 +131,7 @@ get_gopherplus_name (urlbnf_gopherplus gopherplus)
   return NULL;
 }
 
-/*------------------------------------------------------------------------.
-| Octets to send                                                          |
-`------------------------------------------------------------------------*/
+/* ---- Octets to send.  */
 
 /* Draft the octets: the selector (s.3.4.1), a tab and the search (s.3.4.2), a tab and the
    gopher+_string (s.3.4.3), and a line end.  A filled form has its own line ends, and comes after

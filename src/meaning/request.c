@@ -21,9 +21,7 @@ _Static_assert (sizeof (struct block) % _Alignof (urlbnf_decoded) == 0
                 && sizeof (urlbnf_decoded) % _Alignof (urlbnf_command) == 0
                 && sizeof (urlbnf_command) % _Alignof (urlbnf_slice) == 0, "no gaps");
 
-/*------------------------------------------------------------------------.
-| Drafting                                                                |
-`------------------------------------------------------------------------*/
+/* ---- Drafting.  */
 
 /* Return a copy of TEXT, which is not decoded and may be absent.  */
 static urlbnf_slice
@@ -110,9 +108,7 @@ draft_request (struct ub_draft *draft)
     ub_draft_http (draft);
 }
 
-/*------------------------------------------------------------------------.
-| The block                                                               |
-`------------------------------------------------------------------------*/
+/* ---- The block.  */
 
 /* Add COUNT times SIZE to TOTAL.  Return false if the sum exceeds SIZE_MAX.  */
 static bool

@@ -35,31 +35,36 @@ can_have_dots (urlbnf_slice path)
   return false;
 }
 
+/* Add the scheme and the authority of URI, and the "/" that an empty path after them becomes.  */
+static void
+add_authority (struct ub_normal *normal, const urlbnf_uri *uri, bool by_scheme)
+{
+  static const char slash[] = "/";
+  bool may_omit = uri->path.len == 0, is_known = by_scheme && uri->scheme.ptr != NULL;
+  const struct ub_scheme *scheme = NULL;
+  if (is_known && (uri->port.ptr != NULL || may_omit))
+    scheme = ub_find_uri_scheme (uri->scheme);
+  bool has_escapes = uri->host.len != 0 && memchr (uri->host.ptr, '%', uri->host.len) != NULL;
+  unsigned host_flags = UB_FOLDS | (has_escapes ? UB_HAS_ESCAPES : 0)
+                        | (by_scheme ? 0 : UB_KEEPS_ADDRESS);
+  ub_add_front (normal, ub_get_text (normal->url).ptr, uri->authority.ptr, uri->host, host_flags);
+  if (uri->port.ptr != NULL && (!by_scheme || !is_usual_port (uri, scheme)))
+    ub_add_piece (normal, uri->port.ptr - 1, uri->path.ptr, 0);
+  if (may_omit && scheme != NULL && ub_can_omit_path (scheme))
+    ub_add_piece (normal, slash, slash + 1, 0);
+}
+
 void
 ub_read_normal_uri (struct ub_normal *normal, unsigned flags)
 {
-  static const char slash[] = "/";
   const urlbnf_uri *uri = ub_get_uri (normal->url);
   urlbnf_slice text = ub_get_text (normal->url), path = uri->path;
   const char *end = text.ptr + text.len;
-  bool by_scheme = (flags & URLBNF_NORMALIZE_SYNTAX) == 0;
-  bool has_authority = uri->authority.ptr != NULL, may_omit = has_authority && path.len == 0;
-  const struct ub_scheme *scheme = NULL;
-  if (by_scheme && uri->scheme.ptr != NULL && (uri->port.ptr != NULL || may_omit))
-    scheme = ub_find_uri_scheme (uri->scheme);
-  if (!has_authority)
-    ub_add_piece (normal, text.ptr, path.ptr, UB_FOLDS);
+  bool has_authority = uri->authority.ptr != NULL;
+  if (has_authority)
+    add_authority (normal, uri, (flags & URLBNF_NORMALIZE_SYNTAX) == 0);
   else
-    {
-      bool has_escapes = uri->host.len != 0 && memchr (uri->host.ptr, '%', uri->host.len) != NULL;
-      unsigned host_flags = UB_FOLDS | (has_escapes ? UB_HAS_ESCAPES : 0)
-                            | (by_scheme ? 0 : UB_KEEPS_ADDRESS);
-      ub_add_front (normal, text.ptr, uri->authority.ptr, uri->host, host_flags);
-      if (uri->port.ptr != NULL && (!by_scheme || !is_usual_port (uri, scheme)))
-        ub_add_piece (normal, uri->port.ptr - 1, path.ptr, 0);
-      if (may_omit && scheme != NULL && ub_can_omit_path (scheme))
-        ub_add_piece (normal, slash, slash + 1, 0);
-    }
+    ub_add_piece (normal, text.ptr, path.ptr, UB_FOLDS);
   /* The dot-segments of a relative path have a meaning only together with a base.  */
   bool is_rooted = path.len != 0 && *path.ptr == '/';
   if ((uri->scheme.ptr != NULL || is_rooted) && can_have_dots (path))

@@ -50,9 +50,9 @@ ub_add_warning (struct ub_warnings *to, urlbnf_warning_kind kind, urlbnf_product
 }
 
 size_t
-ub_list_warnings (urlbnf_warning *warning, size_t room)
+ub_list_warnings (urlbnf_warning *warning, size_t capacity)
 {
-  for (size_t i = 0; i < KINDS && i < room; i++)
+  for (size_t i = 0; i < KINDS && i < capacity; i++)
     warning[i] = (urlbnf_warning) { .kind = kinds[i].kind, .about = &kinds[i] };
   return KINDS;
 }

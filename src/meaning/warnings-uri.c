@@ -11,9 +11,7 @@
 #include "uri.h"
 #include "warnings.h"
 
-/*------------------------------------------------------------------------.
-| Decoding                                                                |
-`------------------------------------------------------------------------*/
+/* ---- Decoding.  */
 
 /* The octets of a text that are not yet read.  */
 struct reader
@@ -67,9 +65,7 @@ read_character (struct reader *reader)
   return character;
 }
 
-/*------------------------------------------------------------------------.
-| Characters                                                              |
-`------------------------------------------------------------------------*/
+/* ---- Characters.  */
 
 /* Whether CHARACTER is a control, a line end, a mark that orders text from right to left, or
    another character that is not shown.  The variation selectors, which emoji have, are allowed.  */
@@ -124,9 +120,7 @@ check_escapes (struct ub_warnings *to, int production, urlbnf_slice part)
     }
 }
 
-/*------------------------------------------------------------------------.
-| The authority                                                           |
-`------------------------------------------------------------------------*/
+/* ---- The authority.  */
 
 /* Whether USER has a "." within a word, as a host has (s.7.6).  */
 static bool

@@ -40,9 +40,7 @@ has_prefix (urlbnf_slice slice, const char *prefix)
   return slice.len >= length && memcmp (slice.ptr, prefix, length) == 0;
 }
 
-/*------------------------------------------------------------------------.
-| Parts                                                                   |
-`------------------------------------------------------------------------*/
+/* ---- Parts.  */
 
 /* Check a scheme (s.2.1 and 4).  */
 static void
@@ -296,9 +294,7 @@ check_part (struct ub_warnings *to, const urlbnf_part *part)
     add_part (to, URLBNF_WARN_NNTP_WITHOUT_ARTICLE, part);
 }
 
-/*------------------------------------------------------------------------.
-| Octets                                                                  |
-`------------------------------------------------------------------------*/
+/* ---- Octets.  */
 
 static urlbnf_warning_kind
 find_escape_warning (urlbnf_production kind, urlbnf_production production, unsigned char octet)
@@ -344,12 +340,12 @@ check_octets (struct ub_warnings *to, const urlbnf_part *part, size_t end)
 }
 
 size_t
-urlbnf_warnings (urlbnf_warning *warning, size_t room, const urlbnf_url *url)
+urlbnf_warnings (urlbnf_warning *warning, size_t capacity, const urlbnf_url *url)
 {
   if (url == NULL)
-    return ub_list_warnings (warning, room);
+    return ub_list_warnings (warning, capacity);
   enum ub_standard standard = ub_get_standard (ub_get_grammar (url));
-  struct ub_warnings to = { url, warning, room, 0, standard == UB_STANDARD_RFC3986, NULL };
+  struct ub_warnings to = { url, warning, capacity, 0, standard == UB_STANDARD_RFC3986, NULL };
   struct ub_part_walk walk = { .url = url };
   const urlbnf_part *part;
 

@@ -29,7 +29,7 @@ void ub_add_uri_warnings (struct ub_warnings *to);
 const urlbnf_warning_about *ub_find_warning (urlbnf_warning_kind kind, bool is_uri);
 
 /* Write one warning of each kind, about no place, as urlbnf_warnings() does.  */
-size_t ub_list_warnings (urlbnf_warning *warning, size_t room);
+size_t ub_list_warnings (urlbnf_warning *warning, size_t capacity);
 
 enum
 {

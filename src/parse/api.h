@@ -26,9 +26,7 @@ bool ub_copy_options_for (urlbnf_options *options, const urlbnf_options *given,
 /* Return the text of URL, after which UB_OCTETS more octets can be read (octets.h).  */
 urlbnf_slice ub_get_text (const urlbnf_url *url);
 
-/*------------------------------------------------------------------------.
-| Grammars                                                                |
-`------------------------------------------------------------------------*/
+/* ---- Grammars.  */
 
 /* A grammar, opaque here.  Its productions, and not its name, determine which standard describes
    the meaning of its URLs.  */

@@ -21,15 +21,15 @@ struct ub_tree_builder
 {
   struct ub_node *node;
   struct ub_node *next;         /* node[nodes], or the end of the array if it is full.  */
-  size_t room;
+  size_t capacity;
   size_t nodes;
 };
 
 static inline struct ub_tree_builder
 ub_begin_tree (struct ub_parse *cx)
 {
-  UB_ASSUME (cx->room >= UB_LEAST_NODES);
-  return (struct ub_tree_builder) { cx->node, cx->node + 1, cx->room, 1 };
+  UB_ASSUME (cx->capacity >= UB_LEAST_NODES);
+  return (struct ub_tree_builder) { cx->node, cx->node + 1, cx->capacity, 1 };
 }
 
 /* Append a node of PRODUCTION with SPAN and the children BELOW; if LIST is not 0, a list with
@@ -39,7 +39,7 @@ ub_add_node (struct ub_tree_builder *builder, unsigned production, struct ub_spa
              struct ub_forest below, uint32_t list)
 {
   size_t index = builder->nodes++;
-  if (!UB_SELDOM (index >= builder->room))
+  if (!UB_SELDOM (index >= builder->capacity))
     {
       uint32_t first = list != 0 ? list : below.first;
       *builder->next++ = (struct ub_node) { span, first, production };
@@ -53,7 +53,7 @@ ub_add_node (struct ub_tree_builder *builder, unsigned production, struct ub_spa
 static UB_INLINE struct ub_forest
 ub_join_items (struct ub_tree_builder *builder, struct ub_forest a, struct ub_forest b)
 {
-  if (a.first != b.first && b.first != builder->nodes && b.first <= builder->room)
+  if (a.first != b.first && b.first != builder->nodes && b.first <= builder->capacity)
     builder->node[b.first - 1].what |= UB_FOLLOWED;
   return a;
 }

@@ -19,10 +19,29 @@ set_node (const struct urlbnf_url *url, unsigned production, size_t start, size_
   node->text = (urlbnf_slice) { url->text + start, end - start };
 }
 
+/* Return the index of the stored node after NODE, or 0, and set its depth.  */
+static uint32_t
+find_next_index (const urlbnf_url *url, urlbnf_node *node)
+{
+  uint32_t index = (uint32_t) node->node, child;
+  unsigned up;
+  if (node->url == NULL)
+    return url->root;
+  child = ub_find_first_child (url->node, index);
+  if (child != 0)
+    {
+      node->depth++;
+      return child;
+    }
+  index = ub_find_node_after (url->node, index, url->root, url->root, &up);
+  node->depth -= up;
+  return index;
+}
+
 int
 urlbnf_node_next (const urlbnf_url *url, urlbnf_node *node)
 {
-  uint32_t index = (uint32_t) node->node, child;
+  uint32_t index = (uint32_t) node->node;
   struct ub_item item;
 
   if (node->at != 0 && ub_read_item (url, index, node->at - 1, &item))
@@ -34,19 +53,7 @@ urlbnf_node_next (const urlbnf_url *url, urlbnf_node *node)
     }
   if (node->at != 0 && node->at != ub_list_start (&url->node[index]) + 1)
     node->depth--;              /* It had items.  */
-  if (node->url == NULL)
-    index = url->root;
-  else if ((child = ub_find_first_child (url->node, index)) != 0)
-    {
-      index = child;
-      node->depth++;
-    }
-  else
-    {
-      unsigned up;
-      index = ub_find_node_after (url->node, index, url->root, url->root, &up);
-      node->depth -= up;
-    }
+  index = find_next_index (url, node);
   if (index == 0)
     {
       *node = (urlbnf_node) { .production = URLBNF_NONE };

@@ -65,9 +65,7 @@ struct stock
 #define BUILDER (&STOCK_OF (cx)->builder)
 #define HERE (STOCK_OF (cx)->span)
 
-/*------------------------------------------------------------------------.
-| The parser                                                              |
-`------------------------------------------------------------------------*/
+/* ---- The parser.  */
 
 static int read_token (int state, UBYYSTYPE *value, UBYYLTYPE *span, struct ub_parse *cx);
 
@@ -95,9 +93,9 @@ add_node_before (struct ub_tree_builder *builder, struct ub_forest *ahead, unsig
                  struct ub_span span, struct ub_forest below)
 {
   bool has_node = ahead != NULL && ahead->first != builder->nodes;
-  if (has_node && --builder->nodes < builder->room)
+  if (has_node && --builder->nodes < builder->capacity)
     builder->next--;
-  struct ub_node leaf = builder->node[builder->nodes < builder->room ? builder->nodes : 0];
+  struct ub_node leaf = builder->node[builder->nodes < builder->capacity ? builder->nodes : 0];
   ub_add_node (builder, production, span, below, 0);
   if (ahead != NULL)
     ahead->first = (uint32_t) builder->nodes;
@@ -125,9 +123,7 @@ add_node_before (struct ub_tree_builder *builder, struct ub_forest *ahead, unsig
 #undef yyerror
 #undef yydebug
 
-/*------------------------------------------------------------------------.
-| The scanner                                                             |
-`------------------------------------------------------------------------*/
+/* ---- The scanner.  */
 
 /* For the actions of url.flex.l, which explains them.  */
 #define KEEP(length) yyless ((int) (length))
@@ -208,9 +204,7 @@ yyfree (void *block, yyscan_t scanner)
   (void) scanner;
 }
 
-/*------------------------------------------------------------------------.
-| The driver                                                              |
-`------------------------------------------------------------------------*/
+/* ---- The driver.  */
 
 UB_DECLARE_PARSER (UB_GRAMMAR)
 

@@ -175,9 +175,7 @@ put_part_fault (struct ub_out *out, const urlbnf_error *error, const char *produ
   ub_put_string (out, ": ");
   switch (error->fault)
     {
-    case URLBNF_PART_MISSING:
-      put_missing (out, error);
-      break;
+    case URLBNF_PART_MISSING: put_missing (out, error); break;
     case URLBNF_PART_BESIDE:
       ub_put_string (out, "it cannot stand beside ");
       put_production (out, error->other);
@@ -185,9 +183,7 @@ put_part_fault (struct ub_out *out, const urlbnf_error *error, const char *produ
     case URLBNF_PART_TOO_LONG:
       ub_put_string (out, "it is too long: it is one character, or one escape");
       break;
-    case URLBNF_PART_MISREAD:
-      put_misread (out, error);
-      break;
+    case URLBNF_PART_MISREAD: put_misread (out, error); break;
     case URLBNF_PART_EMPTY:
       ub_put_string (out, "it cannot be empty; leave it out");
       break;

@@ -36,13 +36,14 @@ struct ub_error_start
 };
 
 /* The automaton of errors: one DFA over octets for all start symbols, made by src/generate from
-   the automata of bison and of the tokens.  The transition of state S for octet O is T = WAY[S.row
-   + CLASS_OF[O]].  It leads to the state TO[S.to + T - 1], or nowhere if T is 0.  */
+   the automata of bison and of the tokens.  In state S the octet O has the number N =
+   TRANSITION[S.row + CLASS_OF[O]].  It leads to the state TO[S.to + N - 1], or nowhere if N is 0.
+   doc/generated reads an error so, octet by octet.  */
 struct ub_errors
 {
   const unsigned char *class_of;        /* The class of each octet.  */
   unsigned classes;
-  const unsigned char *way;             /* Rows of CLASSES transitions.  */
+  const unsigned char *transition;      /* Rows of CLASSES transitions.  */
   const unsigned char (*live)[32];      /* The octets with a transition in each row, as bits.  */
   const uint16_t *to;
   const struct ub_error_state *state;

@@ -58,6 +58,20 @@ parse_line (urlbnf_parser *parser, urlbnf_line *line, bool trees, urlbnf_error *
   line->error = line->code != URLBNF_OK ? why : NULL;
 }
 
+/* Begin to read TEXT, whose LENGTH is not 0, by lines; in place if CAN_VALIDATE_IN_PLACE.  */
+static struct lines
+begin_lines (const char *text, size_t length, bool can_validate_in_place)
+{
+  struct lines lines = { text, text + length, text, text };
+  if (can_validate_in_place && length > UB_OCTETS)
+    {
+      /* The step in which the text begins may begin before it.  */
+      lines.from += UB_TO_STEP (text);
+      lines.to += find_whole_lines (text, length);
+    }
+  return lines;
+}
+
 urlbnf_code
 urlbnf_parser_lines (urlbnf_parser *parser, const char *text, size_t length, unsigned flags,
                      urlbnf_line_function *function, void *context)
@@ -71,13 +85,7 @@ urlbnf_parser_lines (urlbnf_parser *parser, const char *text, size_t length, uns
 
   enum urlbnf_production start;
   ub_end_function *find_end = trees ? NULL : ub_end_of_lines (parser, &start);
-  struct lines lines = { text, text + length, text, text };
-  if (find_end != NULL && length > UB_OCTETS)
-    {
-      /* The step in which the text begins may begin before it.  */
-      lines.from += UB_TO_STEP (text);
-      lines.to += find_whole_lines (text, length);
-    }
+  struct lines lines = begin_lines (text, length, find_end != NULL);
   urlbnf_error error;
   urlbnf_line line = { .number = 0 };
   for (int stop = 0; stop == 0 && line.next != length; line.number++)

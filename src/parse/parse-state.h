@@ -101,14 +101,14 @@ struct ub_parse
   char *text;
   size_t length;
   enum urlbnf_production start;
-  struct ub_node *node;         /* Room for ROOM nodes, and before them for parts; node[0]
-                                   is no node of the tree.  */
-  size_t room;                  /* At least UB_LEAST_NODES.  */
+  struct ub_node *node;         /* CAPACITY nodes, and the places of parts before them;
+                                   node[0] is no node of the tree.  */
+  size_t capacity;              /* At least UB_LEAST_NODES.  */
 
   /* Out.  */
   struct ub_forest root;        /* Its root is the last node.  */
   size_t nodes;                 /* The number that the tree needs, with node 0.  If it is more than
-                                   ROOM, the tree has not been built.  */
+                                   CAPACITY, the tree has not been built.  */
 
   void *stock;                  /* Of driver-stock.c.  */
 };
@@ -120,14 +120,14 @@ struct ub_parse
 /* Set the input of CX.  */
 static inline void
 ub_prepare (struct ub_parse *cx, const struct ub_grammar *grammar, char *text, size_t length,
-            enum urlbnf_production start, struct ub_node *node, size_t room)
+            enum urlbnf_production start, struct ub_node *node, size_t capacity)
 {
   cx->grammar = grammar;
   cx->text = text;
   cx->length = length;
   cx->start = start;
   cx->node = node;
-  cx->room = room;
+  cx->capacity = capacity;
 }
 
 /* Write the end mark to AFTER, the end of a text (row 22).  The scanner may look at the second
@@ -153,8 +153,8 @@ static inline bool
 ub_validate_by_run (bool (*run) (struct ub_parse *, const char *), char *to, const char *from,
                     size_t length, enum urlbnf_production start)
 {
-  _Alignas (struct ub_node) uint8_t room[UB_PARTS + UB_LEAST_NODES * sizeof (struct ub_node)];
-  struct ub_node *node = (struct ub_node *) (void *) (room + UB_PARTS);
+  _Alignas (struct ub_node) uint8_t memory[UB_PARTS + UB_LEAST_NODES * sizeof (struct ub_node)];
+  struct ub_node *node = (struct ub_node *) (void *) (memory + UB_PARTS);
   struct ub_parse cx;
   ub_prepare (&cx, NULL, to, length, start, node, UB_LEAST_NODES);
   return run (&cx, from);
@@ -213,9 +213,9 @@ bool ub_read_item (const struct urlbnf_url *url, uint32_t index, size_t start,
                    struct ub_item *item);
 
 /* Set KIND, GRAMMAR and TYPED of URL, which has its own copy of the nodes and the text of CX.
-   ITEM is an array of ROOM slices for the items of lists.  Return the number of items; if it
-   is more than ROOM, TYPED is incomplete.  */
+   ITEM is an array of CAPACITY slices for the items of lists.  Return the number of items; if it
+   is more than CAPACITY, TYPED is incomplete.  */
 size_t ub_set_view (struct urlbnf_url *url, const struct ub_parse *cx, urlbnf_slice *item,
-                    size_t room);
+                    size_t capacity);
 
 #endif

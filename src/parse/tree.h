@@ -44,7 +44,7 @@ ub_get_items (struct urlbnf_url *url)
   return (urlbnf_slice *) (void *) (url + 1);
 }
 
-/* Allocate a tree of GRAMMAR with the capacity ROOM; return NULL if memory is short.  */
+/* Allocate a tree of GRAMMAR with CAPACITY; return NULL if memory is short.  */
 static inline struct urlbnf_url *
 ub_allocate_url (const struct urlbnf_allocator *allocator, const struct ub_grammar *grammar,
                  const struct ub_capacity *capacity)
@@ -56,7 +56,7 @@ ub_allocate_url (const struct urlbnf_allocator *allocator, const struct ub_gramm
                   + parts + (uint64_t) capacity->nodes * sizeof (struct ub_node)
                   + (uint64_t) capacity->items * sizeof (urlbnf_slice);
   if (UB_SELDOM (capacity->nodes >= UB_NO_INDEX || size > PTRDIFF_MAX))
-    return NULL;                /* GCOVR_EXCL_LINE: a text of a gigabyte, or a size_t of 32 bits.  */
+    return NULL;                /* GCOVR_EXCL_LINE: for a text of a gigabyte or 32 bits.  */
   struct urlbnf_url *url = ub_allocate (allocator, (size_t) size);
   if (url == NULL)
     return NULL;
@@ -69,15 +69,13 @@ ub_allocate_url (const struct urlbnf_allocator *allocator, const struct ub_gramm
   return url;
 }
 
-/* Copy the nodes and the text of CX into a new tree with the capacity ROOM; return NULL if
-   memory is short.  */
+/* Copy the nodes and the text of CX into a new tree with CAPACITY; return NULL if memory
+   is short.  */
 struct urlbnf_url *ub_copy_tree (const struct ub_parse *cx,
                                  const struct urlbnf_allocator *allocator,
                                  const struct ub_capacity *capacity);
 
-/*------------------------------------------------------------------------.
-| The result of a parse                                                   |
-`------------------------------------------------------------------------*/
+/* ---- The result of a parse.  */
 
 /* Set the grammar and the start symbol of ERROR from SETTINGS.  */
 void ub_name_source (urlbnf_error *error, const struct ub_settings *settings);
@@ -129,9 +127,7 @@ ub_finish_tree (struct urlbnf_url *url, const struct ub_parse *cx, size_t capaci
   return count;
 }
 
-/*------------------------------------------------------------------------.
-| A fragment after the URL (source.c)                                     |
-`------------------------------------------------------------------------*/
+/* ---- A fragment after the URL (source.c).  */
 
 /* The length of a URL, and the fragment after its "#", or none.  */
 struct ub_source

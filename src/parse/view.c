@@ -32,8 +32,8 @@ find_separators (const char *text, const struct ub_node *list, uint32_t start)
 
 /* Add the items of a list that ends less than UB_OCTETS octets after START, the step in which
    it begins.  Their number cannot be predicted, so four at a time are stored without a test,
-   and only items are counted.  The end counts as a separator.  Return false if there may not
-   be room for four more.  */
+   and only items are counted.  The end counts as a separator.  Return false if CAPACITY
+   may be less than four more.  */
 static UB_INLINE bool
 add_short_list (const char *text, const struct ub_node *list, uint32_t start,
                 struct ub_items *items)
@@ -148,7 +148,7 @@ set_view_of_few (struct urlbnf_url *url, const struct ub_parse *cx, struct ub_it
   struct ub_node few[UB_FEW_NODES];
   uint8_t parts[UB_PRODUCTIONS_COUNT] = { 0 }, *part = parts + UB_PRODUCTIONS_COUNT - 1;
   _Static_assert ((int) UB_PRODUCTIONS_COUNT <= (int) UB_FEW_NODES,
-                  "one node of each production has room");
+                  "the array has an element for each production");
   few[0] = cx->node[0];
   uint8_t count = 1;
   for (uint32_t index = 1; index < cx->nodes; index++)

@@ -43,9 +43,7 @@ read_columns (const char *text, struct buffer *why)
   return columns;
 }
 
-/*------------------------------------------------------------------------.
-| Quoting                                                                 |
-`------------------------------------------------------------------------*/
+/* ---- Quoting.  */
 
 /* Return the letter that represents OCTET after a backslash, or NUL.  */
 static char
@@ -102,9 +100,7 @@ quote_csv (struct buffer *to, size_t start, bool alone)
   *first = '"';
 }
 
-/*------------------------------------------------------------------------.
-| Records                                                                 |
-`------------------------------------------------------------------------*/
+/* ---- Records.  */
 
 /* Whether no part of the text of RECORD needs quotes or escapes.  */
 static bool

@@ -51,9 +51,7 @@ write_all (int descriptor, const char *text, size_t length)
   return true;
 }
 
-/*------------------------------------------------------------------------.
-| Messages                                                                |
-`------------------------------------------------------------------------*/
+/* ---- Messages.  */
 
 static void
 flush_message (struct message *message)

@@ -43,7 +43,7 @@ begin_found_note (struct extraction *extraction, const urlbnf_found *found)
   return start;
 }
 
-/* Add messages that the record has no room for.  */
+/* Add messages that the record does not contain.  */
 static void
 note_doubts (struct extraction *extraction, const urlbnf_found *found)
 {
@@ -173,10 +173,25 @@ extract_file (struct extraction *extraction, urlbnf_extractor *extractor, const 
   extraction->block.count = 0;
 }
 
+/* Extract from each file and argument, or from standard input if there are neither.  */
+static void
+extract_files (struct extraction *extraction, urlbnf_extractor *extractor)
+{
+  static char standard_input[] = "-", *nothing[] = { standard_input, NULL };
+  const struct options *options = extraction->options;
+  for (size_t i = 0; i < options->files && !extraction->block.over; i++)
+    extract_file (extraction, extractor, options->file[i]);
+  char **name = options->argument[0] != NULL || options->files != 0 ? options->argument : nothing;
+  if (name == nothing)
+    announce_standard_input (options);
+  for (; *name != NULL && !extraction->block.over; name++)
+    extract_file (extraction, extractor, *name);
+}
+
 int
 extract_all (const struct options *options)
 {
-  static char standard_input[] = "-", *nothing[] = { standard_input, NULL }, text[WINDOW_SIZE];
+  static char text[WINDOW_SIZE];
   struct extraction extraction
     = { .options = options, .window = { text, .counts = options->numbers } };
   const urlbnf_extractor_options how = {
@@ -193,14 +208,7 @@ extract_all (const struct options *options)
     {
       if (options->format == JSON)
         prepare_json ();
-      for (size_t i = 0; i < options->files && !extraction.block.over; i++)
-        extract_file (&extraction, extractor, options->file[i]);
-      char **name = options->argument[0] != NULL || options->files != 0 ? options->argument
-        : nothing;
-      if (name == nothing)
-        announce_standard_input (options);
-      for (; *name != NULL && !extraction.block.over; name++)
-        extract_file (&extraction, extractor, *name);
+      extract_files (&extraction, extractor);
     }
   urlbnf_extractor_free (extractor);
   end_worker (&extraction.worker);

@@ -163,22 +163,46 @@ reserve_read (const struct input *input, struct buffer *text, size_t searched)
   return reserve_or_wait (input, text, 1);
 }
 
-/* Read until there is a line or the file ends.  The octets after the last line are kept for the
-   next block.  */
+/* Begin BLOCK with the octets that the last block has left.  */
 static void
-read_block (struct input *input, struct block *block)
+begin_lines (struct input *input, struct block *block)
 {
-  struct buffer *text = &block->text, *rest = &input->rest;
-  size_t whole = 0, searched;
-  bool had_rest = rest->length != 0;
-  reserve_or_wait (input, text, BLOCK_SIZE + BLOCK_READ_AHEAD + rest->length);
-  buffer_add (text, rest->text, rest->length);
+  struct buffer *rest = &input->rest;
+  reserve_or_wait (input, &block->text, BLOCK_SIZE + BLOCK_READ_AHEAD + rest->length);
+  buffer_add (&block->text, rest->text, rest->length);
   buffer_empty (rest);
   block->file = input->name;
   block->is_named = input->name != standard_input;
   block->first = input->first;
   block->before = input->lines;
   input->first = false;
+}
+
+/* End BLOCK after WHOLE octets, and keep the others for the next block.  */
+static void
+keep_rest (struct input *input, struct block *block, size_t whole)
+{
+  struct buffer *text = &block->text;
+  if (reserve_or_wait (input, &input->rest, text->length - whole))
+    buffer_add (&input->rest, text->text + whole, text->length - whole);
+  else
+    {
+      block->lost = input->skipping = true;
+      buffer_empty (&input->rest);
+    }
+  text->length = whole;
+  block->offset = input->offset;
+  block->size = input->size;
+}
+
+/* Read until there is a line or the file ends.  */
+static void
+read_block (struct input *input, struct block *block)
+{
+  struct buffer *text = &block->text;
+  size_t whole = 0, searched;
+  bool had_rest = input->rest.length != 0;
+  begin_lines (input, block);
   while (whole == 0)
     {
       searched = text->length;
@@ -199,16 +223,7 @@ read_block (struct input *input, struct block *block)
         skip_line (input, text);
       whole = find_last_end (text, searched, input->end);
     }
-  if (reserve_or_wait (input, rest, text->length - whole))
-    buffer_add (rest, text->text + whole, text->length - whole);
-  else
-    {
-      block->lost = input->skipping = true;
-      buffer_empty (rest);
-    }
-  text->length = whole;
-  block->offset = input->offset;
-  block->size = input->size;
+  keep_rest (input, block, whole);
 }
 
 /* Return the number of inputs in BLOCK.  The compiler counts the ends of lines many at a time, if
@@ -247,38 +262,44 @@ take_arguments (struct input *input, struct block *block)
   input->number += block->arguments;
 }
 
-/* Files come first, and then arguments.  If there are neither, standard input is read.  */
+/* Open the next file, or take arguments.  Return false if there is nothing left.  Files come first,
+   and then arguments.  If there are neither, standard input is read.  */
+static bool
+begin_next_input (struct input *input, struct block *block)
+{
+  if (input->nothing)
+    {
+      input->nothing = false;
+      open_file (input, "-", block);
+    }
+  else if (input->files != 0)
+    {
+      input->files--;
+      open_file (input, *input->file++, block);
+    }
+  else if (*input->argument == NULL)
+    return false;
+  else if (strcmp (*input->argument, "-") == 0)
+    {
+      input->argument++;
+      input->number++;
+      open_file (input, "-", block);
+    }
+  else
+    take_arguments (input, block);
+  return true;
+}
+
 bool
 read_input_block (struct input *input, struct block *block)
 {
   struct buffer text = block->text, records = block->records, notes = block->notes;
   buffer_empty (&text);
   *block = (struct block) { .text = text, .records = records, .notes = notes };
-  if (input->name == NULL)
+  if (input->name == NULL && !begin_next_input (input, block))
     {
-      if (input->nothing)
-        {
-          input->nothing = false;
-          open_file (input, "-", block);
-        }
-      else if (input->files != 0)
-        {
-          input->files--;
-          open_file (input, *input->file++, block);
-        }
-      else if (*input->argument == NULL)
-        {
-          buffer_free (&input->rest);
-          return false;
-        }
-      else if (strcmp (*input->argument, "-") == 0)
-        {
-          input->argument++;
-          input->number++;
-          open_file (input, "-", block);
-        }
-      else
-        take_arguments (input, block);
+      buffer_free (&input->rest);
+      return false;
     }
   if (input->name != NULL)
     {

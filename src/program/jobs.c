@@ -2,6 +2,13 @@
 
    SPDX-License-Identifier: MIT
 
+   The blocks of the input are numbered, and a thread reads the next one, processes it, and writes
+   it when its turn has come.  While TURN is 4 and BLOCKS is 7, three threads may be at this:
+
+     block 4   writes its records
+     block 5   is ready, and waits until TURN is 5
+     block 6   was read last, and is processed
+
    Several threads need several times the memory of one.  If there is no memory, a thread waits
    for its turn, and until all others have handed over their blocks to it and have ended.  So
    the threads can do what one thread can.  For the same reason a long line is read alone,
@@ -72,9 +79,7 @@ has_others (const struct work *work)
   return work->handover != NULL;
 }
 
-/*------------------------------------------------------------------------.
-| Waiting                                                                 |
-`------------------------------------------------------------------------*/
+/* ---- Waiting.  */
 
 /* Wait, in the thread that reads, until all blocks that were read are written and, if
    NEEDS_MEMORY, until it is the only thread.  */
@@ -148,9 +153,7 @@ end_turn (struct work *work, bool was_alone)
   pthread_mutex_unlock (&work->lock);
 }
 
-/*------------------------------------------------------------------------.
-| Blocks                                                                  |
-`------------------------------------------------------------------------*/
+/* ---- Blocks.  */
 
 /* Take the block whose turn it is, if it was handed over.  Return false otherwise.  */
 static bool
@@ -247,9 +250,7 @@ do_tasks (struct work *work, struct worker *worker)
   buffer_free (&task.block.notes);
 }
 
-/*------------------------------------------------------------------------.
-| Threads                                                                 |
-`------------------------------------------------------------------------*/
+/* ---- Threads.  */
 
 static void
 end_thread (struct work *work, struct worker *worker)

@@ -14,9 +14,7 @@
 /* json-parts.c: prepare.  This must be called once, before any other function.  */
 void prepare_json (void);
 
-/*------------------------------------------------------------------------.
-| json-text.c: values                                                     |
-`------------------------------------------------------------------------*/
+/* ---- json-text.c: values.  */
 
 /* Whether the next member or item is the first.  */
 static inline bool
@@ -81,7 +79,8 @@ json_add_simple (struct buffer *to, const char *text, size_t length)
   to->length += length + 2;
 }
 
-/* Return the length of the well-formed character of UTF-8 at TEXT (Unicode 15, table 3-7), or 0.  */
+/* Return the length of the well-formed character of UTF-8 at TEXT (Unicode 15, table 3-7), or
+   0.  */
 size_t json_measure_character (const char *text, size_t length);
 
 /* Whether TEXT is well-formed UTF-8.  */
@@ -105,9 +104,7 @@ json_add_bool (struct buffer *to, const char *key, bool value)
   buffer_add_string (to, value ? "true" : "false");
 }
 
-/*------------------------------------------------------------------------.
-| json-parts.c: the tree of a URL                                         |
-`------------------------------------------------------------------------*/
+/* ---- json-parts.c: the tree of a URL.  */
 
 /* Add the production and the parts of URL; IS_SIMPLE if its whole text is.  */
 void json_add_parts (struct buffer *to, const urlbnf_url *url, bool is_simple);
@@ -116,9 +113,7 @@ void json_add_parts (struct buffer *to, const urlbnf_url *url, bool is_simple);
 void json_add_offsets (struct buffer *to, const urlbnf_url *url);
 void json_add_tree (struct buffer *to, const urlbnf_url *url);
 
-/*------------------------------------------------------------------------.
-| json-meaning.c: warnings, requests and errors                           |
-`------------------------------------------------------------------------*/
+/* ---- json-meaning.c: warnings, requests and errors.  */
 
 /* Add the member "warnings".  */
 void json_add_warnings (struct buffer *to, const urlbnf_url *url);

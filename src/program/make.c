@@ -18,6 +18,20 @@ escape_input (struct worker *worker, const char *text, size_t length)
   return code;
 }
 
+/* Put FRAGMENT after the changed URL, since a builder has no fragment; and parse the whole.  */
+static urlbnf_code
+parse_with_fragment (struct worker *worker, urlbnf_slice fragment)
+{
+  struct record *record = &worker->record;
+  buffer_empty (&worker->text);
+  buffer_add_slice (&worker->text, urlbnf_text (record->own));
+  add_fragment (&worker->text, fragment, worker->round, worker->options);
+  if (worker->text.failed)
+    return URLBNF_E_MEMORY;
+  return urlbnf_parser_parse (worker->parser, &record->url, worker->text.text,
+                              worker->text.length, &record->error);
+}
+
 /* Apply --set, --unset, --iterate, --strip and --build.  */
 static urlbnf_code
 change_url (struct worker *worker)
@@ -39,22 +53,11 @@ change_url (struct worker *worker)
     }
   if (code == URLBNF_OK)
     code = apply_changes (record, &worker->text, worker->builder, worker->round);
-  if (code == URLBNF_E_SYNTAX)
-    record->made = (urlbnf_slice) { worker->text.text, worker->text.length };
   if (code != URLBNF_OK || options->uris
       || (fragment.ptr == NULL && !must_change_fragment (options)))
-    {
-      record->url = record->own;
-      return code;
-    }
-  /* A builder has no fragment, so it is added after the new URL.  */
-  buffer_empty (&worker->text);
-  buffer_add_slice (&worker->text, urlbnf_text (record->own));
-  add_fragment (&worker->text, fragment, worker->round, options);
-  if (worker->text.failed)
-    return URLBNF_E_MEMORY;
-  code = urlbnf_parser_parse (worker->parser, &record->url, worker->text.text, worker->text.length,
-                              &record->error);
+    record->url = record->own;
+  else
+    code = parse_with_fragment (worker, fragment);
   if (code == URLBNF_E_SYNTAX)
     record->made = (urlbnf_slice) { worker->text.text, worker->text.length };
   return code;
@@ -147,18 +150,13 @@ make_relative (struct worker *worker)
   return URLBNF_E_PART;
 }
 
-urlbnf_code
-make_url (struct worker *worker, const char *text, size_t length)
+/* Parse the input, after --iri, --entities and --escape-unsafe.  With --build there is none.  */
+static urlbnf_code
+parse_respelled (struct worker *worker, const char *text, size_t length)
 {
   const struct options *options = worker->options;
   struct record *record = &worker->record;
   urlbnf_code code = URLBNF_OK;
-  record->url = NULL;
-  record->made = (urlbnf_slice) { NULL, 0 };
-  record->refusal = (struct refusal) { NULL, NULL };
-  record->is_same_document = false;
-  record->error.code = URLBNF_OK;
-  worker->rounds = 1;
   bool is_respelled = !options->build && respell (&worker->spelled, options, text, length);
   if (is_respelled)
     {
@@ -173,6 +171,21 @@ make_url (struct worker *worker, const char *text, size_t length)
     code = urlbnf_parser_parse (worker->parser, &record->url, text, length, worker->error);
   if (code == URLBNF_E_SYNTAX && is_respelled)
     record->made = (urlbnf_slice) { text, length };
+  return code;
+}
+
+urlbnf_code
+make_url (struct worker *worker, const char *text, size_t length)
+{
+  const struct options *options = worker->options;
+  struct record *record = &worker->record;
+  record->url = NULL;
+  record->made = (urlbnf_slice) { NULL, 0 };
+  record->refusal = (struct refusal) { NULL, NULL };
+  record->is_same_document = false;
+  record->error.code = URLBNF_OK;
+  worker->rounds = 1;
+  urlbnf_code code = parse_respelled (worker, text, length);
   if (code == URLBNF_OK && must_change_parts (options))
     {
       worker->rounds = options->rounds;

@@ -271,6 +271,17 @@ check_meaning (const struct options *options)
   return refuse_options (message);
 }
 
+/* Set the format that --request or another option implies.  Return the status, or -1.  */
+static int
+set_implied_format (struct options *options, bool chosen)
+{
+  if (!chosen && options->request)
+    options->format = REQUEST;
+  else if (!chosen && get_default_template (options) != NULL)
+    return set_template (options, get_default_template (options), &chosen);
+  return -1;
+}
+
 /* Check the options together, and set those that depend on others.  CHOSEN is whether a format was
    given.  */
 static int
@@ -289,10 +300,7 @@ combine_options (struct options *options, bool chosen)
   why = check_grammar (options);
   if (why != NULL)
     return refuse_options (why);
-  if (!chosen && options->request)
-    options->format = REQUEST;
-  else if (!chosen && get_default_template (options) != NULL
-           && set_template (options, get_default_template (options), &chosen) >= 0)
+  if (set_implied_format (options, chosen) >= 0)
     return STATUS_TROUBLE; /* GCOVR_EXCL_LINE: no memory, as in t-faults.sh.  */
   why = check_template (options);
   if (why != NULL)

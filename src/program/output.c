@@ -139,22 +139,11 @@ write_note (struct output *output, const struct block *block, const struct note 
   end_output_message (output, &message);
 }
 
-void
-write_block (struct output *output, struct block *block)
+/* Write the records of BLOCK from the offset FROM on, and between them its messages.  */
+static void
+write_records (struct output *output, const struct block *block, size_t from)
 {
   const struct buffer *records = &block->records, *notes = &block->notes;
-  size_t from = 0;
-  if (block->first)
-    output->before = block->before;
-  block->first = false;
-  if (block->status > output->status)
-    output->status = block->status;
-  if (output->parted && records->length != 0)
-    {
-      from = 1;
-      output->parted = false;
-    }
-
   for (size_t at = 0; at < notes->length;)
     {
       struct note note;
@@ -170,7 +159,21 @@ write_block (struct output *output, struct block *block)
     }
   if (records->length > from)
     write_out (output, records->text + from, records->length - from);
-  if (notes->failed)
+}
+
+void
+write_block (struct output *output, struct block *block)
+{
+  if (block->first)
+    output->before = block->before;
+  block->first = false;
+  if (block->status > output->status)
+    output->status = block->status;
+  /* The first record begins with the empty line that parts it from another.  */
+  bool leaves_out = output->parted && block->records.length != 0;
+  output->parted = output->parted && !leaves_out;
+  write_records (output, block, leaves_out);
+  if (block->notes.failed)
     report_failure (output, "messages", strerror (ENOMEM));
   buffer_empty (&block->records);
   buffer_empty (&block->notes);

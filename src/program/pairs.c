@@ -11,9 +11,10 @@
 #include "options.h"
 #include "pairs.h"
 
-/*------------------------------------------------------------------------.
-| Reading                                                                 |
-`------------------------------------------------------------------------*/
+/* ---- Reading.  */
+
+/* The query "a=1&&b" has the pieces "a=1", "" and "b".  The second is no pair, and stays as it is.
+   The pair "b" has a name alone.  */
 
 static const char prefix[] = "query:";
 enum { PREFIX = sizeof prefix - 1 };
@@ -170,9 +171,7 @@ json_add_pairs (struct buffer *to, urlbnf_slice query, const struct pair_form *f
   buffer_free (&text);
 }
 
-/*------------------------------------------------------------------------.
-| Changing                                                                |
-`------------------------------------------------------------------------*/
+/* ---- Changing.  */
 
 /* Add LENGTH octets at OCTETS, encoded for a query.  All separators, a "+", and in a name a "="
    become escapes, so that each program reads the same pairs.  */
@@ -307,32 +306,54 @@ is_stripped_pair (const struct pair *pair, const struct pair_form *form, const c
     }
 }
 
+/* Whether CHANGE is about PAIR.  */
+static bool
+is_changed_pair (const struct pair *pair, const struct pair_form *form,
+                 const struct part_change *change)
+{
+  if (change->action == STRIP_PAIRS)
+    return is_stripped_pair (pair, form, change->value);
+  return has_name (pair, form, remove_prefix (change->pair.ptr, change->pair.len), false);
+}
+
+/* Whether CHANGE leaves out pairs.  */
+static bool
+leaves_out_pairs (const struct part_change *change)
+{
+  return change->action == UNSET || change->action == STRIP_PAIRS;
+}
+
+/* Write the pieces of QUERY, with CHANGE.  Return whether it has a pair that CHANGE is about.  */
+static bool
+put_changed_pieces (struct writer *writer, const struct part_change *change, urlbnf_slice query)
+{
+  const struct pair_form *form = &writer->options->pairs;
+  bool was_there = false, is_set = change->action == SET;
+  urlbnf_slice piece;
+  while (read_piece (&query, form, &piece))
+    {
+      struct pair pair = read_pair (piece);
+      bool is_changed = piece.len != 0 && is_changed_pair (&pair, form, change);
+      if (is_changed && is_set && !was_there)
+        put_changed_pair (writer, change, pair.name);
+      else if (!is_changed || !(is_set || leaves_out_pairs (change)))
+        put_piece (writer, piece);
+      was_there |= is_changed;
+    }
+  return was_there;
+}
+
 urlbnf_code
 change_pairs (urlbnf_builder *builder, const struct part_change *change,
               const struct options *options, struct refusal *refusal, urlbnf_error *error)
 {
-  const struct pair_form *form = &options->pairs;
   struct writer writer = { options, { NULL, 0, 0, false }, 0, 0 };
-  urlbnf_slice query = get_query (builder, options), rest = query, piece;
-  urlbnf_slice name = remove_prefix (change->pair.ptr, change->pair.len);
-  bool was_there = false, is_set = change->action == SET;
-  bool is_left_out = change->action == UNSET || change->action == STRIP_PAIRS;
+  urlbnf_slice query = get_query (builder, options);
   /* An absent query may be in an opaque schemepart, which unset_everyday() refuses.  */
-  if (query.ptr == NULL && !options->uris && is_left_out)
+  if (query.ptr == NULL && !options->uris && leaves_out_pairs (change))
     return unset_everyday (builder, EVERYDAY_QUERY, refusal);
-  while (read_piece (&rest, form, &piece))
-    {
-      struct pair pair = read_pair (piece);
-      bool is_it = piece.len != 0
-                   && (change->action == STRIP_PAIRS ? is_stripped_pair (&pair, form, change->value)
-                       : has_name (&pair, form, name, false));
-      if (is_it && is_set && !was_there)
-        put_changed_pair (&writer, change, pair.name);
-      else if (!is_it || !(is_set || is_left_out))
-        put_piece (&writer, piece);
-      was_there |= is_it;
-    }
-  bool adds = change->action == APPEND || (!is_left_out && !was_there);
+  bool was_there = put_changed_pieces (&writer, change, query);
+  bool adds = change->action == APPEND || (!leaves_out_pairs (change) && !was_there);
   /* An empty query needs no separator after it.  */
   if (adds && query.len == 0)
     writer.pieces = 0;
@@ -345,9 +366,7 @@ change_pairs (urlbnf_builder *builder, const struct part_change *change,
   return code;
 }
 
-/*------------------------------------------------------------------------.
-| Sorting                                                                 |
-`------------------------------------------------------------------------*/
+/* ---- Sorting.  */
 
 /* A pair with its name decoded.  */
 struct sorted
@@ -368,6 +387,17 @@ compare_pairs (const void *a, const void *b)
          : first->number < second->number ? -1 : 1;
 }
 
+/* Write NAME decoded to TO.  Return its length.  */
+static size_t
+decode_name (char *to, urlbnf_slice name, bool has_plus)
+{
+  char *at = to;
+  size_t width;
+  for (; name.len != 0; name = skip_octets (name, width))
+    *at++ = (char) decode_first_octet (name, has_plus, &width);
+  return (size_t) (at - to);
+}
+
 urlbnf_code
 sort_pairs (urlbnf_builder *builder, const struct options *options, struct refusal *refusal,
             urlbnf_error *error)
@@ -386,11 +416,10 @@ sort_pairs (urlbnf_builder *builder, const struct options *options, struct refus
     if (piece.len != 0)
       {
         urlbnf_slice name = read_pair (piece).name;
-        const char *start = at;
-        size_t width;
-        for (; name.len != 0; name = skip_octets (name, width))
-          *at++ = (char) decode_first_octet (name, options->pairs.has_plus, &width);
-        sorted[used] = (struct sorted) { piece, { start, (size_t) (at - start) }, used };
+        name.len = decode_name (at, name, options->pairs.has_plus);
+        name.ptr = at;
+        at += name.len;
+        sorted[used] = (struct sorted) { piece, name, used };
         used++;
       }
   if (sorted != NULL && names != NULL)

@@ -59,35 +59,15 @@ write_record (struct buffer *to, const struct record *record, const struct optio
 {
   switch (options->format)
     {
-    case TABLE:
-      write_table (to, record, options->color);
-      break;
-    case TREE:
-      write_tree (to, record, options->color);
-      break;
-    case JSON:
-      write_json (to, record);
-      break;
-    case GET:
-      write_template (to, record, options->template);
-      break;
-    case CHECK:
-      write_check (to, record);
-      break;
-    case TSV:
-    case CSV:
-      write_columns (to, record);
-      break;
-    case REQUEST:
-      write_request (to, record, options->color);
-      break;
-    case ENCODE:
-    case DECODE:
-      write_coded (to, record);
-      break;
-    case WHICH_GRAMMARS:
-      write_which (to, record, options->color);
-      break;
+    case TABLE: write_table (to, record, options->color); break;
+    case TREE: write_tree (to, record, options->color); break;
+    case JSON: write_json (to, record); break;
+    case GET: write_template (to, record, options->template); break;
+    case CHECK: write_check (to, record); break;
+    case TSV: case CSV: write_columns (to, record); break;
+    case REQUEST: write_request (to, record, options->color); break;
+    case ENCODE: case DECODE: write_coded (to, record); break;
+    case WHICH_GRAMMARS: write_which (to, record, options->color); break;
     }
   return !to->failed;
 }
@@ -122,7 +102,7 @@ note_reason (const struct record *record, struct block *block)
   end_note (block, start);
 }
 
-/* Add messages that the record has no room for.  */
+/* Add messages that the record does not contain.  */
 static void
 note_record (const struct record *record, struct block *block)
 {

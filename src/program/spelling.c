@@ -12,9 +12,7 @@
 /* The greatest lengths of a UTF-8 character, and of an entity without its "&" and ";".  */
 enum { CHARACTER_MAX = 4, ENTITY_MAX = 12 };
 
-/*------------------------------------------------------------------------.
-| Entities                                                                |
-`------------------------------------------------------------------------*/
+/* ---- Entities.  */
 
 /* Append CHARACTER in UTF-8.  Return false if it is not a character: 0, a surrogate, or too
    large.  */
@@ -79,9 +77,7 @@ add_attribute (struct buffer *to, const char *text, size_t length)
     }
 }
 
-/*------------------------------------------------------------------------.
-| IRIs                                                                    |
-`------------------------------------------------------------------------*/
+/* ---- IRIs.  */
 
 static bool
 is_high (char octet)

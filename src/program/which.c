@@ -74,9 +74,7 @@ find_verdicts (struct record *record, const char *text, size_t length)
   record->code = code;
 }
 
-/*------------------------------------------------------------------------.
-| Writing                                                                 |
-`------------------------------------------------------------------------*/
+/* ---- Writing.  */
 
 static void
 write_verdict (struct buffer *to, const struct verdict *verdict, bool color)

@@ -113,7 +113,8 @@ ub_octets_equal_16 (const char *at, char octet)
 static UB_INLINE uint64_t
 ub_octets_equal_16 (const char *at, char octet)
 {
-  return (unsigned) wasm_i8x16_bitmask (wasm_i8x16_eq (wasm_v128_load (at), wasm_i8x16_splat (octet)));
+  v128_t equal = wasm_i8x16_eq (wasm_v128_load (at), wasm_i8x16_splat (octet));
+  return (unsigned) wasm_i8x16_bitmask (equal);
 }
 #endif
 

@@ -13,9 +13,9 @@
 void
 ub_put_octets (struct ub_out *out, const char *octets, size_t length)
 {
-  size_t room = out->length < out->size ? out->size - out->length : 0;
-  if (length != 0 && room != 0)
-    memcpy (out->buffer + out->length, octets, length < room ? length : room);
+  size_t left = out->length < out->size ? out->size - out->length : 0;
+  if (length != 0 && left != 0)
+    memcpy (out->buffer + out->length, octets, length < left ? length : left);
   out->length += length;
 }
 

@@ -5,13 +5,13 @@
      answers [--grammar=NAME] FACT... < TEXTS
      answers --productions
 
-   TEXTS has a text in hexadecimal digits on each line.  Each line of the output is about the text of that
-   number, from 0: the number, a fact, and its fields, all divided by tabs.  Octets are written in
-   hexadecimal digits; a part that is absent is "-".  An integration prints the same lines from what its
-   functions return.
+   TEXTS has a text in hexadecimal digits on each line.  Each line of the output is about the text
+   of that number, from 0: the number, a fact, and its fields, all divided by tabs.  Octets are
+   written in hexadecimal digits; a part that is absent is "-".  An integration prints the same
+   lines from what its functions return.
 
-     valid     1, or 0 and the rest of the error: the code, the offset, the production, what was expected,
-               and the message
+     valid     1, or 0 and the rest of the error: the code, the offset, the production, what was
+               expected, and the message
      found     the octet at the offset
      kind      the production below url
      part      number, production, within, offset, octets: parts, items and their parts, in order
@@ -27,7 +27,8 @@
      request   the text for people, or the message of the error
      client    all fields of the request
      escaped   octets, or the message of the error
-     bare      number, start, end, wrapper, octets, fragment, validity, message, other: URLs in the text
+     bare      number, start, end, wrapper, octets, fragment, validity, message, other: URLs in the
+               text
      wrapped   the same, of those in wrappers alone  */
 
 #include <stdio.h>
@@ -76,11 +77,11 @@ put_number (unsigned long long value)
 void
 put_message (const urlbnf_error *error)
 {
-  char room[2000];
-  size_t length = urlbnf_error_format (room, sizeof room, error, NULL, 0);
-  if (length >= sizeof room)
+  char message[2000];
+  size_t length = urlbnf_error_format (message, sizeof message, error, NULL, 0);
+  if (length >= sizeof message)
     abort ();
-  put_octets ((urlbnf_slice) { room, length });
+  put_octets ((urlbnf_slice) { message, length });
 }
 
 /* A text, with its tree or its error, and its key.  */
@@ -142,7 +143,8 @@ print_valid (const struct text *text)
       for (size_t i = 0; i < error->expected_count; i++)
         {
           char entry[300];
-          snprintf (entry, sizeof entry, error->expected[i].kind == URLBNF_EXPECTED_LITERAL ? "\"%s\"" : "%s",
+          snprintf (entry, sizeof entry, error->expected[i].kind == URLBNF_EXPECTED_LITERAL
+                    ? "\"%s\"" : "%s",
                     error->expected[i].text);
           for (const char *at = entry; *at != '\0'; at++)
             printf ("%02x", (unsigned) (unsigned char) *at);
@@ -298,7 +300,8 @@ print_attributes (const struct text *text)
       return;
     }
   for (size_t i = 0; i < sizeof attributes / sizeof *attributes; i++)
-    print_attribute (urlbnf_production_name (attributes[i]), urlbnf_part_text (text->url, attributes[i]));
+    print_attribute (urlbnf_production_name (attributes[i]),
+                     urlbnf_part_text (text->url, attributes[i]));
   print_path_and_query (text->url);
 }
 
@@ -337,8 +340,10 @@ print_fact (const char *fact, const struct text *text, const struct text *before
     const char *name;
     void (*print) (const struct text *text);
   } facts[] = {
-    { "valid", print_valid }, { "found", print_found }, { "kind", print_kind }, { "part", print_parts },
-    { "node", print_nodes }, { "named", print_named }, { "attribute", print_attributes }, { "normal", print_normal }
+    { "valid", print_valid }, { "found", print_found }, { "kind", print_kind },
+    { "part", print_parts },
+    { "node", print_nodes }, { "named", print_named }, { "attribute", print_attributes },
+    { "normal", print_normal }
   };
   for (size_t i = 0; i < sizeof facts / sizeof *facts; i++)
     if (strcmp (facts[i].name, fact) == 0)
@@ -374,8 +379,8 @@ static bool
 read_text (struct text *text)
 {
   static char *line;
-  static size_t room;
-  ssize_t length = getline (&line, &room, stdin);
+  static size_t capacity;
+  ssize_t length = getline (&line, &capacity, stdin);
   if (length <= 0)
     {
       free (line);

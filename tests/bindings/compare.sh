@@ -19,8 +19,10 @@ test -x "$bindings/texts" && test -x "$bindings/answers" && test -x tests/slow/f
 
 make_texts ()
 {
-  tests/slow/fuzz/seeds "$dir/seeds" "${srcdir:-.}" ${GRAMMAR_DIRS:-grammar/rfc1738} > "$dir/log" 2>&1 \
-    && "$bindings/texts" "$dir/seeds" "$TEXTS" "$TEXTS_NUMBER" "$@" > "$dir/texts" && test -s "$dir/texts"
+  tests/slow/fuzz/seeds "$dir/seeds" \
+    "${srcdir:-.}" ${GRAMMAR_DIRS:-grammar/rfc1738} > "$dir/log" 2>&1 \
+    && "$bindings/texts" "$dir/seeds" "$TEXTS" "$TEXTS_NUMBER" "$@" > "$dir/texts" \
+      && test -s "$dir/texts"
   result $? "$TEXTS texts of TEXTS_NUMBER=$TEXTS_NUMBER"
 }
 
@@ -28,7 +30,8 @@ make_answers ()
 {
   grammar=$1
   shift
-  "$bindings/answers" --grammar="$grammar" "$@" < "$dir/texts" > "$dir/lines" && LC_ALL=C sort "$dir/lines" > "$dir/wanted" && test -s "$dir/wanted"
+  "$bindings/answers" --grammar="$grammar" "$@" < "$dir/texts" > "$dir/lines" && LC_ALL=C sort \
+    "$dir/lines" > "$dir/wanted" && test -s "$dir/wanted"
   result $? "the library's answers, $grammar: $*"
 }
 
@@ -39,7 +42,8 @@ compare ()
   result $? "$1"
   sed -n 's/^[<>]/&/p' "$dir/diff" | head -n 12 | cut -c1-1000 | "${PERL:-perl}" -pe '
     s/^</# wanted:/; s/^>/# got:   /;
-    s/(?<=\t)((?:[0-9a-f]{2}){3,})(?=[\t\n])/my $t = pack ("H*", $1); $t =~ s{([^ -~])}{sprintf "\\x%02X", ord $1}ge; qq("$t")/ge'
+    s/(?<=\t)((?:[0-9a-f]{2}){3,})(?=[\t\n])/my $t = pack ("H*", $1);
+    $t =~ s{([^ -~])}{sprintf "\\x%02X", ord $1}ge; qq("$t")/ge'
 }
 
 production_names ()

@@ -16,11 +16,14 @@ import sys
 import urlbnf
 
 malloc = ctypes.CDLL(None)
-countdown, live = ctypes.c_long.in_dll(malloc, "malloc_countdown"), ctypes.c_long.in_dll(malloc, "malloc_live")
+countdown, live = ctypes.c_long.in_dll(malloc, "malloc_countdown"), ctypes.c_long.in_dll(malloc,
+    "malloc_live")
 
 LONG = "HTTP://h.dom/" + "%41/" * 3000
-TEXTS = ["news:*", "~", "", "ftp://user:pa/ss", "http://é.dom/", b"http://h.dom/\xff", "prospero://h.dom/a/b;c=d;e=", LONG,
-         LONG + "~", b"x" * 70000, "gopher://h.dom/7a%09b%09%2B", "mailto:a@b.dom", "ftp://u:p@h.dom/%0D;type=a"]
+TEXTS = ["news:*", "~", "", "ftp://user:pa/ss", "http://é.dom/", b"http://h.dom/\xff",
+         "prospero://h.dom/a/b;c=d;e=", LONG,
+         LONG + "~", b"x" * 70000, "gopher://h.dom/7a%09b%09%2B", "mailto:a@b.dom",
+         "ftp://u:p@h.dom/%0D;type=a"]
 DOCUMENT = "é <URL:http://h.dom/~> <news:*#a> http://h.dom/ <http://a-\n.dom/> <URL:" + LONG + ">"
 
 
@@ -35,11 +38,13 @@ def outcome(function, fault=-1):
     left, countdown.value = countdown.value, -1
     if error is None:
         return repr(result), left < 0
-    return None if isinstance(error, MemoryError) else f"{type(error).__name__} {error} {vars(error)}", left < 0
+    return None if isinstance(error,
+        MemoryError) else f"{type(error).__name__} {error} {vars(error)}", left < 0
 
 
 def is_right(got, wanted):
-    """Return whether GOT is right: without memory CPython may lose an exception, or the words of its own ones."""
+    """Return whether GOT is right: without memory CPython may lose an exception, or the words of
+    its own ones."""
     return got in (wanted, None, "SystemError error return without exception set {}") \
         or got == wanted.split()[0] + "  {}" != "Error  {}"
 
@@ -53,23 +58,36 @@ uri = urlbnf.Uri("https://u:p@h.dom/~a/b?c#d")
 url, other = urlbnf.parse(TEXTS[6]), urlbnf.parse("PROSPERO://H.dom:1525/a/b;c=d;e=")
 cases = [lambda text=text, function=function: function(text) for text in TEXTS
          for function in (urlbnf.parse, urlbnf.validate, urlbnf.normalize, urlbnf.request)]
-cases += [lambda: urlbnf.request(TEXTS[-1], allow_control=True), lambda: urlbnf.parse_batch(TEXTS), extract,
-          lambda: urlbnf.invalid_lines("\n".join(text for text in TEXTS * 9 if isinstance(text, str))), lambda: urlbnf.invalid_lines(1),
-          lambda: urlbnf.parse_batch(["news:*", 1]), lambda: urlbnf.parse_batch("news:*"), lambda: urlbnf.Extractor(limit=3),
-          lambda: urlbnf.Extractor(limit=-1), lambda: urlbnf.Extractor().feed(1), lambda: urlbnf.parse(None),
-          lambda: url.parts(), lambda: url.tree(), lambda: list(url), lambda: url["host"], lambda: url["port"], lambda: url[1],
-          lambda: url.get("port"), lambda: url.get("port", "70"), lambda: url.get("host", "70"), lambda: "host" in url, lambda: "port" in url,
-          lambda: 1 in url, lambda: url == other, lambda: url != other, lambda: url == 1, lambda: hash(url) == hash(other),
-          lambda: url.__reduce__(), lambda: str(url), lambda: (url.text, url.kind, url.scheme, url.user, url.path, url.query)]
+cases += [lambda: urlbnf.request(TEXTS[-1], allow_control=True), lambda: urlbnf.parse_batch(TEXTS),
+          extract,
+          lambda: urlbnf.invalid_lines("\n".join(text for text in TEXTS * 9
+              if isinstance(text, str))), lambda: urlbnf.invalid_lines(1),
+          lambda: urlbnf.parse_batch(["news:*", 1]), lambda: urlbnf.parse_batch("news:*"),
+          lambda: urlbnf.Extractor(limit=3),
+          lambda: urlbnf.Extractor(limit=-1), lambda: urlbnf.Extractor().feed(1),
+          lambda: urlbnf.parse(None),
+          lambda: url.parts(), lambda: url.tree(), lambda: list(url), lambda: url["host"],
+          lambda: url["port"], lambda: url[1],
+          lambda: url.get("port"), lambda: url.get("port", "70"), lambda: url.get("host", "70"),
+          lambda: "host" in url, lambda: "port" in url,
+          lambda: 1 in url, lambda: url == other, lambda: url != other, lambda: url == 1,
+          lambda: hash(url) == hash(other),
+          lambda: url.__reduce__(), lambda: str(url),
+          lambda: (url.text, url.kind, url.scheme, url.user, url.path, url.query)]
 cases += [lambda text=text: urlbnf.Uri(text) for text in ("https://u:p@h.dom/~a?b#c", "x", LONG)]
-cases += [lambda: (uri.userinfo, uri.authority, uri.user, uri.password, uri.fragment), lambda: uri.resolve("../d"), lambda: uri.resolve(" "),
-          lambda: uri.relative_to("https://h.dom/a/"), lambda: uri.relative_to("x"), lambda: uri.__reduce__(), lambda: uri.parts(),
-          lambda: uri.replace(host="x", path="a b/" * 9, port=80, fragment=None), lambda: uri.replace(nothing="x"),
-          lambda: uri.replace(host=1.5), lambda: urlbnf.Uri.build(scheme="https"), lambda: urlbnf.Url.build(scheme="http", host="h", hpath=LONG)]
+cases += [lambda: (uri.userinfo, uri.authority, uri.user, uri.password, uri.fragment),
+          lambda: uri.resolve("../d"), lambda: uri.resolve(" "),
+          lambda: uri.relative_to("https://h.dom/a/"), lambda: uri.relative_to("x"),
+          lambda: uri.__reduce__(), lambda: uri.parts(),
+          lambda: uri.replace(host="x", path="a b/" * 9, port=80, fragment=None),
+          lambda: uri.replace(nothing="x"),
+          lambda: uri.replace(host=1.5), lambda: urlbnf.Uri.build(scheme="https"),
+          lambda: urlbnf.Url.build(scheme="http", host="h", hpath=LONG)]
 
 
 # These objects must stay alive, and keep their numbers of references.
-shared = [None, True, False, urlbnf.Url, urlbnf.Uri, urlbnf.Extractor, urlbnf.Error, urlbnf.Part, urlbnf.Node, urlbnf.Request, urlbnf.Command,
+shared = [None, True, False, urlbnf.Url, urlbnf.Uri, urlbnf.Extractor, urlbnf.Error, urlbnf.Part,
+          urlbnf.Node, urlbnf.Request, urlbnf.Command,
           urlbnf.Found, url, other, (), "", "host", "port", "70", DOCUMENT, LONG, *TEXTS]
 
 
@@ -96,7 +114,8 @@ def fail_all():
 
 
 def load_each():
-    """Make the module of C anew where memory runs out; return the number of faults. The one before stays whole."""
+    """Make the module of C anew where memory runs out; return the number of faults. The one before
+    stays whole."""
     spec, faults = importlib.util.find_spec("urlbnf._urlbnf"), 0
     for fault in range(150):
         got, happened = outcome(lambda: _imp.create_dynamic(spec).parse("news:*").text, fault)
@@ -118,7 +137,8 @@ def check(what, before, blocks, references):
     gc.collect()
     assert abs(live.value - before) < 30, (what, live.value - before)
     assert abs(sys.getallocatedblocks() - blocks) < 30, (what, sys.getallocatedblocks() - blocks)
-    changed = [(repr(value)[:40], now - then) for value, now, then in zip(shared, counts(), references) if abs(now - then) > 5]
+    changed = [(repr(value)[:40], now - then) for value, now,
+               then in zip(shared, counts(), references) if abs(now - then) > 5]
     assert not changed, (what, changed)
 
 

@@ -2,9 +2,9 @@
 
    SPDX-License-Identifier: MIT
 
-   Loaded before an integration that has an allocator of its own: what that allocator gives has to be as long as
-   the library has asked for, even where the library does not use all of it.  With the sanitizer of addresses a
-   block that is too short is an error, also on the stack.  */
+   Loaded before an integration that has an allocator of its own: what that allocator gives has to
+   be as long as the library has asked for, even where the library does not use all of it.  With the
+   sanitizer of addresses a block that is too short is an error, also on the stack.  */
 
 #include <dlfcn.h>
 #include <stdlib.h>
@@ -31,9 +31,11 @@ deallocate (void *context, void *block)
 
 /* This allocator must live as long as the tree.  */
 urlbnf_code
-urlbnf_parse (urlbnf_url **url, const char *text, size_t length, const urlbnf_options *options, urlbnf_error *error)
+urlbnf_parse (urlbnf_url **url, const char *text, size_t length, const urlbnf_options *options,
+              urlbnf_error *error)
 {
-  urlbnf_code (*parse) (urlbnf_url **, const char *, size_t, const urlbnf_options *, urlbnf_error *);
+  urlbnf_code (*parse) (urlbnf_url **, const char *, size_t, const urlbnf_options *,
+                        urlbnf_error *);
   void *symbol = dlsym (RTLD_NEXT, "urlbnf_parse");
   if (symbol == NULL)
     abort ();

@@ -186,7 +186,8 @@ print_finds (const char *fact, const char *text, size_t length)
   options.grammar = asked.grammar;
   options.flags = strcmp (fact, "bare") == 0 ? URLBNF_EXTRACT_BARE : 0;
   if (urlbnf_extractor_new (&extractor, print_find, &finds, &options) != URLBNF_OK
-      || urlbnf_extractor_feed (extractor, text, length) != 0 || urlbnf_extractor_finish (extractor) != 0)
+      || urlbnf_extractor_feed (extractor, text, length) != 0
+      || urlbnf_extractor_finish (extractor) != 0)
     abort ();
   urlbnf_extractor_free (extractor);
 }

@@ -3,9 +3,9 @@
 
    SPDX-License-Identifier: MIT
 
-   The extension is linked with this file and with "-Wl,--wrap=NAME" for each function __wrap_NAME here.  So
-   calls of these functions by the extension come here, and those of the server do not.  wraps in
-   t-bindings-postgresql.sh takes the names from this file.  */
+   The extension is linked with this file and with "-Wl,--wrap=NAME" for each function __wrap_NAME
+   here.  So calls of these functions by the extension come here, and those of the server do not.
+   wraps in t-bindings-postgresql.sh takes the names from this file.  */
 
 #include "postgres.h"
 
@@ -37,7 +37,8 @@ static void
 may_throw (void)
 {
   if (fails ())
-    ereport (ERROR, errcode (ERRCODE_OUT_OF_MEMORY), errmsg ("out of memory"), errdetail ("As the test asked."));
+    ereport (ERROR, errcode (ERRCODE_OUT_OF_MEMORY), errmsg ("out of memory"),
+             errdetail ("As the test asked."));
 }
 
 /* fault_at (integer) makes the allocation of that number, from 0, fail.  Returns whether the last
@@ -99,19 +100,21 @@ forget (void *argument)
 static void *
 fenced (MemoryContext context, size_t length, size_t alignment)
 {
-  size_t page = (size_t) sysconf (_SC_PAGESIZE), room = (length + page - 1) / page * page;
+  size_t page = (size_t) sysconf (_SC_PAGESIZE), capacity = (length + page - 1) / page * page;
   block *block = calloc (1, sizeof *block);
-  char *pages = mmap (NULL, room + 2 * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  char *pages = mmap (NULL, capacity + 2 * page, PROT_READ | PROT_WRITE,
+                      MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (block == NULL || pages == MAP_FAILED || mprotect (pages, page, PROT_NONE) != 0
-      || mprotect (pages + page + room, page, PROT_NONE) != 0)
+      || mprotect (pages + page + capacity, page, PROT_NONE) != 0)
     elog (PANIC, "no memory for the test");
-  memset (pages + page, 'a', room);
+  memset (pages + page, 'a', capacity);
   block->callback.func = forget;
   block->callback.arg = block;
   block->pages = pages;
-  block->size = room + 2 * page;
+  block->size = capacity + 2 * page;
   block->octets = before ? pages + page
-                  : (char *) ((uintptr_t) (pages + page + room - length) / alignment * alignment);
+                  : (char *) ((uintptr_t) (pages + page + capacity - length) / alignment
+                              * alignment);
   block->next = blocks;
   blocks = block;
   live++;
@@ -195,18 +198,22 @@ __wrap_MemoryContextAllocExtended (MemoryContext context, Size size, int flags)
 MAY_THROW (text *, cstring_to_text, (const char *string), (string))
 MAY_THROW (text *, cstring_to_text_with_len, (const char *string, int length), (string, length))
 MAY_THROW (char *, asc_tolower, (const char *text, size_t length), (text, length))
-MAY_THROW (JsonbValue *, pushJsonbValue, (JsonbParseState **state, JsonbIteratorToken token, JsonbValue *value),
+MAY_THROW (JsonbValue *, pushJsonbValue,
+           (JsonbParseState **state, JsonbIteratorToken token, JsonbValue *value),
            (state, token, value))
 MAY_THROW (Jsonb *, JsonbValueToJsonb, (JsonbValue *value), (value))
 MAY_THROW (ArrayType *, construct_array,
            (Datum *entry, int count, Oid type, int length, bool by_value, char alignment),
            (entry, count, type, length, by_value, alignment))
-MAY_THROW (HeapTuple, heap_form_tuple, (TupleDesc descriptor, Datum *value, bool *null), (descriptor, value, null))
-MAY_THROW (void, tuplestore_putvalues, (Tuplestorestate *state, TupleDesc descriptor, Datum *value, bool *null),
+MAY_THROW (HeapTuple, heap_form_tuple, (TupleDesc descriptor, Datum *value, bool *null),
+           (descriptor, value, null))
+MAY_THROW (void, tuplestore_putvalues,
+           (Tuplestorestate *state, TupleDesc descriptor, Datum *value, bool *null),
            (state, descriptor, value, null))
 MAY_THROW (void, InitMaterializedSRF, (FunctionCallInfo fcinfo, bits32 flags), (fcinfo, flags))
 MAY_THROW (void, initStringInfo, (StringInfo string), (string))
-MAY_THROW (void, appendBinaryStringInfo, (StringInfo string, const char *data, int length), (string, data, length))
+MAY_THROW (void, appendBinaryStringInfo, (StringInfo string, const char *data, int length),
+           (string, data, length))
 
 /* lost (regprocedure, url, any) returns the number of blocks that a call of that function leaves.
    The second argument is a url, too, or a bigint.  */

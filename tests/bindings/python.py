@@ -51,7 +51,8 @@ def show_parts(url):
 
 
 def show_url(url, text):
-    assert octets(url.text) == octets(str(url)) == text.hex() and eval(repr(url), {Kind.__name__: Kind}).text == url.text
+    assert octets(url.text) == octets(str(url)) == text.hex()
+    assert eval(repr(url), {Kind.__name__: Kind}).text == url.text
     line("valid", 1)
     line("kind", url.kind)
     show_parts(url)
@@ -78,8 +79,10 @@ def show_client(url):
     parts = [field for name, value in request.parts for field in (name, octets(value))]
     commands = [field for command in request.commands
                 for field in (command.verb, octets(command.argument), command.when, command.source)]
-    line("client", word(request.protocol), octets(request.host), word(request.port), len(request.parts), *parts,
-         len(request.commands), *commands, octets(request.octets), octets(request.target), octets(request.path),
+    line("client", word(request.protocol), octets(request.host), word(request.port),
+         len(request.parts), *parts,
+         len(request.commands), *commands, octets(request.octets), octets(request.target),
+         octets(request.path),
          int(request.is_local), int(request.is_addr_spec), octets(request.text))
 
 
@@ -88,8 +91,10 @@ def show_finds(fact, text, extractor):
     for place, find in enumerate(extractor.feed(text) + extractor.finish(), 1):
         assert (find.url is None) != (find.error is None)
         assert find.url is None or find.url.text == find.text
-        line(fact, place, find.start, find.end, find.wrapper, octets(find.text), octets(find.fragment),
-             int(find.error is None), "-" if find.error is None else octets(str(find.error)), octets(find.other))
+        line(fact, place, find.start, find.end, find.wrapper, octets(find.text),
+             octets(find.fragment),
+             int(find.error is None), "-" if find.error is None else octets(str(find.error)),
+             octets(find.other))
 
 
 def show_order(before, url):
@@ -105,7 +110,8 @@ def parse(text):
         url = urlbnf.parse(text, grammar)
     except urlbnf.Error as error:
         assert urlbnf.validate(text, grammar) is False
-        for function in (Kind, lambda text: urlbnf.normalize(text, grammar), lambda text: urlbnf.request(text, grammar)):
+        for function in (Kind, lambda text: urlbnf.normalize(text, grammar),
+                         lambda text: urlbnf.request(text, grammar)):
             try:
                 function(text)
                 raise AssertionError(text)
@@ -113,7 +119,8 @@ def parse(text):
                 assert (str(again), vars(again)) == (str(error), vars(error))
         return error
     assert urlbnf.validate(text, grammar) is True
-    assert urlbnf.normalize(text, grammar) == urlbnf.normalize(url) and Kind(text) == url and type(url) is Kind
+    assert urlbnf.normalize(text, grammar) == urlbnf.normalize(url) and Kind(text) == url
+    assert type(url) is Kind
     return url
 
 
@@ -133,7 +140,8 @@ def main():
     given = texts
     if sys.argv[1] == "str":
         # Octets that are not UTF-8 are surrogates in a str.
-        given = [text if text.decode("utf-8", "ignore").encode() != text else text.decode() for text in texts]
+        given = [text if text.decode("utf-8", "ignore").encode() != text else text.decode()
+                 for text in texts]
         for text, value in zip(texts, given):
             if text is value:
                 check_surrogates(text)

@@ -4,9 +4,9 @@
 
      sqlite EXTENSION < TEXTS
 
-   TEXTS has a text in hexadecimal digits on each line.  Each statement gets it as a BLOB, and as a TEXT, at
-   a fence, and has to say what it says of a copy that stands anywhere.  What it says of that is compared with
-   the library by sqlite.sql.  */
+   TEXTS has a text in hexadecimal digits on each line.  Each statement gets it as a BLOB, and as a
+   TEXT, at a fence, and has to say what it says of a copy that stands anywhere.  What it says of
+   that is compared with the library by sqlite.sql.  */
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,7 +16,7 @@
 
 #include "fences/fences.h"
 
-enum { ROOM = 400000 };
+enum { CAPACITY = 400000 };
 
 /* ?1 is the text, ?2 a copy of it.  */
 static const char *const statements[] = {
@@ -24,21 +24,23 @@ static const char *const statements[] = {
   "SELECT url_part('news:*', ?1)", "SELECT hex(url_normal(?1))", "SELECT url_error(?1)",
   "SELECT url_error(?1, 'expected')", "SELECT url_error('x', ?1)",
   "SELECT group_concat(production || \"offset\" || hex(text) || hex(url), ' ') FROM url_parts(?1)",
-  "SELECT group_concat(hex(url) || hex(coalesce(fragment, '-')) || start || \"end\" || coalesce(error, '-') || hex(text), ' ')"
+  "SELECT group_concat(hex(url) || hex(coalesce(fragment, '-')) || start || \"end\" || "
+  "coalesce(error, '-') || hex(text), ' ')"
     " FROM url_extract(?1, 1)",
   "SELECT ?1 = upper(?2) COLLATE URL, ?1 = ?2 COLLATE URL, ?1 < 'http' COLLATE URL"
 };
 enum { STATEMENTS = sizeof statements / sizeof *statements };
 
 static sqlite3_stmt *prepared[STATEMENTS];
-static char answer[ROOM * 4], wanted[ROOM * 4];
+static char answer[CAPACITY * 4], wanted[CAPACITY * 4];
 
 /* Append COLUMN of the row to the answer.  */
 static size_t
 take_column (sqlite3_stmt *statement, int column, size_t length)
 {
   const char *text = (const char *) sqlite3_column_text (statement, column);
-  return length + (size_t) snprintf (answer + length, sizeof answer - length, "%s|", text != NULL ? text : "NULL");
+  return length + (size_t) snprintf (answer + length, sizeof answer - length, "%s|",
+                                     text != NULL ? text : "NULL");
 }
 
 /* Run STATEMENT with its text bound, and store its result or error in ANSWER.  */
@@ -57,7 +59,8 @@ run (sqlite3 *db, sqlite3_stmt *statement)
 }
 
 static void
-bind (sqlite3_stmt *statement, int place, const char *text, size_t length, int is_text, void (*how) (void *))
+bind (sqlite3_stmt *statement, int place, const char *text, size_t length, int is_text,
+      void (*how) (void *))
 {
   if (sqlite3_bind_parameter_count (statement) < place)
     return;
@@ -84,7 +87,8 @@ is_same (sqlite3 *db, int number, const char *text, size_t length, int how)
   fence_end (&call);
   if (strcmp (answer, wanted) == 0)
     return 1;
-  printf ("%s\n  text  %.*s\n  got    %.300s\n  wanted %.300s\n", statements[number], (int) length, text, answer, wanted);
+  printf ("%s\n  text  %.*s\n  got    %.300s\n  wanted %.300s\n", statements[number], (int) length,
+          text, answer, wanted);
   return 0;
 }
 
@@ -94,14 +98,14 @@ digit (char digit)
   return (unsigned) (digit <= '9' ? digit - '0' : digit - 'a' + 10);
 }
 
-/* Return the length of the next text, or more than ROOM at the end.  */
+/* Return the length of the next text, or more than CAPACITY at the end.  */
 static size_t
 read_text (char *text)
 {
-  static char line[2 * ROOM + 2];
+  static char line[2 * CAPACITY + 2];
   size_t length = 0;
   if (fgets (line, sizeof line, stdin) == NULL)
-    return ROOM + 1;
+    return CAPACITY + 1;
   for (const char *at = line; at[0] != '\n' && at[0] != '\0'; at += 2)
     text[length++] = (char) (digit (at[0]) << 4 | digit (at[1]));
   return length;
@@ -110,7 +114,7 @@ read_text (char *text)
 int
 main (int argc, char **argv)
 {
-  static char text[ROOM];
+  static char text[CAPACITY];
   sqlite3 *db;
   size_t length, count = 0, wrong = 0;
   if (argc != 2 || sqlite3_open (":memory:", &db) != SQLITE_OK)
@@ -124,7 +128,7 @@ main (int argc, char **argv)
         printf ("%s\n", sqlite3_errmsg (db));
         return 99;
       }
-  for (; (length = read_text (text)) <= ROOM; count++)
+  for (; (length = read_text (text)) <= CAPACITY; count++)
     for (int i = 0; i < STATEMENTS; i++)
       for (int how = 0; how < 4; how++)
         wrong += !is_same (db, i, text, length, how);

@@ -20,13 +20,15 @@ ok "the library is installed"
 chmod go+rx "$dir"
 copy_contrib postgresql
 cp "$source/tests/bindings/postgresql.c" "$dir/contrib/postgresql/fences.c"
-wraps=$(sed -n 's/.*__wrap_\([A-Za-z_]*\) (.*/\1/p; s/^MAY_THROW ([^,]*, \([A-Za-z_]*\),.*/\1/p' "$source/tests/bindings/postgresql.c" \
+wraps=$(sed -n 's/.*__wrap_\([A-Za-z_]*\) (.*/\1/p; s/^MAY_THROW ([^,]*, \([A-Za-z_]*\),.*/\1/p' \
+    "$source/tests/bindings/postgresql.c" \
           | sort -u | sed 's/^/-Wl,--wrap=/' | tr '\n' ' ')
 objects=$(sed -n 's/^OBJS = //p' "$dir/contrib/postgresql/Makefile")
 build () # [VARIABLE=VALUE...]
 {
   (cd "$dir/contrib/postgresql" && rm -f ./*.o ./*.so \
-     && ${MAKE:-make} -s OBJS="$objects fences.o" LDFLAGS_SL="$wraps" with_llvm=no PKG_CONFIG="${PKG_CONFIG:-pkg-config}" "$@") > "$dir/contrib.log" 2>&1 \
+     && ${MAKE:-make} -s OBJS="$objects fences.o" LDFLAGS_SL="$wraps" with_llvm=no \
+         PKG_CONFIG="${PKG_CONFIG:-pkg-config}" "$@") > "$dir/contrib.log" 2>&1 \
     || { sed 's/^/# /' "$dir/contrib.log"; false; }
 }
 # The sanitizer of addresses makes the server hang at its start, and arguments may begin at any
@@ -38,31 +40,42 @@ ok "the extension is built with fences, faults and the sanitizer of undefined be
 servers=
 trap 'stop_servers; chmod -R u+w "$dir"; rm -rf "$dir"' EXIT
 make_installation "$dir/installation" \
-  && ${MAKE:-make} -s -C "$dir/contrib/postgresql" install with_llvm=no OBJS="$objects fences.o" DESTDIR="$dir/installation" > "$dir/log" 2>&1 \
+  && ${MAKE:-make} -s -C "$dir/contrib/postgresql" install with_llvm=no OBJS="$objects fences.o" \
+    DESTDIR="$dir/installation" > "$dir/log" 2>&1 \
   && mkdir "$dir/reports" && chmod a+rwx "$dir/reports" \
   && UBSAN_OPTIONS=print_stacktrace=1:log_path=$dir/reports/ubsan && make_server one
 result $? "a new server starts"
 sed 's/^/# /' "$dir/log"
 
 make_texts --no-nul
-query one -c "CREATE DATABASE texts ENCODING 'SQL_ASCII' TEMPLATE template0 LC_COLLATE 'C' LC_CTYPE 'C'" > "$dir/log"
+query one \
+  -c "CREATE DATABASE texts ENCODING 'SQL_ASCII' TEMPLATE template0 LC_COLLATE 'C' LC_CTYPE 'C'" \
+  > "$dir/log"
 database=texts
 query one -c "CREATE EXTENSION urlbnf" \
   -c "CREATE FUNCTION fault_at (integer) RETURNS boolean AS '\$libdir/urlbnf' LANGUAGE C VOLATILE STRICT" \
   -c "CREATE FUNCTION fence_before (boolean) RETURNS void AS '\$libdir/urlbnf' LANGUAGE C VOLATILE STRICT" \
-  -c "CREATE FUNCTION lost (regprocedure, url, url) RETURNS integer AS '\$libdir/urlbnf' LANGUAGE C VOLATILE STRICT" \
-  -c "CREATE FUNCTION lost (regprocedure, url, bigint) RETURNS integer AS '\$libdir/urlbnf' LANGUAGE C VOLATILE STRICT" \
-  -c "CREATE TABLE productions (name text)" -c "CREATE TABLE given (i integer GENERATED ALWAYS AS IDENTITY (START 0 MINVALUE 0), digits text)" > "$dir/log" 2>&1
+  -c "CREATE FUNCTION lost (regprocedure, url, url) RETURNS integer
+    AS '\$libdir/urlbnf' LANGUAGE C VOLATILE STRICT" \
+  -c "CREATE FUNCTION lost (regprocedure, url, bigint) RETURNS integer
+    AS '\$libdir/urlbnf' LANGUAGE C VOLATILE STRICT" \
+  -c "CREATE TABLE productions (name text)" \
+  -c "CREATE TABLE given (i integer GENERATED ALWAYS AS IDENTITY (START 0 MINVALUE 0),
+    digits text)" \
+  > "$dir/log" 2>&1
 result $? "the functions of the extension exist"
 sed 's/^/# /' "$dir/log"
 production_names | query one -c 'COPY productions FROM stdin'
 query one -c 'COPY given (digits) FROM stdin' < "$dir/texts"
-query one -c "CREATE TABLE texts AS SELECT i, convert_from(decode(digits, 'hex'), 'SQL_ASCII') AS t FROM given"
+query one \
+  -c "CREATE TABLE texts AS SELECT i, convert_from(decode(digits, 'hex'), 'SQL_ASCII') AS t
+    FROM given"
 is "the table has all texts" "$(query one -c 'SELECT count(*) FROM texts')" "$TEXTS"
 
 ask () # SIDE SED-SCRIPT: the lines of the extension, with a fence on that side
 {
-  { echo "SELECT fence_before($1) \\g '$dir/null'"; sed -E "$2" "$source/tests/bindings/postgresql.sql"; } | query one > "$dir/got"
+  { echo "SELECT fence_before($1) \\g '$dir/null'";
+  sed -E "$2" "$source/tests/bindings/postgresql.sql"; } | query one > "$dir/got"
 }
 : > "$dir/null" && chmod go+w "$dir/null"
 facts="valid part kind named attribute normal urls warning endpoint request escaped bare wrapped"
@@ -75,7 +88,8 @@ compare "the extension answers as the library, with fences before its memory"
 # The type uri has the same statements.
 # shellcheck disable=SC2086
 make_answers rfc3986 $facts
-ask false "s/url_(valid|error|escape|extract|send)/uri_\\1/g; s/([^a-z_])url\\(/\\1uri(/g; s/::url/::uri/g"
+ask false \
+  "s/url_(valid|error|escape|extract|send)/uri_\\1/g; s/([^a-z_])url\\(/\\1uri(/g; s/::url/::uri/g"
 compare "the extension answers as the library, uri"
 query one < "$source/tests/bindings/postgresql-faults.sql" > "$dir/got"
 is "the extension survives each failing allocation" "$(grep -cv ' faults in ' "$dir/got")" 0

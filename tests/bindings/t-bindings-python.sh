@@ -30,8 +30,10 @@ ok "the library is installed"
 copy_contrib python
 build () # [VARIABLE=VALUE...]
 {
-  (cd "$dir/contrib/python" && rm -rf build src/urlbnf/*.so && env "$@" "$python" setup.py -q build_ext --inplace) > "$dir/contrib.log" 2>&1 \
-    && ls "$dir"/contrib/python/src/urlbnf/*.so > "$dir/log" || { sed 's/^/# /' "$dir/contrib.log"; false; }
+  (cd "$dir/contrib/python" && rm -rf build src/urlbnf/*.so \
+      && env "$@" "$python" setup.py -q build_ext --inplace) > "$dir/contrib.log" 2>&1 \
+    && ls "$dir"/contrib/python/src/urlbnf/*.so > "$dir/log" || {
+      sed 's/^/# /' "$dir/contrib.log"; false; }
 }
 build
 ok "the module is built"
@@ -44,7 +46,8 @@ ask () # WAY [VARIABLE=VALUE...]
 {
   way=$1
   shift
-  env PYTHONPATH="$dir/contrib/python/src" PYTHONDONTWRITEBYTECODE=1 "$@" "$python" "$source/tests/bindings/python.py" "$way" "$productions" "${grammar:-rfc1738}" \
+  env PYTHONPATH="$dir/contrib/python/src" PYTHONDONTWRITEBYTECODE=1 "$@" "$python" \
+    "$source/tests/bindings/python.py" "$way" "$productions" "${grammar:-rfc1738}" \
     < "$dir/texts" > "$dir/got" 2>&1
 }
 for way in bytes str batch; do
@@ -59,8 +62,10 @@ make_answers rfc1738 $facts
 
 asan=$($CC -print-file-name=libasan.so)
 without_leaks=detect_leaks=0:detect_stack_use_after_return=1
-if LD_PRELOAD=$asan ASAN_OPTIONS=$without_leaks "$python" -c 'import ctypes' > "$dir/log" 2>&1 && test -f "$asan"; then
-  build CFLAGS="-g -O1 -fsanitize=address,undefined -fno-omit-frame-pointer -fno-sanitize-recover=all" \
+if LD_PRELOAD=$asan ASAN_OPTIONS=$without_leaks "$python" -c 'import ctypes' > "$dir/log" 2>&1 \
+  && test -f "$asan"; then
+  build \
+    CFLAGS="-g -O1 -fsanitize=address,undefined -fno-omit-frame-pointer -fno-sanitize-recover=all" \
     LDFLAGS="-fsanitize=address,undefined"
   ok "the module is built with the sanitizers"
   # With malloc() each object is a block of its own.
@@ -73,7 +78,8 @@ fi
 
 if $CC -shared -fPIC -o "$dir/malloc.so" "$source/contrib/sqlite/tests/malloc.c" 2> "$dir/log"; then
   for kind in malloc pymalloc; do
-    PYTHONPATH="$dir/contrib/python/src" LD_PRELOAD="$dir/malloc.so" PYTHONMALLOC=$kind "$python" "$source/tests/bindings/faults.py" > "$dir/log" 2>&1
+    PYTHONPATH="$dir/contrib/python/src" LD_PRELOAD="$dir/malloc.so" PYTHONMALLOC=$kind "$python" \
+      "$source/tests/bindings/faults.py" > "$dir/log" 2>&1
     result $? "each allocation fails in turn, $kind: $(tail -n 1 "$dir/log" | cut -c1-300)"
   done
 else

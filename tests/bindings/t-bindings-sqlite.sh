@@ -28,9 +28,11 @@ make_texts
 
 make_statements () # VALUE: the texts, as that SQL makes them of octets
 {
-  echo "CREATE TABLE texts (i INTEGER PRIMARY KEY, octets BLOB); CREATE TABLE productions (name TEXT);"
+  echo "CREATE TABLE texts (i INTEGER PRIMARY KEY, octets BLOB);
+    CREATE TABLE productions (name TEXT);"
   echo "CREATE TEMP VIEW given AS SELECT i, $1 AS v FROM texts; BEGIN;"
-  awk -v quote="'" '{ print "INSERT INTO texts VALUES (" NR - 1 ", x" quote $0 quote ");" }' "$dir/texts"
+  awk -v quote="'" '{ print "INSERT INTO texts VALUES (" NR - 1 ", x" quote $0 quote ");" }' \
+    "$dir/texts"
   production_names | sed "s/.*/INSERT INTO productions VALUES ('&');/"
   echo "COMMIT;"
   cat "$source/tests/bindings/sqlite.sql"
@@ -42,7 +44,8 @@ ask () # TEXTS|BLOBS [VARIABLE=VALUE...]
 {
   script=$dir/$1.sql
   shift
-  env "$@" sqlite3 -batch -init /dev/null -cmd ".load $extension" :memory: < "$script" > "$dir/got" 2>&1
+  env "$@" sqlite3 -batch -init /dev/null -cmd ".load $extension" \
+    :memory: < "$script" > "$dir/got" 2>&1
 }
 for kind in blobs texts; do
   make_answers rfc1738 valid part named normal keys bare wrapped
@@ -54,8 +57,10 @@ for kind in blobs texts; do
   compare "the extension answers as the library, URIs of $kind"
 done
 
-$CC $CFLAGS -std=gnu11 -I. -Iinclude -I"$source/include" -I"$source/tests/harness" -o "$dir/sqlite" \
-  "$source/tests/bindings/sqlite.c" "$source/tests/harness/fences/pages.c" $($PKG_CONFIG --cflags --libs sqlite3) > "$dir/log" 2>&1
+$CC $CFLAGS -std=gnu11 -I. -Iinclude -I"$source/include" -I"$source/tests/harness" \
+  -o "$dir/sqlite" \
+  "$source/tests/bindings/sqlite.c" "$source/tests/harness/fences/pages.c" \
+  $($PKG_CONFIG --cflags --libs sqlite3) > "$dir/log" 2>&1
 result $? "tests/bindings/sqlite.c is compiled"
 sed 's/^/# /' "$dir/log"
 head -n 500 "$dir/texts" | "$dir/sqlite" "$extension" > "$dir/log" 2>&1
@@ -84,7 +89,8 @@ if test $? -eq 0 && test -f "$asan"; then
   make_contrib sqlite all PKG_CONFIG="$PKG_CONFIG" CC="$CC" \
     CFLAGS="-g -O1 -fsanitize=address,undefined -fno-omit-frame-pointer -fno-sanitize-recover=all"
   ok "the extension is built with the sanitizers"
-  $CC -shared -fPIC -D_GNU_SOURCE -g -O1 -fsanitize=address -I"$prefix/include" -o "$dir/fill.so" "$source/tests/bindings/fill.c" > "$dir/log" 2>&1
+  $CC -shared -fPIC -D_GNU_SOURCE -g -O1 -fsanitize=address -I"$prefix/include" -o "$dir/fill.so" \
+    "$source/tests/bindings/fill.c" > "$dir/log" 2>&1
   result $? "tests/bindings/fill.c is compiled"
   sed 's/^/# /' "$dir/log"
   ask blobs LD_PRELOAD="$asan $dir/fill.so" ASAN_OPTIONS=detect_stack_use_after_return=1

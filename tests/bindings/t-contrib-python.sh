@@ -24,7 +24,8 @@ test -n "$python" || {
 make_target install && use_installed
 ok "the library is installed"
 copy_contrib python
-(cd "$dir/contrib/python" && PYTHON=$python ROWS=${ROWS:-200000} sh ./check) > "$dir/contrib.log" 2>&1
+(cd "$dir/contrib/python" && PYTHON=$python ROWS=${ROWS:-200000} sh ./check) \
+  > "$dir/contrib.log" 2>&1
 ok "the wheel passes its tests"
 show_contrib
 done_testing

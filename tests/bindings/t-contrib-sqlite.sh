@@ -25,7 +25,8 @@ make_contrib sqlite install prefix="$dir/there"
 ok "the extension is installed"
 unset LD_LIBRARY_PATH
 is "the loader finds the library" \
-   "$(sqlite3 -cmd ".load $dir/there/lib/sqlite3/urlbnf" :memory: "SELECT url_valid('news:*')" 2>&1)" 1
+   "$(sqlite3 -cmd ".load $dir/there/lib/sqlite3/urlbnf" :memory: \
+     "SELECT url_valid('news:*')" 2>&1)" 1
 make_contrib sqlite uninstall prefix="$dir/there"
 is "the extension is uninstalled" "$(find "$dir/there" ! -type d)" ""
 done_testing

@@ -22,7 +22,8 @@ npm_config_offline=true
 npm_config_audit=false
 npm_config_fund=false
 npm_config_update_notifier=false
-export HOME npm_config_cache npm_config_offline npm_config_audit npm_config_fund npm_config_update_notifier
+export HOME npm_config_cache npm_config_offline npm_config_audit npm_config_fund \
+  npm_config_update_notifier
 
 $make -s npm > "$dir/log" 2>&1; ok "make npm builds the package"
 version=$(sed -n "s/^PACKAGE_VERSION = //p" Makefile)
@@ -39,14 +40,16 @@ test "$(wc -c < contrib/wasm/urlbnf.wasm)" -le 350000; ok "the module has at mos
 mkdir "$dir/scratch" && cd "$dir/scratch" || exit 99
 echo '{ "name": "scratch", "version": "1.0.0", "private": true }' > package.json
 npm install --silent "$tarball" > "$dir/log" 2>&1; ok "npm install works in an empty folder"
-is "the version is that of configure" "$(node -p 'require ("urlbnf").version + " " + require ("urlbnf/package.json").version')" \
+is "the version is that of configure" \
+  "$(node -p 'require ("urlbnf").version + " " + require ("urlbnf/package.json").version')" \
    "$version $version"
 
 cp "$source/contrib/npm/test/urlbnf.test.js" .
 node --test --test-reporter=tap . > "$dir/log" 2>&1; status=$?
 sed -n 's/^not ok/# &/p; s/^  *error:/#&/p' "$dir/log"
 result $status "the package passes its tests"
-is "all tests of the package were run" "$(sed -n 's/^# pass //p' "$dir/log")" "$(grep -c '^test (' urlbnf.test.js)"
+is "all tests of the package were run" "$(sed -n 's/^# pass //p' "$dir/log")" \
+  "$(grep -c '^test (' urlbnf.test.js)"
 
 block () # LANGUAGE: the first block of the README in it
 {
@@ -56,7 +59,8 @@ block () # LANGUAGE: the first block of the README in it
 block js > readme.js
 is "the example of the README writes what it shows" \
    "$(node readme.js; echo end)" "$(block text; echo end)"
-is "import loads the package" "$(echo 'import { parse } from "urlbnf"; console.log (parse ("x:y").schemepart);' > import.mjs
+is "import loads the package" \
+  "$(echo 'import { parse } from "urlbnf"; console.log (parse ("x:y").schemepart);' > import.mjs
                node import.mjs)" y
 
 # A page can load the module, because it imports nothing.
@@ -64,7 +68,8 @@ is "the module imports nothing" \
    "$(node -p 'WebAssembly.Module.imports (new WebAssembly.Module (require ("fs").readFileSync (
                  "node_modules/urlbnf/urlbnf.wasm"))).length')" 0
 
-python3 "$source/contrib/soak.py" --rows "${ROWS:-100000}" --seconds "${SOAK_SECONDS:-0}" node -- node > "$dir/log" 2>&1
+python3 "$source/contrib/soak.py" --rows "${ROWS:-100000}" --seconds "${SOAK_SECONDS:-0}" node \
+  -- node > "$dir/log" 2>&1
 ok "many rows need no more memory than few"
 sed 's/^/# /' "$dir/log"
 
@@ -82,11 +87,13 @@ const texts: string[] = [normal (line), resolve (line, ""), build ({ host: "h", 
 console.log (valid, many, texts, validateMany (new Set (texts)));
 END
 if command -v tsc > /dev/null; then
-  tsc --noEmit --strict --target es2022 --module commonjs --lib es2022,dom types.ts > "$dir/log" 2>&1; status=$?
+  tsc --noEmit --strict --target es2022 --module commonjs --lib es2022,dom types.ts > "$dir/log" \
+    2>&1; status=$?
   sed 's/^/# /' "$dir/log"
   result $status "the types accept a program"
   sed 's/"httpurl"/1/' types.ts > wrong.ts
-  tsc --noEmit --strict --target es2022 --module commonjs --lib es2022,dom wrong.ts > "$dir/log" 2>&1
+  tsc --noEmit --strict --target es2022 --module commonjs --lib es2022,dom \
+    wrong.ts > "$dir/log" 2>&1
   is "the types refuse a number as a start symbol" $? 2
 else
   skip "the types accept a program" "there is no tsc (Debian: node-typescript)"
@@ -94,7 +101,8 @@ else
 fi
 
 cd "$build" || exit 99
-count=$(node "$source/tests/bindings/site/compare-npm.js" "$built/urlbnf" "$source" "$dir/scratch/node_modules/urlbnf")
+count=$(node "$source/tests/bindings/site/compare-npm.js" "$built/urlbnf" "$source" \
+    "$dir/scratch/node_modules/urlbnf")
 test "$count" -ge 1000 2> "$dir/log"; status=$?
 test $status -eq 0 || echo "# $count"
 result $status "the package gives the program's answers for all texts of the tables"

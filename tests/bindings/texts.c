@@ -5,11 +5,12 @@
 
      texts SEEDS COUNT NUMBER [--no-nul]
 
-   writes COUNT lines, each a text in hexadecimal digits.  SEEDS is a folder that tests/slow/fuzz/seeds wrote.
-   NUMBER is the seed: the same number gives the same texts.  The first lines are always the
-   same, with the least and the greatest values, and parts that are empty.  Most others are a text of the
-   tables with up to three changes by tests/slow/fuzz/mutator.c.  Some are the line before in other letters, some
-   are documents that have several texts in wrappers, and some are long.  */
+   writes COUNT lines, each a text in hexadecimal digits.  SEEDS is a folder that
+   tests/slow/fuzz/seeds wrote.  NUMBER is the seed: the same number gives the same texts.  The
+   first lines are always the same, with the least and the greatest values, and parts that are
+   empty.  Most others are a text of the tables with up to three changes by
+   tests/slow/fuzz/mutator.c.  Some are the line before in other letters, some are documents that
+   have several texts in wrappers, and some are long.  */
 
 #include <dirent.h>
 #include <stdio.h>
@@ -18,11 +19,11 @@
 
 #include "../slow/fuzz/fuzz.h"
 
-enum { ROOM = 200000, SHORT = 1500 };
+enum { CAPACITY = 200000, SHORT = 1500 };
 
 struct text
 {
-  uint8_t octets[ROOM];
+  uint8_t octets[CAPACITY];
   size_t length;
 };
 
@@ -98,7 +99,8 @@ read_seeds (const char *folder)
 static bool
 is_url (size_t number)
 {
-  return urlbnf_validate ((const char *) seed[number] + FUZZ_HEAD, seed_length[number] - FUZZ_HEAD, NULL, NULL)
+  return urlbnf_validate ((const char *) seed[number] + FUZZ_HEAD, seed_length[number] - FUZZ_HEAD,
+                          NULL, NULL)
          == URLBNF_OK;
 }
 
@@ -114,7 +116,8 @@ make_text (struct text *text)
   for (size_t changes = below (4); changes != 0; changes--)
     {
       memcpy (text->octets, "0A0", FUZZ_HEAD);
-      text->length = LLVMFuzzerCustomMutator (text->octets, text->length, 2 * SHORT, (unsigned) below (1 << 30));
+      text->length = LLVMFuzzerCustomMutator (text->octets, text->length, 2 * SHORT,
+                                              (unsigned) below (1 << 30));
       if (text->length < FUZZ_HEAD)
         text->length = FUZZ_HEAD;
     }
@@ -125,8 +128,8 @@ make_text (struct text *text)
 static void
 append (struct text *to, const void *octets, size_t length)
 {
-  if (length > ROOM - to->length)
-    length = ROOM - to->length;
+  if (length > CAPACITY - to->length)
+    length = CAPACITY - to->length;
   memcpy (to->octets + to->length, octets, length);
   to->length += length;
 }
@@ -153,7 +156,8 @@ make_variant (struct text *text)
       if (is_letter && i > colon && below (12) == 0)
         {
           size_t low = octet & 15;
-          char escape[] = { '%', digits[octet >> 4], digits[low < 10 || below (2) == 0 ? low : low + 6], '\0' };
+          char escape[] = { '%', digits[octet >> 4],
+                            digits[low < 10 || below (2) == 0 ? low : low + 6], '\0' };
           append_string (&other, escape);
           continue;
         }
@@ -167,7 +171,8 @@ make_variant (struct text *text)
 static void
 make_document (struct text *text)
 {
-  static const char *const before[] = { "<URL:", "<", "", "see <url:", "(", "\n<URL: ", "\xC3\xA9 " };
+  static const char *const before[] = { "<URL:", "<", "", "see <url:", "(", "\n<URL: ",
+                                        "\xC3\xA9 " };
   static const char *const after[] = { ">", "> ", "#part>", "\n", ". ", "-\n  more>", ")", "\r\n" };
   other.length = 0;
   for (size_t count = 1 + below (8); count != 0; count--)
@@ -194,7 +199,8 @@ make_long (struct text *text)
   const char *middle = middles[is_plain ? 0 : below (length > 10000 ? 2 : 5)];
   turn++;
   other.length = 0;
-  append_string (&other, is_plain ? "http://h/" : below (2) == 0 ? "HTTP://Host.dom:80/" : "ftp://u:p@h/");
+  append_string (&other, is_plain ? "http://h/" : below (2) == 0 ? "HTTP://Host.dom:80/"
+                 : "ftp://u:p@h/");
   while (other.length < length)
     append_string (&other, middle);
   other.length = length;
@@ -207,12 +213,15 @@ make_long (struct text *text)
 }
 
 static const char *const always[] = {
-  "", "x:", "news:*", "http:", "http://h", "http://h:0/", "ftp://h:65535/a", "ftp://h:65536/a", "http://h:4294967295/",
-  "http://h:4294967296/", "http://h:00080/", "ftp://:@h:/", "ftp://@h/;type=a", "http://h/?", "gopher://h/1",
-  "gopher://h/7a%09b%09%2B", "gopher://h:70/7a%09b", "news:1@h", "news:a.b", "prospero://h/a/b;c=d;e=", "prospero://h/",
-  "wais://h/d?s", "wais://h/d/t/p", "nntp://h/a.b/1", "telnet://u:p@h:23/", "file:///a%2Fb", "file://localhost/a",
-  "mailto:a@b.dom", "x-y://u:p@h:1/z", "ftp://h/%0D", "ftp://h/%FF;type=i", "http://h/~", "http://h/%4",
-  "http://1.2.3.256/", "<URL:http://h/a\n b#c>", "<http://h/a-\n b>", "http://h/ <URL:~>"
+  "", "x:", "news:*", "http:", "http://h", "http://h:0/", "ftp://h:65535/a", "ftp://h:65536/a",
+  "http://h:4294967295/", "http://h:4294967296/", "http://h:00080/", "ftp://:@h:/",
+  "ftp://@h/;type=a", "http://h/?", "gopher://h/1",
+  "gopher://h/7a%09b%09%2B", "gopher://h:70/7a%09b", "news:1@h", "news:a.b",
+  "prospero://h/a/b;c=d;e=", "prospero://h/", "wais://h/d?s", "wais://h/d/t/p", "nntp://h/a.b/1",
+  "telnet://u:p@h:23/", "file:///a%2Fb", "file://localhost/a",
+  "mailto:a@b.dom", "x-y://u:p@h:1/z", "ftp://h/%0D", "ftp://h/%FF;type=i", "http://h/~",
+  "http://h/%4", "http://1.2.3.256/", "<URL:http://h/a\n b#c>", "<http://h/a-\n b>",
+  "http://h/ <URL:~>"
 };
 
 int

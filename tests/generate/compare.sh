@@ -25,14 +25,17 @@ compare () # ALPHABET CHOICES START...
   for start in "$@"; do starts="${starts}UB_$start, "; done
   rm -rf "$dir/made"
   mkdir "$dir/made"
-  sh "$source/src/generate/make-grammar" "$dir/url.y" "$dir/url.l" "$dir/made" small 2>&1 | sed "s|$dir/||g"
-  ${CC:-cc} -O1 -w -DHAVE_CONFIG_H -I"$top" -I"$top/include" -I"$source" -I"$source/include" -I"$source/src" \
+  sh "$source/src/generate/make-grammar" "$dir/url.y" "$dir/url.l" "$dir/made" small 2>&1 \
+    | sed "s|$dir/||g"
+  ${CC:-cc} -O1 -w -DHAVE_CONFIG_H -I"$top" -I"$top/include" -I"$source" -I"$source/include" \
+    -I"$source/src" \
     -I"$dir/made" -DALPHABET="\"$alphabet\"" -DCHOICES="$choices" -DSTARTS="$starts" \
     -o "$dir/small" "$source/tests/generate/small.c" 2>&1
   "$dir/small" > "$dir/said"
   status=$?
   test $status -ne 77 || return 0
-  echo "$(grep -c '^UB_LEAP' "$dir/made/url.direct.h") leaps, $(grep -c '^tree_TRY_.*)$' "$dir/made/url.direct-tree.c") trials"
+  echo "$(grep -c '^UB_LEAP' "$dir/made/url.direct.h") leaps, $(grep -c '^tree_TRY_.*)$' \
+      "$dir/made/url.direct-tree.c") trials"
   cat "$dir/said"
 }
 

@@ -27,7 +27,7 @@ sub cut ($line)
   return length $line > 76 ? substr ($line, 0, 72) =~ s/ \S*\z//r . ' ...' : $line;
 }
 
-# The index of LINE in LINES, from FROM on; what was cut off may be anything.
+# Return the index of LINE in LINES, from FROM on; what was cut off may be anything.
 sub find ($line, $from, $lines)
 {
   my $pattern = $line =~ /(.*) \.\.\.\z/ ? qr/^\Q$1\E/ : qr/^\Q$line\E$/;

@@ -26,7 +26,7 @@ sub any
 }
 sub one_of { return $_[any (scalar @_)]; }
 
-# Letters with or without "-", which may not stand at an end, or twice.
+# Return letters with or without "-", which may not stand at an end, or twice.
 sub item
 {
   return one_of ('a', 'a', 'b', '[ab]', '[ab]+', 'a*', '[ab]*', 'a+b?', '[ab]("-"?[ab])*',
@@ -60,10 +60,10 @@ sub add_list
   push @definitions, [$name, list ()];
 }
 
-# "1", "2" and "3", or some of them.
+# Return "1", "2" and "3", or some of them.
 sub digits { return one_of ('1', '2', '[12]', '[23]', '[13]', '[123]', '1+', '[12]*', '[13]*'); }
 
-# $name begins with $one or with $other.
+# Add a choice: $name begins with $one or with $other.
 sub add_choice
 {
   my ($name, $one, $other, $end, $rest) = @_;

@@ -31,7 +31,8 @@ says () # WHAT WANTED, of the grammar on standard input
 # URL.L is for a grammar of one token.
 says_of () # WHAT WANTED URL.L
 {
-  { printf '%s\n' '%token name' %% 'start: url { cx->root = $url; };' 'url: name { $$ = NODE ($name); };' ----
+  { printf '%s\n' '%token name' %% 'start: url { cx->root = $url; };' \
+    'url: name { $$ = NODE ($name); };' ----
     printf '%s\n' "$3"; } > "$dir/input"
   says "$1" "$2" < "$dir/input"
 }

@@ -8,9 +8,9 @@
      ALPHABET     the octets that texts are made of
      CHOICES      1: a choice may leave out readings, which the code that only validates has, too
 
-   The code for any computer has neither leaps nor trials, and the one that only validates knows no tokens:
-   so a leap or a trial that is wrong shows.  All texts of up to SHORT octets are parsed, and random ones that
-   are longer than what a leap looks at.  */
+   The code for any computer has neither leaps nor trials, and the one that only validates knows no
+   tokens: so a leap or a trial that is wrong shows.  All texts of up to SHORT octets are parsed,
+   and random ones that are longer than what a leap looks at.  */
 
 #define UB_GRAMMAR small
 #include "src/parse/driver.c"
@@ -18,7 +18,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { SHORT = 6, LONG = 150, LONG_TEXTS = 3000, ROOM = 400 };
+enum { SHORT = 6, LONG = 150, LONG_TEXTS = 3000, CAPACITY = 400 };
 
 #ifdef UB_FAST
 /* A parse, and its tree.  */
@@ -26,7 +26,7 @@ struct parse
 {
   _Alignas (UB_STEP) char text[LONG + 1 + UB_SENTINEL];
   struct ub_parse cx;
-  _Alignas (struct ub_node) uint8_t room[UB_PARTS + ROOM * sizeof (struct ub_node)];
+  _Alignas (struct ub_node) uint8_t memory[UB_PARTS + CAPACITY * sizeof (struct ub_node)];
   bool valid;
 };
 
@@ -35,14 +35,14 @@ begin (struct parse *parse, const char *text, size_t length, int start)
 {
   memset (parse, 0, sizeof *parse);
   ub_prepare (&parse->cx, NULL, parse->text, length, (enum urlbnf_production) start, 
-              (struct ub_node *) (void *) (parse->room + UB_PARTS), ROOM);
+              (struct ub_node *) (void *) (parse->memory + UB_PARTS), CAPACITY);
 }
 
 static bool
 same_trees (const struct parse *a, const struct parse *b)
 {
   return a->cx.nodes == b->cx.nodes && memcmp (&a->cx.root, &b->cx.root, sizeof a->cx.root) == 0
-         && memcmp (a->room, b->room, UB_PARTS + a->cx.nodes * sizeof (struct ub_node)) == 0;
+         && memcmp (a->memory, b->memory, UB_PARTS + a->cx.nodes * sizeof (struct ub_node)) == 0;
 }
 
 static unsigned long texts, valid, different;
@@ -61,10 +61,12 @@ try (const char *text, size_t length, int start)
   bool only = ub_validate_small (copy, text, length, (enum urlbnf_production) start);
   texts++;
   valid += any.valid;
-  if (fast.valid == any.valid && (CHOICES ? only || !any.valid : only == any.valid) && (!any.valid || same_trees (&fast, &any)))
+  if (fast.valid == any.valid && (CHOICES ? only || !any.valid : only == any.valid)
+      && (!any.valid || same_trees (&fast, &any)))
     return;
   if (different++ < 3)
-    printf ("%.*s, start symbol %d: any computer says %d, the fast code %d, the one without tokens %d%s\n",
+    printf ("%.*s, start symbol %d: any computer says %d, the fast code %d, the one without tokens "
+            "%d%s\n",
             (int) length, text, start, any.valid, fast.valid, only,
             fast.valid && any.valid ? ", with another tree" : "");
 }

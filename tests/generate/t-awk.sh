@@ -62,7 +62,8 @@ END
 printf 'a = "x" OTHER\r\n' > two/url.bnf
 printf 'USED2 a\r\nOTHER a\r\nlast  a\r\n%%%%\r\n' > two/url.l
 is "productions.awk lists what RFC 1738 does not have" \
-   "$(run productions productions.h one/url.y one/url.l one/url.bnf two/url.l two/url.bnf | sed '1,/^$/d; /^   Written/,/^$/d')" \
+   "$(run productions productions.h one/url.y one/url.l one/url.bnf two/url.l two/url.bnf \
+     | sed '1,/^$/d; /^   Written/,/^$/d')" \
 '#define UB_MORE_PRODUCTIONS(X) \
   X (new_one, "new-one") \
   X (Upper, "Upper") \
@@ -115,7 +116,8 @@ typedef struct urlbnf_typed
   } as;
 } urlbnf_typed;
 END
-printf '%s\n' '; a remark' 'two b-c : path=d-e field' 'one a d+ : host port=digits b-plus ; path=x' '' > views
+printf '%s\n' '; a remark' 'two b-c : path=d-e field' \
+  'one a d+ : host port=digits b-plus ; path=x' '' > views
 is "views.awk writes a case for each row" "$(run views header.h views | sed '1,/\*\/$/d')" '
     case UB_a:
     case UB_dplus:

@@ -19,7 +19,8 @@ large           (a{1,9}b){9}
 other           "c"
 %%
 EOF
-is "a large context is written once, a small one in each" "$(grep '^<IN_.*\(large\|other\)' "$dir/made/url.flex.l" | sort)" "<IN_large__other>{
+is "a large context is written once, a small one in each" \
+  "$(grep '^<IN_.*\(large\|other\)' "$dir/made/url.flex.l" | sort)" "<IN_large__other>{
 <IN_other>{"
 
 opens "two tokens that match the same text need a choice" '  url: "a" has two readings:
@@ -38,7 +39,8 @@ EOF
 
 # Of two equally short prefixes the message has the first in the order of octets.
 for order in 'a b' 'b a'; do
-  opens "the same conflict in two places is one message, $order" '  item: "a:c" has two readings, after "a:":
+  opens "the same conflict in two places is one message, $order" \
+    '  item: "a:c" has two readings, after "a:":
     name "c"
     word "c"
   A line of choices has to choose:  name before word  or  word before name' << EOF
@@ -56,7 +58,8 @@ EOF
 done
 
 # If the same two tokens conflict in two places, the message has the shortest text.
-opens "a conflict in two places that differ has the shortest text" '  url: "ac" has two readings, after "a":
+opens "a conflict in two places that differ has the shortest text" \
+  '  url: "ac" has two readings, after "a":
     name "c"
     word "c"
   A line of choices has to choose:  name before word  or  word before name' << 'EOF'
@@ -146,7 +149,8 @@ path            [x/]+
 last            x
 %%
 EOF
-is "a token ends before the last one that can follow" "$(grep 'TOKEN (path)' "$dir/made/url.flex.l" | tr -s ' ')" \
+is "a token ends before the last one that can follow" \
+  "$(grep 'TOKEN (path)' "$dir/made/url.flex.l" | tr -s ' ')" \
    ' ({path})("/"{last}\n) KEEP (yyleng - 3); return TOKEN (path);'
 
 says "a literal may begin as a token" "" << 'EOF'
@@ -213,7 +217,8 @@ is "neither the end nor a literal is read where an empty token is" \
    "$(sed -n '/^<IN.*first/,/^}/s/.*return //p' "$dir/made/url.flex.l")" "TOKEN (first);
 TOKEN (first);"
 optional "an empty token is left out" 'END before first' '"?" before first'
-is "the end and a literal are read where an empty token is left out" "$(sed -n '/^<IN.*first/,/^}/s/.*return //p' "$dir/made/url.flex.l")" "END_OR_STRAY;
+is "the end and a literal are read where an empty token is left out" \
+  "$(sed -n '/^<IN.*first/,/^}/s/.*return //p' "$dir/made/url.flex.l")" "END_OR_STRAY;
 TOKEN (first);
 TOKEN (MARK);
 TOKEN (first);"
@@ -229,7 +234,8 @@ name            [ab]+
 %%
 EOF
 is "such a literal is one octet, in the scanner and in errors" \
-   "$(grep -c '"\\""  \|"\\\\"  ' "$dir/made/url.flex.l") $(grep -c 'LITERAL.*"\\""\|LITERAL.*"\\\\"' "$dir/made/url.errors.h")" "2 2"
+   "$(grep -c '"\\""  \|"\\\\"  ' "$dir/made/url.flex.l") $(grep \
+     -c 'LITERAL.*"\\""\|LITERAL.*"\\\\"' "$dir/made/url.errors.h")" "2 2"
 
 # Corrections and the notation decide which literals have letters in either case.
 folded () # WHAT CORRECTIONS BNF
@@ -250,10 +256,13 @@ name            [0-9]+
 %%
 EOF
   rm "$dir/corrections" "$dir/url.bnf"
-  is "these literals are in either case: $1" "$(sed -n 's/^  \(.*[^ ]\)  *return TOKEN (\(XY\|AB\|ZC\));/\1/p' "$dir/made/url.flex.l" | tr '\n' ' ')" "$4"
+  is "these literals are in either case: $1" \
+    "$(sed -n 's/^  \(.*[^ ]\)  *return TOKEN (\(XY\|AB\|ZC\));/\1/p' "$dir/made/url.flex.l" \
+      | tr '\n' ' ')" "$4"
 }
 folded "no literal" '' '' '"xy:" "ab" "z:c" '
-folded "those of a choice" 'D1 fold name alternatives-of url ; as "D2 fold two"' 'url = one | two | three' '(?i:"xy:") (?i:"ab") (?i:"z")":c" '
+folded "those of a choice" 'D1 fold name alternatives-of url ; as "D2 fold two"' \
+  'url = one | two | three' '(?i:"xy:") (?i:"ab") (?i:"z")":c" '
 folded "those of one production" 'D1 fold two' 'url = one | two | three' '"xy:" (?i:"ab") "z:c" '
 folded "all in ABNF" '' 'url = one / two / three' '(?i:"xy:") (?i:"ab") (?i:"z:c") '
 folded "a choice in a comment is no ABNF" '' '; one / two
@@ -277,7 +286,8 @@ name            [0-9]+
 %%
 EOF
 rm "$dir/corrections"
-is "other schemes are excepted only where the production begins" "$(sed -n '/^<IN_.*scheme/,/^}/p' "$dir/made/url.flex.l" | tr -s ' ')" '<IN_XY__scheme>{
+is "other schemes are excepted only where the production begins" \
+  "$(sed -n '/^<IN_.*scheme/,/^}/p' "$dir/made/url.flex.l" | tr -s ' ')" '<IN_XY__scheme>{
  "xy:" return TOKEN (XY);
  /* By a correction. */
  {predefined} return STRAY;
@@ -301,7 +311,8 @@ hex             [0-9A-Fa-f]
 name            ([a-z]|"%"{hexpair})*
 %%
 EOF
-is "an escape expects the production of one digit" "$(grep -o 'PRODUCTION.*UB_[a-z]*' "$dir/made/url.errors.h" | sed 's/.*UB_//' | sort | tr '\n' ' ')" "hex name "
+is "an escape expects the production of one digit" "$(grep -o 'PRODUCTION.*UB_[a-z]*' \
+    "$dir/made/url.errors.h" | sed 's/.*UB_//' | sort | tr '\n' ' ')" "hex name "
 
 # A production whose name has _N is a repetition; OPEN means that its characters may be a part of
 # the URL.
@@ -317,7 +328,8 @@ $name  [a-z]*
 host  [0-9]+
 %%
 EOF
-  echo "$name $(sed -n 's/.*\[UB_login\] = UB_ROLE_\([A-Z]*\),.*/\1/p' "$dir/made/url.tokens.h")" >> "$dir/roles"
+  echo "$name $(sed -n 's/.*\[UB_login\] = UB_ROLE_\([A-Z]*\),.*/\1/p' "$dir/made/url.tokens.h")" \
+    >> "$dir/roles"
 done
 is "a production of characters and more has a role" "$(cat "$dir/roles")" "login_0 OPEN
 login_1 OPEN
@@ -348,7 +360,8 @@ word            a
 word before name
 EOF
 
-opens "a repetition of an item that may be empty is refused" '  after "!" an item of a list may be empty, so that there is no end of readings' << 'EOF'
+opens "a repetition of an item that may be empty is refused" \
+  '  after "!" an item of a list may be empty, so that there is no end of readings' << 'EOF'
 %token BANG "!"
 %token name
 %%
@@ -419,7 +432,8 @@ two [xy]+"."
 %%
 EOF
 
-says "a list that is not left-recursive is refused" 'url.y: url contains itself; a list has the form "x.0: %empty | x.0 x"' << 'EOF'
+says "a list that is not left-recursive is refused" \
+  'url.y: url contains itself; a list has the form "x.0: %empty | x.0 x"' << 'EOF'
 %token A "a"
 %%
 start: url { cx->root = $url; };
@@ -438,7 +452,8 @@ EOF
 
 for choice in 'shortest name' 'longest name' 'name before url'; do
   says_of "a choice that decides nothing is refused: $choice" \
-    "url.l:4: $choice: this choice decides nothing, for no text has two such readings: take it out" "name [ab]+
+    "url.l:4: $choice: this choice decides nothing, for no text has two such readings: take it out" \
+    "name [ab]+
 %%
   /* Row 1: none. */
 $choice"
@@ -451,10 +466,12 @@ says_of "a line without a pattern is no definition" "url.l:1: this is no definit
 says_of "a pattern that cannot be read is refused" "url.l:1: name: a \"(\" is not closed" "name (a
 %%"
 for octet in ']' '*' '+' '?' '{' '}' '<' '>' '^' '$'; do
-  says_of "a pattern that flex reads otherwise is refused: $octet" "url.l:1: name: cannot read \"${octet}b)\"" "name (a|${octet}b)
+  says_of "a pattern that flex reads otherwise is refused: $octet" \
+    "url.l:1: name: cannot read \"${octet}b)\"" "name (a|${octet}b)
 %%"
 done
-says_of "a name without a definition, in the second of two, is refused" "url.l:2: {nome} is not defined" "name {word}
+says_of "a name without a definition, in the second of two, is refused" \
+  "url.l:2: {nome} is not defined" "name {word}
 word {nome}a
 %%"
 says_of "a name without a definition is refused" "url.l:1: {nome} is not defined" "name {nome}
@@ -465,7 +482,8 @@ says_of "a class of C is refused" \
   "url.l:1: name: it has a class of C, such as [:alpha:]: its octets depend on more than the grammar" \
   "name [[:alpha:]]+
 %%"
-says_of "an octet by its octal number is refused" 'url.l:1: name: \1 is none of \n, \t, \r, \f, \v, \a, \b and \xHH' 'name [\141b]+
+says_of "an octet by its octal number is refused" \
+  'url.l:1: name: \1 is none of \n, \t, \r, \f, \v, \a, \b and \xHH' 'name [\141b]+
 %%'
 # A negated class under (?i:) excludes its letters in either case.
 says "a negated class, with letters in either case, is accepted" "" << 'EOF'
@@ -480,7 +498,8 @@ name (?i:[^a-]+)
 EOF
 
 says_of "a list whose items can hold what is between them is refused" \
-  "url.l:1: name: \",\" stands between two of item and in one; take it out of item" "name {item}(\",\"{item})*
+  "url.l:1: name: \",\" stands between two of item and in one; take it out of item" \
+  "name {item}(\",\"{item})*
 item [a,]+
 %%"
 says_of "a name defined twice is refused" "url.l:2: name is defined twice" "name a
@@ -491,13 +510,19 @@ says_of "a second line of %% is refused" "url.l:3: there is one %% only" "name a
 %%
 %%"
 for choice in 'a name or word' shortest 'shortest name name' 'before name' 'name before' 'name'; do
-  says_of "a choice of another form is refused: $choice" "url.l:4: this is no choice, such as \"shortest NAME\", \"longest NAME\" or \"NAME before NAME\": $choice" "name a
+  says_of "a choice of another form is refused: $choice" \
+    "url.l:4: this is no choice, such as \"shortest NAME\", \"longest NAME\" or \"NAME before NAME\": $choice" \
+    "name a
 %%
   /* Row 1: what? */
 $choice"
 done
-for choice in 'shortest nome' 'shortest start' 'longest START_X' 'name before *name' 'name before 1*name' '"x" before name'; do
-  says_of "a choice of an unknown name is refused: $choice" "url.l:4: $choice: $(echo "$choice" | sed 's/1\*name/name_1/; s/\*name/name_0/; s/name before //; s/ before.*//; s/^.*est //') is no production or token of url.y" "name a
+for choice in 'shortest nome' 'shortest start' 'longest START_X' 'name before *name' \
+  'name before 1*name' '"x" before name'; do
+  says_of "a choice of an unknown name is refused: $choice" \
+    "url.l:4: $choice: $(echo "$choice" | sed \
+      's/1\*name/name_1/; s/\*name/name_0/; s/name before //; s/ before.*//; s/^.*est //') is no production or token of url.y" \
+    "name a
 %%
   /* Row 1: what? */
 $choice"
@@ -505,12 +530,14 @@ done
 
 # flex numbers contexts together with other things, one of which is 25.
 tokens=$(for i in a b c d e f g h i j k l m n o p q r s t u v w; do printf 'name%s ' $i; done)
-{ echo "%token $tokens"; printf '%s\n' %% 'start: url { cx->root = $url; };' "url: $tokens { \$\$ = NODE (\$namea); };" ----
+{ echo "%token $tokens"; printf '%s\n' %% 'start: url { cx->root = $url; };' \
+  "url: $tokens { \$\$ = NODE (\$namea); };" ----
   for name in $tokens; do echo "$name x?y"; done; echo %%; } > "$dir/input"
 says "a grammar of 24 contexts is accepted" "" < "$dir/input"
 is "each context is a function" "$(grep -c '^tree_IN_.*)$' "$dir/made/url.direct-tree.c")" 24
 
-is "CText::string writes a literal as a string of C" "$(perl -I "$generate" -MCText -e 'print CText::string ("a\t\\\"\001\177z")')" \
+is "CText::string writes a literal as a string of C" \
+  "$(perl -I "$generate" -MCText -e 'print CText::string ("a\t\\\"\001\177z")')" \
    '"a\011\\\"\001\177z"'
 
 # The generators refuse tables of an unknown form.
@@ -522,6 +549,7 @@ is "flex's packed tables are refused" \
    "direct: made/url.yy.c: flex writes another form; 2.6.4 with %option full ecs is known: no table yy_nxt"
 make_it "$five/five.y" "$five/five.l" > "$dir/log"
 sed 's/<reduction /<reducing /' "$dir/made/url.xml" > "$dir/xml"
-is "another form of bison's report is refused" "$(perl "$generate/generate" "$dir/xml" "$dir/made/url.tab.h" "$five/five.l" "$dir" five 2>&1 | sed "s|$dir/||g")" \
+is "another form of bison's report is refused" "$(perl "$generate/generate" "$dir/xml" \
+    "$dir/made/url.tab.h" "$five/five.l" "$dir" five 2>&1 | sed "s|$dir/||g")" \
    "xml: bison $(bison --version | sed -n '1s/.* //p') writes another form; 3.8.2 is known"
 done_testing

@@ -37,17 +37,22 @@ the last one that is	1	1	ab.\177	[ab\x7F]+("."[ab\x7F]+)*
 END
 
 # The most frequent target of a reduction needs no test.
-printf '%s\n' "$head" '%token A "a" C "c" D "d" SEMI ";"' '%token host' %% 'start: login { cx->root = $login; };' \
+printf '%s\n' "$head" '%token A "a" C "c" D "d" SEMI ";"' '%token host' %% \
+  'start: login { cx->root = $login; };' \
   'login: "a" hostport { $$ = NODE ($hostport); } | "c" ppath { $$ = NODE ($ppath); } | "d" ppath { $$ = NODE ($ppath); };' \
-  'ppath: hostport ";" { $$ = NODE ($hostport); };' 'hostport: host { $$ = NODE ($host); };' > "$dir/url.y"
+  'ppath: hostport ";" { $$ = NODE ($hostport); };' \
+  'hostport: host { $$ = NODE ($host); };' > "$dir/url.y"
 printf '%s\n' 'host [xy]+' %% > "$dir/url.l"
-is "two states of three that lead to one need one test" "$(compare acdxy\; 0 login; sed -n '/^reduce.*hostport/,/^$/p' "$dir/made/url.direct.c" | grep -c '^    case')" \
+is "two states of three that lead to one need one test" "$(compare acdxy\; 0 login;
+    sed -n '/^reduce.*hostport/,/^$/p' "$dir/made/url.direct.c" | grep -c '^    case')" \
    "0 leaps, 0 trials
 1"
 
 # The next octet, up to 255, decides between two tokens.
-printf '%s\n' "$head" '%token AT "@" LAST "\377"' '%token user host' %% 'start: login { cx->root = $login; };' \
-  'login: user "@" host { $$ = NODE ($user, $host); } | host "\377" user { $$ = NODE ($host, $user); };' > "$dir/url.y"
+printf '%s\n' "$head" '%token AT "@" LAST "\377"' '%token user host' %% \
+  'start: login { cx->root = $login; };' \
+  'login: user "@" host { $$ = NODE ($user, $host); } | host "\377" user { $$ = NODE ($host, $user); };' \
+  > "$dir/url.y"
 printf '%s\n' 'user [ab]+' 'host [abc]+' %% > "$dir/url.l"
 is "the last octet decides between two tokens" "$(compare 'ab@\377' 0 login)" "0 leaps, 0 trials"
 
@@ -56,20 +61,25 @@ printf '%s\n' "$head" '%token host' %% 'start: host { cx->root = $host; };' > "$
 printf 'host %s\n%%%%\n' '[ab]([ab_-]*[ab])?("."[ab]([ab_-]*[ab])?)*' > "$dir/url.l"
 for order in 1 2; do
   rm -rf "$dir/made" && mkdir "$dir/made"
-  PERL_HASH_SEED=$order PERL_PERTURB_KEYS=2 sh "$source/src/generate/make-grammar" "$dir/url.y" "$dir/url.l" "$dir/made" small > "$dir/log" 2>&1
-  cat "$dir"/made/url.direct* "$dir"/made/url.tokens.h "$dir"/made/url.errors.h "$dir"/made/url.flex.l | cksum
+  PERL_HASH_SEED=$order PERL_PERTURB_KEYS=2 sh "$source/src/generate/make-grammar" "$dir/url.y" \
+    "$dir/url.l" "$dir/made" small > "$dir/log" 2>&1
+  cat "$dir"/made/url.direct* "$dir"/made/url.tokens.h "$dir"/made/url.errors.h \
+    "$dir"/made/url.flex.l | cksum
 done > "$dir/orders"
 is "the order of Perl's keys does not change the code" \
    "$(sort -u "$dir/orders" | wc -l)" "$(echo 1 | wc -l)"
 # bison makes no names for these tokens.
-printf '%s\n' "$head" '%token ONE "1" TWO "2" THREE "3" FOUR "4" FIVE "5"' '%token user host b-user a-host b-host a-user' %% \
+printf '%s\n' "$head" '%token ONE "1" TWO "2" THREE "3" FOUR "4" FIVE "5"' \
+  '%token user host b-user a-host b-host a-user' %% \
   'start: host { cx->root = $host; } | "1" user { cx->root = $user; } | "2" b-user { cx->root = $[b-user]; }' \
-  '  | "3" a-host { cx->root = $[a-host]; } | "4" b-host { cx->root = $[b-host]; } | "5" a-user { cx->root = $[a-user]; };' > "$dir/url.y"
+  '  | "3" a-host { cx->root = $[a-host]; } | "4" b-host { cx->root = $[b-host]; } | "5" a-user { cx->root = $[a-user]; };' \
+  > "$dir/url.y"
 printf '%s [ab]\n' user host b-user a-host b-host a-user > "$dir/url.l"
 echo %% >> "$dir/url.l"
 for order in 1 2; do
   rm -rf "$dir/made" && mkdir "$dir/made"
-  PERL_HASH_SEED=$order PERL_PERTURB_KEYS=2 sh "$source/src/generate/make-grammar" "$dir/url.y" "$dir/url.l" "$dir/made" small
+  PERL_HASH_SEED=$order PERL_PERTURB_KEYS=2 sh "$source/src/generate/make-grammar" "$dir/url.y" \
+    "$dir/url.l" "$dir/made" small
   sed -n 's/^#define TOK_\([a-z_]*\) .*/\1/p' "$dir/made/url.tokens.h" | tr '\n' ' '
 done > "$dir/orders" 2>&1
 is "the order of Perl's keys does not change the order of tokens" "$(cat "$dir/orders")" \
@@ -78,8 +88,10 @@ is "the order of Perl's keys does not change the order of tokens" "$(cat "$dir/o
 ## Trials of a user or a host.  Each line has a name, the number of trials, the text after a user,
 ## the text after a host, and the choice, if a text has two readings.
 while IFS='	' read -r what trials end rest choice; do
-  printf '%s\n' "$head" '%token AT "@"' '%token user password host port' %% 'start: login { cx->root = $login; };' \
-    'login: user "@" password { $$ = NODE ($user, $password); } | host "@" port { $$ = NODE ($host, $port); };' > "$dir/url.y"
+  printf '%s\n' "$head" '%token AT "@"' '%token user password host port' %% \
+    'start: login { cx->root = $login; };' \
+    'login: user "@" password { $$ = NODE ($user, $password); } | host "@" port { $$ = NODE ($host, $port); };' \
+    > "$dir/url.y"
   printf '%s\n' 'user [ab]+' 'host [abc]+' "password $end" "port $rest" %% "$choice" > "$dir/url.l"
   is "$what: $trials trials" "$(compare abc@12 1 login)" "0 leaps, $trials trials"
 done << 'END'
@@ -91,10 +103,12 @@ the end of the text decides	1	1	11
 END
 
 # The parser does not try two look-aheads, or one where the next octet decides between other tokens.
-printf '%s\n' "$head" '%token AT "@" DOT "."' '%token user password host port group digits' %% 'start: login { cx->root = $login; };' \
+printf '%s\n' "$head" '%token AT "@" DOT "."' '%token user password host port group digits' %% \
+  'start: login { cx->root = $login; };' \
   'login: user "@" password { $$ = NODE ($user, $password); } | host "@" port { $$ = NODE ($host, $port); }' \
   '| group "." digits { $$ = NODE ($group, $digits); };' > "$dir/url.y"
-printf '%s\n' 'user [ab]+' 'host [abc]+' 'group [ac]+' 'password 1' 'port 2' 'digits 3' %% > "$dir/url.l"
+printf '%s\n' 'user [ab]+' 'host [abc]+' 'group [ac]+' 'password 1' 'port 2' \
+  'digits 3' %% > "$dir/url.l"
 is "a look ahead beside a tie is not tried" "$(compare abc@.123 1 login)" "0 leaps, 0 trials"
 
 # The next token may begin anywhere in this one, so that both are read together.
@@ -109,7 +123,8 @@ is "an automaton finds the end of a token that the next one may be part of" \
 octets='001 377' last='042 134 377'
 test "${ROUNDS:-1}" -eq 1 || octets='001 037 177 200 377' last='011 042 045 047 134 177 200 377'
 for octet in $octets; do
-  printf '%s\n' "$head" "%token AT \"\\${octet}a\"" '%token user password' %% 'start: login { cx->root = $login; };' \
+  printf '%s\n' "$head" "%token AT \"\\${octet}a\"" '%token user password' %% \
+    'start: login { cx->root = $login; };' \
     "login: user \"\\${octet}a\" password { \$\$ = NODE (\$user, \$password); };" > "$dir/url.y"
   printf '%s\n' 'user [bc]+' 'password [bc]*' %% > "$dir/url.l"
   is "a literal may have the octet $octet" "$(compare "abc\\$octet" 0 login)" "0 leaps, 0 trials"
@@ -118,10 +133,13 @@ done
 # A user ends before the last such octet, which flex may have to read as an escape.
 for octet in $last; do
   hex=$(printf '%02X' "0$octet")
-  printf '%s\n' "$head" "%token AT \"\\$octet\"" '%token user password host' %% 'start: login { cx->root = $login; };' \
-    "login: user \"\\$octet\" password { \$\$ = NODE (\$user, \$password); } | host { \$\$ = NODE (\$host); };" > "$dir/url.y"
+  printf '%s\n' "$head" "%token AT \"\\$octet\"" '%token user password host' %% \
+    'start: login { cx->root = $login; };' \
+    "login: user \"\\$octet\" password { \$\$ = NODE (\$user, \$password); } | host { \$\$ = NODE (\$host); };" \
+    > "$dir/url.y"
   printf '%s\n' "user [ab\\x$hex]+" "host [abc\\x$hex]+" 'password 1+' %% > "$dir/url.l"
-  is "a user ends before the last octet $octet" "$(compare "abc1\\$octet" 0 login; grep -c '^  {user}.* KEEP (yyleng - 1); return TOKEN (user);' "$dir/made/url.flex.l")" \
+  is "a user ends before the last octet $octet" "$(compare "abc1\\$octet" 0 login;
+      grep -c '^  {user}.* KEEP (yyleng - 1); return TOKEN (user);' "$dir/made/url.flex.l")" \
      "0 leaps, 0 trials
 1"
 done

@@ -12,7 +12,8 @@
 is "a grammar of five lines is accepted" "$(make_it "$five/five.y" "$five/five.l")" ""
 page=$five/../../doc/generated
 perl "$five/fill-blocks.pl" "$page" "$dir/made" "$five" > "$dir/page" 2> "$dir/log"
-is "each block of doc/generated is what the generators write" "$(cat "$dir/log"; diff "$page" "$dir/page")" ""
+is "each block of doc/generated is what the generators write" \
+  "$(cat "$dir/log"; diff "$page" "$dir/page")" ""
 test "$1" != --update || test -s "$dir/log" || cp "$dir/page" "$page"
 cp -R "$dir/made" "$dir/again"
 make_it "$five/five.y" "$five/five.l" > "$dir/log"
@@ -53,7 +54,8 @@ rest b+
 EOF
 
 is "what is repeated has that role, and no literal" \
-   "$(sed -n 's/.*\[\(.*\)\] = UB_ROLE_\([A-Z]*\).*/\1 \2/p' "$dir/made/url.tokens.h" | tr '\n' ',')" "UB_name REPEATED,UB_names STRUCTURE,UB_url CHOICE,"
+   "$(sed -n 's/.*\[\(.*\)\] = UB_ROLE_\([A-Z]*\).*/\1 \2/p' "$dir/made/url.tokens.h" \
+     | tr '\n' ',')" "UB_name REPEATED,UB_names STRUCTURE,UB_url CHOICE,"
 
 says_of "a name may have any octets but two" "" 'name [^\n/]+
 %%'
@@ -88,7 +90,8 @@ word b+
 chars_1 c+
 %%
 EOF
-is "each production has its role" "$(sed -n 's/^  \[UB_\(.*\)\] = UB_ROLE_\([A-Z]*\), .*/\1 \2/p' "$dir/made/url.tokens.h" | tr '\n' ' ')" \
+is "each production has its role" "$(sed -n 's/^  \[UB_\(.*\)\] = UB_ROLE_\([A-Z]*\), .*/\1 \2/p' \
+    "$dir/made/url.tokens.h" | tr '\n' ' ')" \
    "either PART four STRUCTURE item REPEATED many CHOICE one STRUCTURE pair OPEN single OPEN some OPEN three STRUCTURE two STRUCTURE url CHOICE "
 
 says "a production may begin with url" "" << 'EOF'
@@ -105,11 +108,13 @@ name a+
 %%
 EOF
 is "a production that begins with url is a choice, one that ends with it is not" \
-   "$(sed -n 's/^  \[UB_\(.*\)\] = UB_ROLE_\([A-Z]*\), .*/\1 \2/p' "$dir/made/url.tokens.h" | tr '\n' ' ')" "tail STRUCTURE url CHOICE whole CHOICE "
+   "$(sed -n 's/^  \[UB_\(.*\)\] = UB_ROLE_\([A-Z]*\), .*/\1 \2/p' "$dir/made/url.tokens.h" \
+     | tr '\n' ' ')" "tail STRUCTURE url CHOICE whole CHOICE "
 
 # Lists.pm decides which nodes a definition makes.
 while IFS='	' read -r what pattern wanted; do
-  { printf '%s\n' '%token list' %% 'start: url { cx->root = $url; };' 'url: list { $$ = NODE ($list); };' ---- \
+  { printf '%s\n' '%token list' %% 'start: url { cx->root = $url; };' \
+    'url: list { $$ = NODE ($list); };' ---- \
       "list $pattern" 'item a+' 'other (a|b)+' %%; } > "$dir/input"
   says "$what is accepted" "" < "$dir/input"
   is "$what has its node" "$(sed -n 's/^#define MAKE_list //p' "$dir/made/url.tokens.h")" "$wanted"
@@ -130,7 +135,8 @@ items of two kinds are no list	{item}"/"{other}"/"{item}	ADD_LEAF (UB_list)
 EOF
 
 says_of "a first item with the separator in it is refused" \
-  'url.l:1: name: "/" stands between two of item and in one; take it out of first' 'name {first}("/"{item})*
+  'url.l:1: name: "/" stands between two of item and in one; take it out of first' \
+  'name {first}("/"{item})*
 item 1+
 first [b/]+
 %%'
@@ -148,7 +154,8 @@ one a+
 two a+
 %%
 EOF
-is "each of the two has a context of its own" "$(grep 'TOKEN (\(one\|two\))' "$dir/made/url.flex.l" | tr -s ' ' | cut -d ' ' -f 2 | tr '\n' ' ')" \
+is "each of the two has a context of its own" "$(grep 'TOKEN (\(one\|two\))' \
+    "$dir/made/url.flex.l" | tr -s ' ' | cut -d ' ' -f 2 | tr '\n' ' ')" \
    '{one}[\x2F] {two}[\x3A] {one}[\x3F] {two}[\x23] '
 
 # Definitions of several lines; names with a dash; a start symbol of characters; nothing but the
@@ -170,19 +177,22 @@ EOF
 is "a definition of several lines is one" \
    "$(grep '^my-name' "$dir/made/url.flex.l" | tr -s ' ')" 'my-name "a"|"b"|"cd"'
 is "a token that C cannot spell has a name in C" \
-   "$(sed -n 's/^#define TOK_my_name [0-9]*$/yes/p; s/^#define MAKE_my_name //p' "$dir/made/url.tokens.h" | sort)" \
+   "$(sed -n 's/^#define TOK_my_name [0-9]*$/yes/p; s/^#define MAKE_my_name //p' \
+     "$dir/made/url.tokens.h" | sort)" \
    'ADD_LEAF (UB_my_name)
 yes'
 is "the start symbol itself is being read where its characters are" \
    "$(grep -o 'UB_my_name, 0, 0, 0 }' "$dir/made/url.errors.h" | wc -l | tr -d ' ')" 2
 is "an empty definition has no rule, and is read at once" \
-   "$(grep -c '{none}' "$dir/made/url.flex.l"; grep -c 'KEEP (0); return TOKEN (none)' "$dir/made/url.flex.l")" "0
+   "$(grep -c '{none}' "$dir/made/url.flex.l"; grep -c 'KEEP (0); return TOKEN (none)' \
+     "$dir/made/url.flex.l")" "0
 1"
 says_of "a line that continues no definition is refused" \
    'url.l:1: this is no definition:   |a' '  |a
 name            b
 %%'
-says_of "a line that continues after a blank line is refused" 'url.l:3: this is no definition:   |a' 'name            b
+says_of "a line that continues after a blank line is refused" \
+  'url.l:3: this is no definition:   |a' 'name            b
 
   |a
 %%'
@@ -192,14 +202,17 @@ make_it "$five/five.y" "$five/five.l" > "$dir/log"
 mkdir "$dir/small"
 is "a file that cannot be written is an error" \
    "$( (ulimit -f 1; trap '' XFSZ
-        perl "$generate/generate" "$dir/made/url.xml" "$dir/made/url.tab.h" "$five/five.l" "$dir/small" five 2>&1) || echo failed)" \
+        perl "$generate/generate" "$dir/made/url.xml" "$dir/made/url.tab.h" "$five/five.l" \
+              "$dir/small" five 2>&1) || echo failed)" \
    "$dir/small/url.flex.l: File too large
 failed"
 mkdir "$dir/ended"
 printf '#!/bin/sh\ntouch "%s/begun"\nsleep 1\n' "$dir" > "$dir/slow"
 chmod +x "$dir/slow"
-FLEX=$dir/slow sh "$generate/make-grammar" "$five/five.y" "$five/five.l" "$dir/ended" five > "$dir/log" 2>&1 & pid=$!
-for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do test -e "$dir/begun" || sleep 0.2; done
+FLEX=$dir/slow sh "$generate/make-grammar" "$five/five.y" "$five/five.l" \
+  "$dir/ended" five > "$dir/log" 2>&1 & pid=$!
+for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do test -e "$dir/begun" \
+  || sleep 0.2; done
 kill -TERM "$pid"
 wait "$pid"
 is "a signal leaves no file" "$? $(ls "$dir/ended")" "1 "

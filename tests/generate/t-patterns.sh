@@ -21,8 +21,10 @@ fi
 # flex reads these patterns otherwise; each has a shortest text.
 differences ()
 {
-  flex -o "$dir/patterns.c" "$dir/patterns.l" 2>&1 && ${CC:-cc} -O1 -w -o "$dir/scanner" "$dir/patterns.c" 2>&1 \
-    && "$dir/scanner" < "$dir/texts" > "$dir/got" && perl "$source/tests/generate/differences.pl" "$dir"
+  flex -o "$dir/patterns.c" "$dir/patterns.l" 2>&1 && ${CC:-cc} -O1 -w -o "$dir/scanner" \
+    "$dir/patterns.c" 2>&1 \
+    && "$dir/scanner" < "$dir/texts" > "$dir/got" \
+      && perl "$source/tests/generate/differences.pl" "$dir"
 }
 
 for seed in $seeds; do

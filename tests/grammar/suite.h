@@ -158,7 +158,8 @@ suite_find_reached (const bnf_dfa *dfa)
   return reaches;
 }
 
-/* Find the octets that lead from STATE to itself, or, if AROUND, to any other state that leads back to it.  */
+/* Find the octets that lead from STATE to itself, or, if AROUND, to any other state that leads back
+   to it.  */
 static inline void
 suite_find_octets (struct suite_states *states, const bool *reaches, uint32_t state, bool around)
 {
@@ -208,7 +209,8 @@ suite_run_lengths (struct suite_states *states, uint32_t from, char *text, size_
     }
 }
 
-/* Call FUNCTION with all 256 octets after a shortest text for each state of DFA, and with runs there.  */
+/* Call FUNCTION with all 256 octets after a shortest text for each state of DFA, and with runs
+   there.  */
 static inline void
 suite_run_states (const bnf_dfa *dfa, suite_function *function, void *closure)
 {

@@ -21,7 +21,8 @@ fresh ()
 {
   rm -rf "$dir/mine" && mkdir "$dir/mine" || exit 1
   cp "$grammar/url.bnf" "$grammar/corrections" "$dir/mine"
-  for file in errors.h yy.c looks.h tab.c tab.h tokens.h direct.h direct-only.c; do cp "$made/url.$file" "$dir/mine"; done
+  for file in errors.h yy.c looks.h tab.c tab.h tokens.h direct.h direct-only.c; do
+    cp "$made/url.$file" "$dir/mine"; done
   chmod -R u+w "$dir/mine"
 }
 change () # FILE SED
@@ -42,11 +43,13 @@ is "for another language a text is shown" "$(prove | sed "s/'[^']*:'/'...:'/")" 
   hostport: '...:': url.bnf derives it, the tables of url.errors.h do not accept it"
 change url.yy.c 's/^yy_current_state = -yy_current_state/yy_current_state = yy_current_state/
   s/= -yy_current_state;/= yy_current_state;/'
-is "another scanner than that of the model is refused" "$(prove | sed 's/  After.* stands/ ... stands/')" "mine: NOT proved
+is "another scanner than that of the model is refused" \
+  "$(prove | sed 's/  After.* stands/ ... stands/')" "mine: NOT proved
   url.yy.c: not as the proof has it. ... stands 'yy_current_state ; yy_find_action :', not '- yy_current_state ; yy_find_action'"
 test "${ROUNDS:-1}" -gt 1 || { done_testing; exit; }
 change url.bnf 's/^port           = digits/port           = digit | digit digits/'
-is "another BNF of the same language is proved" "$(prove)" "mine: proved, closed under the global context"
+is "another BNF of the same language is proved" \
+  "$(prove)" "mine: proved, closed under the global context"
 change url.bnf 's/^port           = digits/port           = digits "/'
 is "the line of a BNF that cannot be read is shown" "$(prove)" 'mine: NOT proved
   url.bnf: cannot be read: port = digits "'

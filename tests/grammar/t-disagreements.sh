@@ -28,6 +28,7 @@ a node without a production	s/hsegment/part/g	httpurl	1 "http://a/": by url.bnf 
 no disagreement	s/^safe /safe /	url	0 
 END
 is "--first shows only the first disagreement" \
-   "$(prove 's/^safe .*/safe = "$" | "-" | "_" | "."/' --first > "$dir/first"; grep -c '^# "' "$dir/said") $(
+   "$(prove 's/^safe .*/safe = "$" | "-" | "_" | "."/' --first > "$dir/first";
+     grep -c '^# "' "$dir/said") $(
       grep -c '^ok\|^not ok' "$dir/said")" "1 1"
 done_testing

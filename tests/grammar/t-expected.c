@@ -217,8 +217,8 @@ check_start (const bnf_dfa *dfa)
   char **end = ends_of (dfa);
   char **text = calloc (dfa->states, sizeof *text);
   uint32_t *queue = calloc (dfa->states, sizeof *queue);
-  size_t head = 0, tail = 1, room = 3 * dfa->states + 3;
-  if (text == NULL || queue == NULL || (text[0] = calloc (1, room)) == NULL)
+  size_t head = 0, tail = 1, capacity = 3 * dfa->states + 3;
+  if (text == NULL || queue == NULL || (text[0] = calloc (1, capacity)) == NULL)
     die ("states", "out of memory");
   while (head < tail)
     {
@@ -229,7 +229,7 @@ check_start (const bnf_dfa *dfa)
           uint32_t to = bnf_dfa_step (dfa, state, (unsigned char) octet);
           if (to == BNF_DEAD || text[to] != NULL)
             continue;
-          text[to] = calloc (1, room);
+          text[to] = calloc (1, capacity);
           if (text[to] == NULL)
             die ("states", "out of memory");
           memcpy (text[to], text[state], length);

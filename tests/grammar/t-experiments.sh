@@ -34,7 +34,8 @@ edit () # FILE SED
   sed "$2" "$1" > "$dir/edited" && cat "$dir/edited" > "$1"
 }
 
-# The grammar of a folder is the one that it resembles most, and the first of two.  Its name is that of configure.
+# The grammar of a folder is the one that it resembles most, and the first of two.  Its name is that
+# of configure.
 origin () # FOLDER GRAMMAR...
 (
   die () { echo "$*"; exit 2; }
@@ -52,7 +53,8 @@ cp "$section_5"/../w3c/url.* "$section_5/../w3c/choices" "$dir/other"
 sed 's/^safe .*/safe = "$"/' "$section_5/url.bnf" > "$dir/mine/url.bnf"
 for folder in "$experiments/irc" "$dir/mine"; do
   is "the grammar that $(basename "$folder") is of" \
-     "$(cd "$dir" && origin "$folder" one 2.Two; origin "$folder" 2.Two one; origin "$folder" other one; origin "$folder" one other)" "one
+     "$(cd "$dir" && origin "$folder" one 2.Two; origin "$folder" 2.Two one;
+       origin "$folder" other one; origin "$folder" one other)" "one
 g2_two
 one
 one"
@@ -60,7 +62,8 @@ done
 
 # Four experiments, ambiguous among them, have no parser.  t-try.sh also tests other trees.
 worked='ambiguous https' trees=
-test "${ROUNDS:-1}" -eq 1 || worked='ambiguous fragment https ipv6 irc ldap mailto search tilde' trees=$dir/trees
+test "${ROUNDS:-1}" -eq 1 || worked='ambiguous fragment https ipv6 irc ldap mailto search tilde' \
+  trees=$dir/trees
 
 # In these a choice is left open, a file is changed by hand, and another choice wins.
 mkdir "$dir/missing" "$dir/empty" "$dir/open" "$dir/hand" "$dir/trees"
@@ -71,7 +74,8 @@ cp "$section_5/url.bnf" "$section_5/url.y" "$dir/hand"
 sed 's/^safe .*/safe            "$"|"-"|"_"|"."/' "$section_5/url.l" > "$dir/hand/url.l"
 mkdir "$dir/hand/corpus"
 { printf '%s\n' 'http://a/+' '  = httpurl' 'http://a/<' '  ! 9' 'http://a/!' '  ! 9' 'http://a'
-  for letter in b c d e f g h i; do printf '%s\n' "http://a/$letter" '  ! 9'; done; } > "$dir/hand/corpus/own.txt"
+  for letter in b c d e f g h i; do printf '%s\n' "http://a/$letter" \
+    '  ! 9'; done; } > "$dir/hand/corpus/own.txt"
 sed 's/shortest selector/longest selector/' "$section_5/choices" > "$dir/trees/choices"
 
 # This one has a name with a typing error, and a production that nothing refers to.
@@ -86,7 +90,8 @@ second = hostport/' "$section_5/url.bnf" > "$dir/weak/url.bnf"
 
 # Two experiments run at a time; the first has made the common files.
 first=yes
-for folder in $(for name in $worked; do echo "$experiments/$name"; done) "$dir/open" "$dir/hand" $trees \
+for folder in $(for name in $worked; do echo "$experiments/$name"; done) "$dir/open" \
+  "$dir/hand" $trees \
               "$dir/undefined" "$dir/weak"; do
   experiment "$(basename "$folder")" "$folder" & pid=$!
   if test -n "$first"; then wait $pid; first=; pid=; fi
@@ -96,23 +101,28 @@ done
 wait $other
 for name in $worked; do
   report=$experiments/$name/report.txt
-  is "$name: the report is as recorded" "$(head -n "$(wc -l < "$report")" "$dir/$name.txt")" "$(cat "$report")"
+  is "$name: the report is as recorded" "$(head -n "$(wc -l < "$report")" "$dir/$name.txt")" \
+    "$(cat "$report")"
 done
 is "a fault is status 2" "$(cat "$dir/ambiguous.status")" 2
 for name in $worked; do
   test $name = ambiguous || is "$name: a change is none" "$(cat "$dir/$name.status")" 0
 done
 is "the page has each step and needs no other file" \
-   "$(grep -c '<h2 id=' "$dir/https.html") $(grep -c 'src=\|<link\|@import\|url(' "$dir/https.html")" "6 0"
-is "the page begins with the conclusion" "$(sed -n '/class="conclusion"/,/<\/p>/p' "$dir/https.html" | sed '1d;$d')" \
+   "$(grep -c '<h2 id=' "$dir/https.html") $(grep -c 'src=\|<link\|@import\|url(' \
+     "$dir/https.html")" "6 0"
+is "the page begins with the conclusion" \
+  "$(sed -n '/class="conclusion"/,/<\/p>/p' "$dir/https.html" | sed '1d;$d')" \
    "$(sed -n '3,/^$/p' "$dir/https.txt")"
-is "the page has diagrams of new productions" "$(grep -c '<h3>.*, which is new</h3>' "$dir/https.html")" 1
+is "the page has diagrams of new productions" \
+  "$(grep -c '<h3>.*, which is new</h3>' "$dir/https.html")" 1
 
 is "open: the missing parser is a fault" "$(line open parser)" "FAULT: there is none; see files"
 is "open: the report has a shortest text and both readings, as the README of irc has them" \
    "$(sed -n '/^ *ircurl: "/,/has to choose/p' "$experiments/irc/README" | sed 's/^ *//')" \
    "$(sed -n '/^ *ircurl: "/,/has to choose/p' "$dir/open.txt" | sed 's/^ *//')"
-is "open: the report has the language that is meant" "$(line open language)" 'URLs lost, such as "irc:"'
+is "open: the report has the language that is meant" "$(line open language)" \
+  'URLs lost, such as "irc:"'
 is "hand: the report says where to change a file that was written by hand" \
    "$(sed -n '/^files$/,/^form$/p' "$dir/hand.txt" | sed -n '4,7p'; cat "$dir/hand.status")" \
 'url.y and url.l are not what the other files say; here they are written anew:
@@ -120,10 +130,13 @@ is "hand: the report says where to change a file that was written by hand" \
     has to be: safe            "$"|"-"|"_"|"."|"+"
     This follows from url.bnf:118.  Change it there, or run urlbnf-grammar generate DIR
 2'
-is "hand: a change of url.l is a fault" "$(line hand files)" "FAULT: url.l changed by hand, and written anew"
-is "hand: the grammar is what url.bnf says" "$(line hand proof)" "proved: the parser accepts what url.bnf derives, and nothing else"
+is "hand: a change of url.l is a fault" "$(line hand files)" \
+  "FAULT: url.l changed by hand, and written anew"
+is "hand: the grammar is what url.bnf says" "$(line hand proof)" \
+  "proved: the parser accepts what url.bnf derives, and nothing else"
 test -z "$trees" || is "trees: other ones are a fault, if url.bnf is what it was" \
-   "$(line trees proof | cut -c1-6) $(line trees trees | sed 's/ [0-9][0-9]* of [0-9]* / /') $(cat "$dir/trees.status")" \
+   "$(line trees proof | cut -c1-6) $(line trees trees \
+     | sed 's/ [0-9][0-9]* of [0-9]* / /') $(cat "$dir/trees.status")" \
    "proved FAULT: cases have another tree, and 0 have one in place of an error, though url.bnf derives what it did 2"
 is "hand: its own cases pass" "$(line hand corpus)
 $(sed -n '/^corpus$/,/^errors$/p' "$dir/hand.txt" | sed '1,3d; /^$/d; /^errors$/d; / - /d')" \
@@ -181,25 +194,30 @@ conclusion () # NAME: on one line
 {
   sed -n '3,/^$/p' "$dir/$1.txt" | tr '\n' ' ' | sed 's/ *$//'
 }
-is "hand: the conclusion names the other trees" "$(conclusion hand)" "The language is the same. No ambiguity is new. The parser accepts \
+is "hand: the conclusion names the other trees" "$(conclusion hand)" \
+  "The language is the same. No ambiguity is new. The parser accepts \
 what url.bnf derives, and nothing else. In hand/corpus 9 of 12 cases fail."
-is "undefined: the conclusion names the undefined production" "$(conclusion undefined)" "url.bnf cannot be used: url.bnf:84: logn is undefined, in \
+is "undefined: the conclusion names the undefined production" "$(conclusion undefined)" \
+  "url.bnf cannot be used: url.bnf:84: logn is undefined, in \
 telneturl; did you mean login? So nothing is proved of the parser. Nothing refers to spare."
 is "undefined: steps that cannot be compared have one reason" \
    "$(sed -n '/^Not compared/,/^[^ N]/p' "$dir/undefined.txt" | sed '$d')" \
    "Not compared, since url.bnf:84:30: logn is undefined, in telneturl; did you mean login?:
   url, telneturl"
-is "open: the conclusion names a lost URL" "$(conclusion open)" "The language is smaller: \"irc:\" is no URL any more, and none is \
+is "open: the conclusion names a lost URL" "$(conclusion open)" \
+  "The language is smaller: \"irc:\" is no URL any more, and none is \
 gained. url.bnf is ambiguous where it was not: 1 kind, the first of them in \"irc://a/,isnick\". There is no parser, \
 since a choice is open: \"irc://a/,isnick\" has two readings, see files."
-is "weak: the conclusion names URLs gained and lost" "$(conclusion weak)" "Some URLs are gained, such as \"telnet://a/a\", and others are lost, \
+is "weak: the conclusion names URLs gained and lost" "$(conclusion weak)" \
+  "Some URLs are gained, such as \"telnet://a/a\", and others are lost, \
 such as \"telnet://a\". No ambiguity is new. There is no parser, since url.y has 1 conflict though unambiguous there: \
 LALR(1) is too weak."
 conflict () # NAME: what is said of it before bison's words
 {
   sed -n '/^Conflicts of url.y:/,/What bison says/p' "$dir/$1.txt" | sed '1,2d;$d' | sed '$d'
 }
-is "weak: the conflict has its token and its state" "$(conflict weak)" "reduce/reduce conflict on token \"/\", in state 56:
+is "weak: the conflict has its token and its state" "$(conflict weak)" \
+  "reduce/reduce conflict on token \"/\", in state 56:
   A conflict though unambiguous: by url.bnf no telneturl has two readings.  LALR(1) is too weak here,
   after \"telnet://a\": one token more does not tell what to do.
   Try the line \"bison %define lr.type canonical-lr\" in choices, or write the productions in another form."
@@ -213,19 +231,23 @@ links () # PAGE: its links that lead nowhere
     | while read -r file; do test -s "$1/$file" || echo "$file"; done
 }
 XSLTPROC=none DOT="$dir/bin/dot" $make report GRAMMAR="$experiments/irc" > "$dir/log" 2>&1
-is "report: a folder's report has only that folder" "$(links report; links report/irc; sed -n 's/^<h1>\(.*\)<.*/\1/p' report/irc/index.html
-   grep -c 'href="irc/\|href="rfc1738/' report/index.html; test -s report/irc/dfa/channel.svg && echo yes)" \
+is "report: a folder's report has only that folder" \
+  "$(links report; links report/irc; sed -n 's/^<h1>\(.*\)<.*/\1/p' report/irc/index.html
+   grep -c 'href="irc/\|href="rfc1738/' report/index.html; test -s report/irc/dfa/channel.svg \
+       && echo yes)" \
    "The automata of irc
 1
 yes"
-is "report: a missing tool is named" "$(grep -c 'there is no dot\|there is no xsltproc' report/irc/index.html)" 1
+is "report: a missing tool is named" \
+  "$(grep -c 'there is no dot\|there is no xsltproc' report/irc/index.html)" 1
 is "report: it has the scanner" "$(sed -n '1s/:.*//p' report/irc/scanner.txt)" "/* url.flex.l"
 if test "${ROUNDS:-1}" -gt 1; then
   XSLTPROC=none DOT=none $make report > "$dir/log" 2>&1
   ok "report: make report succeeds"
   is "report: each link has a target" "$(links report; links report/rfc1738; links report/w3c)" ""
   is "report: it has the DFA of each production" \
-     "$(ls report/rfc1738/dfa/*.txt | wc -l | tr -d ' ') $(ls report/w3c/dfa/*.txt | wc -l | tr -d ' ')" \
+     "$(ls report/rfc1738/dfa/*.txt | wc -l | tr -d ' ') $(ls report/w3c/dfa/*.txt | wc -l \
+       | tr -d ' ')" \
      "67 56"
   is "report: missing tools are named" \
      "$(grep -c 'there is no dot\|there is no xsltproc' report/rfc1738/index.html)" 2
@@ -242,10 +264,12 @@ check () # DIR
 }
 is "check: the grammar of section 5 is accepted" "$(check "$section_5")" ""
 is "check: each missing file is reported" "$(check "$dir/empty" | grep -c ' is missing: ')" 5
-is "check: a missing folder is reported" "$(check "$dir/none")" "grammar $dir/none: there is no such folder"
+is "check: a missing folder is reported" "$(check "$dir/none")" \
+  "grammar $dir/none: there is no such folder"
 cp "$section_5"/* "$dir/missing"
 rm "$dir/missing/choices"
-is "check: the purpose of a missing file is reported" "$(check "$dir/missing" | sed 1q)" "grammar $dir/missing: choices \
+is "check: the purpose of a missing file is reported" "$(check "$dir/missing" | sed 1q)" \
+  "grammar $dir/missing: choices \
 is missing: the start symbols, and which reading wins"
 cp "$section_5/choices" "$dir/missing"
 sed -i.bak 's/hex hex/hex [ hex/' "$dir/missing/url.bnf"
@@ -253,7 +277,8 @@ is "check: an error in url.bnf is reported" "$(check "$dir/missing" | sed -n '2s
    "the closing ] is missing, in escape"
 cp "$section_5/url.bnf" "$dir/missing"
 edit "$dir/missing/choices" 's/shortest search/shortest serach/'
-is "check: an error in choices is reported" "$(check "$dir/missing" | grep -c '/choices:34: this is a choice of serach')" 1
+is "check: an error in choices is reported" \
+  "$(check "$dir/missing" | grep -c '/choices:34: this is a choice of serach')" 1
 cp "$section_5/choices" "$dir/missing"
 sed 's/^shortest search/longest search/' "$section_5/url.l" > "$dir/missing/url.l"
 is "check: an error in url.l is reported" "$(check "$dir/missing" | sed -n '1p;4p')" \

@@ -22,7 +22,8 @@ for grammar in $GRAMMAR_DIRS; do
   name=$(basename "$grammar")
   folder=$(cd "$grammar" && pwd)
   case $grammar in
-    "$GRAMMAR" | grammar/w3c | "${srcdir:-.}/grammar/w3c" | grammar/rfc3986 | "${srcdir:-.}/grammar/rfc3986") ;;
+    "$GRAMMAR" | grammar/w3c | "${srcdir:-.}/grammar/w3c" | grammar/rfc3986 \
+      | "${srcdir:-.}/grammar/rfc3986") ;;
     *) run "$name: the proof of language" tests/grammar/t-conformance --grammar="$grammar" ;;
   esac
   if test ! -d "$folder/corpus"; then
@@ -34,7 +35,8 @@ for grammar in $GRAMMAR_DIRS; do
     # These tests also parse texts of section 5, with the default grammar.
     test -n "$OTHER_GRAMMAR" || {
       run "$name: a lack of memory is reported" env CORPUS="$folder/corpus" tests/library/t-oom
-      run "$name: the tables agree in many threads" env CORPUS="$folder/corpus" tests/library/t-threads
+      run "$name: the tables agree in many threads" env CORPUS="$folder/corpus" \
+        tests/library/t-threads
     }
   fi
   if test ! -f "$folder/url.bnf.sha256"; then
@@ -51,15 +53,18 @@ for grammar in $GRAMMAR_DIRS; do
     if test "${ROUNDS:-1}" -gt 1; then
       mkdir "$dir/$name"
       is "$name: src/generate and flex have no warning" \
-         "$(sh "${srcdir:-.}/src/generate/make-grammar" "$folder/url.y" "$folder/url.l" "$dir/$name" "$name" 2>&1)" ""
+         "$(sh "${srcdir:-.}/src/generate/make-grammar" "$folder/url.y" "$folder/url.l" \
+           "$dir/$name" "$name" 2>&1)" ""
       is "$name: the folder has all files of a grammar" \
          "$(sh "${srcdir:-.}/grammar/check" "$grammar" "$PWD/urlbnf-grammar" 2>&1; echo $?)" 0
     fi
   else
     skip "$name: bison, src/generate and flex have no warning" "bison, flex or perl is missing"
   fi
-  for made in "grammar/$name" "grammar/made/$name" "$folder"; do test ! -f "$made/url.flex.l" || break; done
-  is "$name: the scanner has no REJECT and no yymore()" "$(grep -c 'REJECT\|yymore' "$made/url.flex.l")" 0
+  for made in "grammar/$name" "grammar/made/$name" "$folder"; do test ! -f "$made/url.flex.l" \
+    || break; done
+  is "$name: the scanner has no REJECT and no yymore()" \
+    "$(grep -c 'REJECT\|yymore' "$made/url.flex.l")" 0
   is "$name: bison resolves nothing by precedence" \
      "$(grep -c '%prec\|%left\|%right\|%nonassoc' "$folder/url.y")" 0
   is "$name: url.l has no start condition and no C" \
@@ -81,8 +86,10 @@ for grammar in $GRAMMAR_DIRS; do
 done
 # shellcheck disable=SC2086
 is "line ends of Windows do not change the productions" \
-   "$("${AWK:-awk}" -f "$source/src/generate/productions.awk" "$source/src/parse/productions.h" $other)" \
-   "$("${AWK:-awk}" -f "$source/src/generate/productions.awk" "$source/src/parse/productions.h" $inputs)"
+   "$("${AWK:-awk}" -f "$source/src/generate/productions.awk" \
+     "$source/src/parse/productions.h" $other)" \
+   "$("${AWK:-awk}" -f "$source/src/generate/productions.awk" \
+     "$source/src/parse/productions.h" $inputs)"
 folder=$dir/windows/$(basename "$GRAMMAR")
 sed 's/$/\r/' "$source/src/parse/forms" > "$folder/forms"
 sed 's/$/\r/' "$source/include/urlbnf.h" > "$folder/urlbnf.h"

@@ -20,14 +20,17 @@ tests/grammar/t-conformance --grammar="$grammar" > "$dir/log" 2>&1
 ok "the parser accepts the language of url.bnf"
 grep '^#\|^not ok\|^Bail out' "$dir/log" | sed 's/^[^#]/# &/'
 is "all start symbols are proved" \
-   "$(sed -n 's/^ok [0-9]* - \(.*\): all octets .*/\1/p' "$dir/log" | LC_ALL=C sort | tr '\n' ' ')" \
+   "$(sed -n 's/^ok [0-9]* - \(.*\): all octets .*/\1/p' "$dir/log" | LC_ALL=C sort \
+     | tr '\n' ' ')" \
    "$(echo $starts) "
 is "each production has a table" \
-   "$("$PWD/urlbnf-grammar" info "$grammar/url.bnf" | awk 'NF == 6 && $1 ~ /^([0-9]+|-)$/ { print $2 }' \
+   "$("$PWD/urlbnf-grammar" info "$grammar/url.bnf" \
+     | awk 'NF == 6 && $1 ~ /^([0-9]+|-)$/ { print $2 }' \
       | while read -r name; do test -f "$grammar/corpus/$name.txt" || echo "$name"; done)" ""
 is "the ambiguities are those of rows R3 and R5" \
    "$(for start in URI URI-reference authority path IPv6address; do
-        "$PWD/urlbnf-grammar" ambiguity "$grammar/url.bnf" $start | sed -n 's/^"[^"]*"  \([a-z]*\),.*/\1/p; s/.* unambiguous$/&/p' | sort -u
+        "$PWD/urlbnf-grammar" ambiguity "$grammar/url.bnf" $start \
+            | sed -n 's/^"[^"]*"  \([a-z]*\),.*/\1/p; s/.* unambiguous$/&/p' | sort -u
       done)" \
    "host
 host
@@ -49,13 +52,17 @@ if perl -e 1 2> /dev/null; then
     URI | URI-reference | absolute-URI | relative-ref) template=$whole ;;
     *) template='{valid}' ;;
     esac
-    perl "$oracle" texts $((1500 * ${ROUNDS:-1})) "$(printf %s "$start" | wc -c)" "$start" > "$dir/texts"
+    perl "$oracle" texts $((1500 * ${ROUNDS:-1})) "$(printf %s "$start" | wc -c)" \
+      "$start" > "$dir/texts"
     perl "$oracle" "$start" < "$dir/texts" > "$dir/wanted"
-    "$built/urlbnf" --grammar=rfc3986 --start="$start" --get="$template" < "$dir/texts" > "$dir/got" 2> /dev/null
+    "$built/urlbnf" --grammar=rfc3986 --start="$start" \
+      --get="$template" < "$dir/texts" > "$dir/got" 2> /dev/null
     cmp -s "$dir/got" "$dir/wanted"
-    result $? "$start: the expression agrees on $(grep -c . "$dir/got") texts, $(grep -c ^true "$dir/wanted") valid"
+    result $? "$start: the expression agrees on $(grep -c . "$dir/got") texts, $(grep -c ^true \
+        "$dir/wanted") valid"
     paste -d '\n' "$dir/got" "$dir/wanted" "$dir/texts" \
-      | awk 'NR % 3 == 1 { got = $0 } NR % 3 == 2 { wanted = $0 } NR % 3 == 0 && got != wanted && ++n <= 5 {
+      | awk 'NR % 3 == 1 { got = $0 } NR % 3 == 2 { wanted = $0 } NR % 3 == 0 && got != wanted &&
+        ++n <= 5 {
                print "# " $0 ": " got "; by the expression " wanted }'
     sed -n "s/^$start	[+-]	//p" "$texts" > "$dir/texts"
     perl "$oracle" "$start" < "$dir/texts" | sed 's/|.*//; s/true/+/; s/false/-/' > "$dir/wanted"
@@ -72,7 +79,8 @@ grep '^[A-Za-z]' "$texts" | while IFS='	' read -r start verdict text; do
   *) printf '%s %s %s\n' "$start" "$verdict" "$text" ;;
   esac
 done > "$dir/differ"
-is "$(grep -c '^[A-Za-z]' "$texts") texts of other libraries have the verdict of the RFC" "$(cat "$dir/differ")" ""
+is "$(grep -c '^[A-Za-z]' "$texts") texts of other libraries have the verdict of the RFC" \
+  "$(cat "$dir/differ")" ""
 
 ## What the program shows
 
@@ -90,14 +98,16 @@ URI
                      29  b
   query              31  q
   fragment           33  f"
-is "a host has one of four kinds" "$(u --get '{host} {IPv4address}|{IPv6address}|{IPvFuture}|{reg-name}' \
+is "a host has one of four kinds" \
+  "$(u --get '{host} {IPv4address}|{IPv6address}|{IPvFuture}|{reg-name}' \
                              x://1.2.3.4 'x://[::1.2.3.4]' 'x://[v1.a]' x://h x://)" \
    "1.2.3.4 1.2.3.4|||
 [::1.2.3.4] |::1.2.3.4||
 [v1.a] ||v1.a|
 h |||h
  |||"
-is "JSON has the parts of a reference" "$(u --start=URI-reference --json x:/a/b x:/ x: //h//a a/b '?q' '' | sed 's/.*"valid":true,//')" \
+is "JSON has the parts of a reference" \
+  "$(u --start=URI-reference --json x:/a/b x:/ x: //h//a a/b '?q' '' | sed 's/.*"valid":true,//')" \
    '"production":"URI","scheme":"x","path-absolute":["a","b"]}
 "production":"URI","scheme":"x","path-absolute":[]}
 "production":"URI","scheme":"x","path-empty":""}
@@ -105,7 +115,8 @@ is "JSON has the parts of a reference" "$(u --start=URI-reference --json x:/a/b 
 "production":"relative-ref","path-noscheme":["a","b"]}
 "production":"relative-ref","path-empty":"","query":"q"}
 "production":"relative-ref","path-empty":""}'
-is "everyday names find parts" "$(u --get '{path}|{query}|{authority}|{fragment}' 'x://u@h:1/a/b?q#f' x:a/b x:/ x: 'x://[::1]?')" \
+is "everyday names find parts" "$(u --get '{path}|{query}|{authority}|{fragment}' \
+    'x://u@h:1/a/b?q#f' x:a/b x:/ x: 'x://[::1]?')" \
    "/a/b|q|u@h:1|f
 a/b|||
 /|||
@@ -121,7 +132,8 @@ is "--tree prints the derivation" "$(u --tree 'x:/a/1.2' | tr -s ' ')" \
  5 segment 1.2"
 is "a list without items has a row" "$(u x:/ x://h | grep path)" "  path-absolute       2  /
   path-abempty        5  (empty)"
-is "errors have their place" "$(u http://h:8a/ 'http://[1::2::3]/' x:%4x //h | grep "^urlbnf\|^  *^" | sed 's/^  *^/^/')" \
+is "errors have their place" \
+  "$(u http://h:8a/ 'http://[1::2::3]/' x:%4x //h | grep "^urlbnf\|^  *^" | sed 's/^  *^/^/')" \
    'urlbnf: not a URI by RFC 3986
 ^ byte 11: expected userinfo or "@", found "/"; as data write %2F   (production authority)
 urlbnf: not a URI by RFC 3986
@@ -130,10 +142,12 @@ urlbnf: not a URI by RFC 3986
 ^ byte 4: expected HEXDIG, found "x"; a "%" that is data is written %25   (production hier-part)
 urlbnf: not a URI by RFC 3986
 ^ byte 0: expected scheme, found "/"   (production URI)'
-is "an octet that no URI contains has its escape" "$(u 'x:a|b' 'x:a[b' | sed -n 's/.*\(found.*\)   (.*/\1/p')" \
+is "an octet that no URI contains has its escape" \
+  "$(u 'x:a|b' 'x:a[b' | sed -n 's/.*\(found.*\)   (.*/\1/p')" \
    'found "|", which no URL contains; write %7C
 found "["; as data write %5B'
-is "errors name the other start symbol" "$(for start in URI-reference absolute-URI IPv6address userinfo query; do
+is "errors name the other start symbol" \
+  "$(for start in URI-reference absolute-URI IPv6address userinfo query; do
                                   u --start=$start '[' | head -n 1
                                 done)" \
    "urlbnf: not a URI-reference by RFC 3986
@@ -143,12 +157,15 @@ urlbnf: not a userinfo by RFC 3986
 urlbnf: not a query by RFC 3986"
 
 # Other compilers and options have other sizes.
-if grep -q '^CFLAGS = -g -O2$' Makefile && grep -q '^CC = gcc' Makefile && test "$(uname -m)" = x86_64 \
-   && grep -q '^GRAMMARS = rfc1738 w3c rfc3986$' Makefile && size .libs/liburlbnf.so > /dev/null 2>&1; then
+if grep -q '^CFLAGS = -g -O2$' Makefile && grep -q '^CC = gcc' Makefile \
+  && test "$(uname -m)" = x86_64 \
+   && grep -q '^GRAMMARS = rfc1738 w3c rfc3986$' Makefile \
+     && size .libs/liburlbnf.so > /dev/null 2>&1; then
   text=$(size .libs/liburlbnf.so | awk 'NR > 1 { print $1 }')
   test "$text" -le 480000
   ok "a library with three grammars takes $text octets, at most 480000"
 else
-  skip "a library with three grammars takes at most 480000 octets" "another compiler, or other options"
+  skip "a library with three grammars takes at most 480000 octets" \
+    "another compiler, or other options"
 fi
 done_testing

@@ -53,7 +53,8 @@ is "an unchanged grammar is not made again" "$(find "$folder" -type f -newer "$d
 edit url.bnf 's/^safe .*"+"/& | "~"/'
 cp -R "$dir/copy" "$dir/before"
 try GRAMMAR="$dir/copy" URL=http://h/~a
-is "an edit of url.bnf shows the files to change, the tree and what was gained" "$status $(said | sed -n '1,/^$/p; /^What/,$p')" "0 url.y and url.l are not what the other files \
+is "an edit of url.bnf shows the files to change, the tree and what was gained" \
+  "$status $(said | sed -n '1,/^$/p; /^What/,$p')" "0 url.y and url.l are not what the other files \
 say; this trial has its own:
   url.l:133:   /* safe           = \"\$\" | \"-\" | \"_\" | \".\" | \"+\" */
     has to be:   /* safe           = \"\$\" | \"-\" | \"_\" | \".\" | \"+\" | \"~\" */
@@ -64,14 +65,18 @@ $(said | sed -n '/^  url  /p')
   safe           gained \"~\""
 is "the tree follows the new grammar" "$(said | sed -n 's/^ *hpath  *//p')" "~a"
 witness=$(said | sed -n 's/^  url  *gained "\(.*\)"/\1/p')
-is "the old grammar rejects the witness" "$(./urlbnf-grammar accept "$section_5/url.bnf" otherurl "$witness" 2>&1)" rejected
+is "the old grammar rejects the witness" \
+  "$(./urlbnf-grammar accept "$section_5/url.bnf" otherurl "$witness" 2>&1)" rejected
 is "the new grammar accepts the witness" \
-   "$(./urlbnf-grammar -c "$dir/copy/corrections" accept "$dir/copy/url.bnf" url "$witness")" accepted
+   "$(./urlbnf-grammar -c "$dir/copy/corrections" accept "$dir/copy/url.bnf" url \
+     "$witness")" accepted
 is "the folder is unchanged" "$(diff -r "$dir/before" "$dir/copy")" ""
 
 try GRAMMAR="$dir/copy" URL=http://h/ TRACE=yes
 is "TRACE=yes prints the traces of bison and flex" \
-   "$status $(grep -c '^Entering state 0$\|^--accepting rule at line [0-9]* ("http://")$\|^Shifting token "http://"' "$dir/errors")" "0 3"
+   "$status $(grep \
+     -c '^Entering state 0$\|^--accepting rule at line [0-9]* ("http://")$\|^Shifting token "http://"' \
+     "$dir/errors")" "0 3"
 is "TRACE=yes prints the same tree" "$(said | sed -n 's/^  httpurl  *//p')" "http://h/"
 
 if test "${ROUNDS:-1}" -gt 1; then
@@ -82,7 +87,8 @@ if test "${ROUNDS:-1}" -gt 1; then
   wait $same
   is "two runs at once show the same" "$status $(diff "$dir/said" "$dir/other/copy")" "0 "
   wait $other
-  is "an experiment of w3c shows a tree" "$? $(sed -n 's/^ *fragmentid  *\([^ ]*b\)/\1/p' "$dir/other/fragment")" "0 b+c"
+  is "an experiment of w3c shows a tree" \
+    "$? $(sed -n 's/^ *fragmentid  *\([^ ]*b\)/\1/p' "$dir/other/fragment")" "0 b+c"
 
   rm -rf "$dir/windows"
   mkdir "$dir/windows"
@@ -90,7 +96,8 @@ if test "${ROUNDS:-1}" -gt 1; then
     sed 's/$/\r/' "$dir/copy/$file" > "$dir/windows/$file"
   done
   try GRAMMAR="$dir/windows" URL=http://h/~a
-  is "line ends of Windows are accepted" "$status $(said | sed -n 's/^ *hpath  *//p; s/^  url  *\([a-z]*\) .*/\1/p; s/^  safe  *//p')" "0 ~a
+  is "line ends of Windows are accepted" "$status $(said | sed \
+      -n 's/^ *hpath  *//p; s/^  url  *\([a-z]*\) .*/\1/p; s/^  safe  *//p')" "0 ~a
 gained
 gained \"~\""
 fi
@@ -99,14 +106,16 @@ fi
 fresh
 edit url.l 's/^safe  .*/safe            "$"|"-"|"_"|"."/'
 try GRAMMAR="$dir/copy" URL=a:+
-is "a file changed by hand has the line to change" "$status $(said | sed -n '2p;4p;6p' | tr -s ' ')" \
+is "a file changed by hand has the line to change" \
+  "$status $(said | sed -n '2p;4p;6p' | tr -s ' ')" \
    "0  url.l:134: safe \"\$\"|\"-\"|\"_\"|\".\"
  This follows from url.bnf:118. Change it there, or run urlbnf-grammar generate $dir/copy
 url a:+"
 
 refuse () # WHAT PATTERN
 {
-  is "$1 is refused" "$status $(grep -c "$2" "$dir/errors") $(test -s "$dir/said" && sed -n 1p "$dir/said")" "2 1 "
+  is "$1 is refused" \
+    "$status $(grep -c "$2" "$dir/errors") $(test -s "$dir/said" && sed -n 1p "$dir/said")" "2 1 "
 }
 
 fresh
@@ -120,21 +129,26 @@ is "another choice is a fault" "$status $(said | sed -n '/^FAULT/p; /^  *selecto
 if test "${ROUNDS:-1}" -gt 1; then
   # Choices that an edit of url.bnf makes needless are noted; without such an edit they are refused.
   fresh
-  edit url.bnf 's/^escape .*/escape = "%" octal hex/; /^escape/a octal = "2" | "3" | "4" | "5" | "6" | "7"'
+  edit url.bnf \
+    's/^escape .*/escape = "%" octal hex/; /^escape/a octal = "2" | "3" | "4" | "5" | "6" | "7"'
   try GRAMMAR="$dir/copy" URL=gopher://h/7a%09b
-  is "choices that an edit of url.bnf makes needless are noted" "$status $(said | sed -n 's/^.*\(choices.*take it out\)$/\1/p; s/^ *search  *//p')" \
+  is "choices that an edit of url.bnf makes needless are noted" \
+    "$status $(said | sed -n 's/^.*\(choices.*take it out\)$/\1/p; s/^ *search  *//p')" \
      '0 choices:33: shortest selector: this choice decides nothing any more: take it out
 choices:34: shortest search: this choice decides nothing any more: take it out
 b'
   edit choices 's/^    shortest search/&\n    longest hpath/'
   try GRAMMAR="$dir/copy"
-  refuse "a new choice that decides nothing" "longest hpath: this choice decides nothing, for no text has two such readings"
+  refuse "a new choice that decides nothing" \
+    "longest hpath: this choice decides nothing, for no text has two such readings"
 
   # RFC 2192 has an alternative twice.
   fresh
-  edit url.bnf 's/^ftpurl .*/ftpurl = "ftp:\/\/" hostport [ "\/" ftpx ]/; /^ftpurl/a ftpx = group [ ftpt ] | [ group ] ftpt\nftpt = ";type=" ftptype'
+  edit url.bnf \
+    's/^ftpurl .*/ftpurl = "ftp:\/\/" hostport [ "\/" ftpx ]/; /^ftpurl/a ftpx = group [ ftpt ] | [ group ] ftpt\nftpt = ";type=" ftptype'
   try GRAMMAR="$dir/copy" URL='ftp://h/a;type=a'
-  is "an alternative twice is written once" "$status $(said | sed -n 's/^      ftpt  *//p')" "0 ;type=a"
+  is "an alternative twice is written once" \
+    "$status $(said | sed -n 's/^      ftpt  *//p')" "0 ;type=a"
 fi
 
 # A grammar that cannot be used has one message, with the place.

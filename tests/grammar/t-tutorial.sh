@@ -1,6 +1,6 @@
 #!/bin/sh
-# t-tutorial.sh: fails if a command of doc/tutorial or doc/not-only-urls, in a fresh copy of the sources, does not
-# write what the page shows.
+# t-tutorial.sh: fails if a command of doc/tutorial or doc/not-only-urls, in a fresh copy of the
+# sources, does not write what the page shows.
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/harness/tap.sh"
@@ -26,8 +26,8 @@ CPPFLAGS=-DUB_PLAIN
 MAKEFLAGS=-j2
 export CC CFLAGS CPPFLAGS MAKEFLAGS
 cc () { $CC $CFLAGS "$@"; }
-# "    $ COMMAND" is a command, which "\" continues; the indented lines below it are in what it prints,
-# "..." is anything.
+# "    $ COMMAND" is a command, which "\" continues; the indented lines below it are in what it
+# prints, "..." is anything.
 run_page () # PAGE
 {
   rm -f "$dir"/command.* "$dir"/wanted.*

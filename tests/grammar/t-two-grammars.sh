@@ -15,7 +15,8 @@ bison --version > /dev/null 2>&1 && flex --version > /dev/null 2>&1 || skip "no 
 
 # Copy the source without built files, with all times, so that make does not bootstrap again.
 mkdir "$dir/source" "$dir/build" || exit 99
-for file in Makefile.am Makefile.in aclocal.m4 build-aux config.h.in configure configure.ac contrib doc grammar include \
+for file in Makefile.am Makefile.in aclocal.m4 build-aux config.h.in configure configure.ac \
+  contrib doc grammar include \
             lists.mk m4 src tests toolkit urlbnf.pc.in; do
   cp -Rp "$source/$file" "$dir/source/" || exit 99
 done
@@ -42,11 +43,13 @@ run () # COMMAND...: of what a build is made
 # Changing the list in configure.ac would need autoconf; here the same list is given to configure.
 unset MAKEFLAGS MFLAGS MAKELEVEL MAKEOVERRIDES
 cd "$dir/build" || exit 99
-run ../source/configure -q --disable-shared GRAMMARS='rfc3986 rfc1738 second' CC="${CC:-cc}" CFLAGS=-O0
+run ../source/configure -q --disable-shared GRAMMARS='rfc3986 rfc1738 second' \
+  CC="${CC:-cc}" CFLAGS=-O0
 run ${MAKE:-make} -j2 liburlbnf.la urlbnf
 # The build's own folders of these names must not be taken for the grammars.
 run ./config.status --recheck
-run ${CC:-cc} -O0 -Wall -Wextra -D_GNU_SOURCE -I../source/include -Iinclude -I"$source/tests/harness" -o corpus-print \
+run ${CC:-cc} -O0 -Wall -Wextra -D_GNU_SOURCE -I../source/include -Iinclude \
+  -I"$source/tests/harness" -o corpus-print \
   "$source/tests/harness/corpus-print.c" "$source/tests/harness/corpus.c" .libs/liburlbnf.a
 
 # Compare trees, parts and errors of the whole corpus, after renaming.

@@ -31,7 +31,8 @@ u () # URL...
   "$built/urlbnf" --grammar=w3c "$@" 2>&1
 }
 is "the parts that RFC 1738 lacks are shown" \
-   "$(u --json 'prospero://h/ab%001c#f' 'wais://h/d/t/3/p' 'x:a/b?s+t' | sed 's/.*"scheme"/"scheme"/')" \
+   "$(u --json 'prospero://h/ab%001c#f' 'wais://h/d/t/3/p' 'x:a/b?s+t' \
+     | sed 's/.*"scheme"/"scheme"/')" \
    '"scheme":"prospero","host":"h","hsoname":"ab","version":"1","attributes":"c","fragmentid":"f"}
 "scheme":"wais","host":"h","database":"d","wtype":"t","digits":"3","path":["p"]}
 "scheme":"x","path":["a","b"],"search":["s","t"]}'
@@ -46,6 +47,7 @@ is "an error names the grammar" "$(u 'x:a#')" "urlbnf: not a URL by the grammar 
 is "functions of meaning refuse the grammar" "$(u --request http://h/)" \
    "urlbnf: --request needs the grammar rfc1738 or rfc3986, and the grammar is w3c
 Try 'urlbnf --help' for more information."
-is "a part that only w3c has cannot be set" "$("$built/urlbnf" --set version=1 prospero://h/a 2>&1 | head -n 1)" \
+is "a part that only w3c has cannot be set" \
+  "$("$built/urlbnf" --set version=1 prospero://h/a 2>&1 | head -n 1)" \
    "urlbnf: --set=version=1: no URL has such a part; see urlbnf(1)"
 done_testing

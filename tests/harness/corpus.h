@@ -8,7 +8,8 @@
      @grammar NAME                    the grammar of what follows; rfc1738 at first
      @start NAME                      the start symbol of what follows; the grammar's first one
                                       before that, which is url in rfc1738
-     TEXT  EXPECTATION                a case: the text, from the first column, two spaces, and one of
+     TEXT  EXPECTATION                a case: the text, from the first column, two spaces, and
+                                      one of
        = KIND part=text ...           it is valid: its kind and its parts
        ! OFFSET PRODUCTION: WHAT ...  it is not: where, and all that was expected
        "MESSAGE                       in addition, below: part of the error's message

@@ -64,10 +64,10 @@ difference_of (const urlbnf_url *url, urlbnf_production production)
 static bool
 is_same_text (enum difference difference, urlbnf_slice from, urlbnf_slice to)
 {
-  char decoded_from[ROOM], decoded_to[ROOM];
-  size_t length = urlbnf_decode (decoded_from, ROOM, from.ptr, from.len);
-  CHECK (length < ROOM);
-  if (urlbnf_decode (decoded_to, ROOM, to.ptr, to.len) != length)
+  char decoded_from[CAPACITY], decoded_to[CAPACITY];
+  size_t length = urlbnf_decode (decoded_from, CAPACITY, from.ptr, from.len);
+  CHECK (length < CAPACITY);
+  if (urlbnf_decode (decoded_to, CAPACITY, to.ptr, to.len) != length)
     return false;
   for (size_t i = 0; i < length; i++)
     {
@@ -97,8 +97,8 @@ is_same_derivation (const urlbnf_url *url, const urlbnf_url *normal)
   return !next_node (normal, &to);
 }
 
-/* Write URL without what may be left out, and with the "/" that may: s.3.3, 3.4.1, 3.8, 3.10; and with each
-   "/" of an hsoname as itself (s.3.11).  Returns its length.  */
+/* Write URL without what may be left out, and with the "/" that may: s.3.3, 3.4.1, 3.8, 3.10; and
+   with each "/" of an hsoname as itself (s.3.11).  Returns its length.  */
 static size_t
 simplify (char *buffer, const urlbnf_url *url)
 {
@@ -135,7 +135,7 @@ simplify (char *buffer, const urlbnf_url *url)
 static void
 check_derivation (const urlbnf_url *url, const urlbnf_url *normal, urlbnf_production start)
 {
-  char text[ROOM + 1];
+  char text[CAPACITY + 1];
   urlbnf_url *simple = parse_text (text, simplify (text, url), start);
   urlbnf_slice scheme = urlbnf_part_text (url, URLBNF_SCHEME);
   CHECK (simple != NULL);
@@ -183,13 +183,13 @@ check_port (const urlbnf_url *url, const urlbnf_url *normal)
     CHECK (port.ptr != NULL && value_of (from) == value);
 }
 
-/* Whether the escape at AT of URL, a normal form, could be its octet: the derivation would be the same, and
-   the scheme does not reserve it.  An httpurl reserves ";" (s.3.3), and another scheme may reserve
-   any of the reserved ones (s.2.2).  */
+/* Whether the escape at AT of URL, a normal form, could be its octet: the derivation would be the
+   same, and the scheme does not reserve it.  An httpurl reserves ";" (s.3.3), and another scheme
+   may reserve any of the reserved ones (s.2.2).  */
 static bool
 could_be_raw (const urlbnf_url *url, size_t at, urlbnf_production start)
 {
-  char text[ROOM];
+  char text[CAPACITY];
   urlbnf_slice whole = urlbnf_text (url);
   urlbnf_production kind = urlbnf_kind (url);
   memcpy (text, whole.ptr, at);
@@ -242,9 +242,9 @@ normal_form (char *buffer, size_t size, const urlbnf_url *url)
 size_t
 check_normal_form (char *buffer, const urlbnf_url *url, urlbnf_production start)
 {
-  char again[ROOM];
-  size_t length = normal_form (buffer, ROOM, url);
-  CHECK (length < ROOM && length <= urlbnf_text (url).len + 1);
+  char again[CAPACITY];
+  size_t length = normal_form (buffer, CAPACITY, url);
+  CHECK (length < CAPACITY && length <= urlbnf_text (url).len + 1);
   urlbnf_url *normal = parse_text (buffer, length, start);
   if (normal == NULL)
     fuzz_fail (urlbnf_text (url).ptr, 0, "the normal form is a URL");
@@ -252,7 +252,7 @@ check_normal_form (char *buffer, const urlbnf_url *url, urlbnf_production start)
   check_derivation (url, normal, start);
   check_port (url, normal);
   check_normal (normal, start);
-  CHECK (fuzz_same (again, normal_form (again, ROOM, normal), buffer, length));
+  CHECK (fuzz_same (again, normal_form (again, CAPACITY, normal), buffer, length));
   CHECK (urlbnf_equal (url, normal) == 1 && urlbnf_equal (normal, url) == 1);
   CHECK (urlbnf_hash (url, length) == urlbnf_hash (normal, length));
   urlbnf_free (normal);

@@ -3,11 +3,11 @@
 #
 # Sets $dir to a folder for scratch, removed at the end; is WHAT GOT WANTED, and ok WHAT after
 # a command, each print one line of TAP; skip WHAT WHY; done_testing prints the plan;
-# for_section_5 leaves the whole test out where the grammar is not that of RFC 1738, for_program where
-# there is no program urlbnf, and for_wasm where there is no WebAssembly.  $built is the folder of the program
-# urlbnf of this build, and $toolkit is its urlbnf-grammar.  for_urlbnf is for tests of the program: both of the
-# first, $urlbnf, and the C locale.  status COMMAND... prints its status alone, and both COMMAND... both outputs
-# and then "status N" if that is not 0.
+# for_section_5 leaves the whole test out where the grammar is not that of RFC 1738, for_program
+# where there is no program urlbnf, and for_wasm where there is no WebAssembly.  $built is the
+# folder of the program urlbnf of this build, and $toolkit is its urlbnf-grammar.  for_urlbnf is for
+# tests of the program: both of the first, $urlbnf, and the C locale.  status COMMAND... prints its
+# status alone, and both COMMAND... both outputs and then "status N" if that is not 0.
 
 number=0
 dir=$(mktemp -d "${TMPDIR:-/tmp}/urlbnf-XXXXXX") || exit 99
@@ -28,8 +28,8 @@ if test -x .libs/urlbnf && grep '^shlibpath_var=LD_LIBRARY_PATH$' libtool > /dev
   export LD_LIBRARY_PATH
 fi
 
-# FENCED=yes takes the programs with fences, if there are any, for a test that sets FENCED=${FENCED:-no} before
-# it reads this file: fences/fences.mk.
+# FENCED=yes takes the programs with fences, if there are any, for a test that sets
+# FENCED=${FENCED:-no} before it reads this file: fences/fences.mk.
 toolkit=$PWD/urlbnf-grammar
 if test "${FENCED:-no}" != no && test -x tests/harness/fences/urlbnf; then
   built=$PWD/tests/harness/fences

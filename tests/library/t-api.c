@@ -1,5 +1,5 @@
-/* t-api.c: fails if a function ignores an option, a length or an allocation that fails; if names or versions are
-   wrong; or if a large text has another tree.
+/* t-api.c: fails if a function ignores an option, a length or an allocation that fails; if names or
+   versions are wrong; or if a large text has another tree.
 
    SPDX-License-Identifier: MIT  */
 
@@ -414,7 +414,8 @@ check_items (const urlbnf_url *url, urlbnf_production list, size_t items)
       for (size_t i = 0; i < items; i++)
         {
           const urlbnf_field *field = &prospero->fieldspec.item[i];
-          assert_ptr_equal (field->fieldname.ptr, urlbnf_text (url).ptr + strlen ("prospero://h/;") + 2 * i);
+          assert_ptr_equal (field->fieldname.ptr, urlbnf_text (url).ptr + strlen ("prospero://h/;")
+                            + 2 * i);
           assert_ptr_equal (field->fieldvalue.ptr, field->fieldname.ptr + 1);
           assert_int_equal (field->fieldname.len + field->fieldvalue.len, 0);
         }

@@ -1,5 +1,5 @@
-/* t-builder.c: fails if a builder makes another URL of its parts than builder.txt says, loses a part, or takes a
-   wrong argument.
+/* t-builder.c: fails if a builder makes another URL of its parts than builder.txt says, loses a
+   part, or takes a wrong argument.
 
    SPDX-License-Identifier: MIT  */
 
@@ -45,7 +45,8 @@ step (urlbnf_builder *builder, const char *text, const char *end, urlbnf_error *
       return code;
     }
   if (*text == '-')
-    return urlbnf_builder_set (builder, urlbnf_production_find (text + 1, (size_t) (end - text) - 1),
+    return urlbnf_builder_set (builder,
+                               urlbnf_production_find (text + 1, (size_t) (end - text) - 1),
                                NULL, 0, 0, NULL);
 
   const char *equals = memchr (text, '=', (size_t) (end - text)), *name_end = equals;
@@ -227,12 +228,17 @@ set_all_at_random (const struct shape *shapes, size_t count)
 TEST (random_parts_stay_what_was_set)
 {
   static const struct shape shapes[] = {
-    { "ftp://u:p@h:1/a;type=i", "user password host port fpath ftptype " }, { "file://h/a", "host fpath " },
+    { "ftp://u:p@h:1/a;type=i", "user password host port fpath ftptype " },
+    { "file://h/a", "host fpath " },
     { "http://h:1/a?b", "host port hpath search " },
-    { "gopher://h:1/0a%09b%09+", "host gtype selector search gopher+_string " }, { "mailto:a", "encoded822addr " },
-    { "news:a", "group " }, { "news:a@b", "article " }, { "nntp://h:1/a/1", "host port group digits " },
-    { "telnet://u:p@h:1", "user password host port " }, { "wais://h:1/d?s", "host port database search " },
-    { "wais://h:1/d/t/p", "host port database wtype wpath " }, { "prospero://h:1/a;b=c", "host port ppath fieldspec " },
+    { "gopher://h:1/0a%09b%09+", "host gtype selector search gopher+_string " },
+    { "mailto:a", "encoded822addr " },
+    { "news:a", "group " }, { "news:a@b", "article " },
+    { "nntp://h:1/a/1", "host port group digits " },
+    { "telnet://u:p@h:1", "user password host port " },
+    { "wais://h:1/d?s", "host port database search " },
+    { "wais://h:1/d/t/p", "host port database wtype wpath " },
+    { "prospero://h:1/a;b=c", "host port ppath fieldspec " },
     { "x:a", "scheme schemepart " }, { "x://u:p@h:1/a", "scheme user password host port urlpath " }
   };
   set_all_at_random (shapes, sizeof shapes / sizeof *shapes);
@@ -243,9 +249,11 @@ TEST (uris_are_built_as_in_the_table)
 #define NAMES "scheme userinfo host port path query fragment "
   static const struct shape shapes[] = {
     { "http://u:p@h:8/a/b?q#f", NAMES }, { "http://h", NAMES }, { "x:a", NAMES }, { "x:", NAMES },
-    { "//h/a", NAMES }, { "a", NAMES }, { "", NAMES }, { "/a?q", NAMES }, { "x:/a", NAMES }, { "x://", NAMES }
+    { "//h/a", NAMES }, { "a", NAMES }, { "", NAMES }, { "/a?q", NAMES }, { "x:/a", NAMES },
+    { "x://", NAMES }
   };
-  const urlbnf_options options = { .grammar = "rfc3986", .start = urlbnf_production_find ("URI-reference", 13) };
+  const urlbnf_options options = { .grammar = "rfc3986",
+                                   .start = urlbnf_production_find ("URI-reference", 13) };
   chosen = &options;
   table_run ("builder-uri.txt", convert);
   set_all_at_random (shapes, sizeof shapes / sizeof *shapes);
@@ -419,7 +427,8 @@ TEST (escapes_make_a_part_too_long)
   urlbnf_builder *builder = new_builder (NULL);
   urlbnf_error error;
   for (size_t less = 0; less < 2; less++)
-    assert_int_equal (urlbnf_builder_set (builder, URLBNF_HPATH, " ", URLBNF_LENGTH_MAX - less, 0, &error),
+    assert_int_equal (urlbnf_builder_set (builder, URLBNF_HPATH, " ", URLBNF_LENGTH_MAX - less, 0,
+                                          &error),
                       URLBNF_E_TOO_LONG);
   assert_int_equal (error.code, URLBNF_E_TOO_LONG);
   urlbnf_builder_free (builder);

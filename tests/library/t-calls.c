@@ -31,18 +31,22 @@ struct call
 };
 
 static const urlbnf_production productions[] = {
-  URLBNF_SCHEME, URLBNF_SCHEMEPART, URLBNF_USER, URLBNF_PASSWORD, URLBNF_HOST, URLBNF_PORT, URLBNF_URLPATH,
+  URLBNF_SCHEME, URLBNF_SCHEMEPART, URLBNF_USER, URLBNF_PASSWORD, URLBNF_HOST, URLBNF_PORT,
+  URLBNF_URLPATH,
   URLBNF_FPATH, URLBNF_FTPTYPE, URLBNF_HPATH, URLBNF_SEARCH, URLBNF_GTYPE, URLBNF_SELECTOR,
-  URLBNF_GOPHERPLUS_STRING, URLBNF_ENCODED822ADDR, URLBNF_GROUPPART, URLBNF_GROUP, URLBNF_ARTICLE, URLBNF_DIGITS,
-  URLBNF_DATABASE, URLBNF_WTYPE, URLBNF_WPATH, URLBNF_PPATH, URLBNF_FIELDSPEC, URLBNF_HSEGMENT, URLBNF_FSEGMENT,
+  URLBNF_GOPHERPLUS_STRING, URLBNF_ENCODED822ADDR, URLBNF_GROUPPART, URLBNF_GROUP, URLBNF_ARTICLE,
+  URLBNF_DIGITS,
+  URLBNF_DATABASE, URLBNF_WTYPE, URLBNF_WPATH, URLBNF_PPATH, URLBNF_FIELDSPEC, URLBNF_HSEGMENT,
+  URLBNF_FSEGMENT,
   URLBNF_PSEGMENT, URLBNF_FIELDNAME, URLBNF_FIELDVALUE, URLBNF_HOSTPORT
 };
 enum { PRODUCTIONS = sizeof productions / sizeof *productions };
 
-static const char *const schemes[] = { "http", "ftp", "file", "x", "prospero", "wais", "news", "y-" };
+static const char *const schemes[] = { "http", "ftp", "file", "x", "prospero", "wais", "news",
+                                       "y-" };
 static const char *const urls[] = {
-  "http://h/", "http://h/a/b?c", "ftp://u:p@h:21/a/;type=a", "prospero://h/a;b=c", "file:///a", "x:y", "news:a@b",
-  "x://h/p"
+  "http://h/", "http://h/a/b?c", "ftp://u:p@h:21/a/;type=a", "prospero://h/a;b=c", "file:///a",
+  "x:y", "news:a@b", "x://h/p"
 };
 enum { SCHEMES = sizeof schemes / sizeof *schemes, URLS = sizeof urls / sizeof *urls };
 static urlbnf_url *tree[URLS];
@@ -108,7 +112,8 @@ assert_alike (const struct pair *pair)
     assert_slices (urlbnf_builder_part (pair->first, productions[i]),
                    urlbnf_builder_part (pair->second, productions[i]));
   urlbnf_code code = urlbnf_builder_build (pair->first, &a, first, sizeof first, &length, &why);
-  assert_int_equal (urlbnf_builder_build (pair->second, &b, second, sizeof second, &other, &other_why), code);
+  assert_int_equal (urlbnf_builder_build (pair->second, &b, second, sizeof second, &other,
+                                          &other_why), code);
   assert_true (length == other && length < sizeof first);
   assert_memory_equal (first, second, length);
   assert_true (why.production == other_why.production && why.offset == other_why.offset);
@@ -180,9 +185,11 @@ assert_ends (urlbnf_slice text)
 }
 
 static const char *const texts[] = {
-  "http://h/a/b?c#fragment that is none", "http://h/#", "http://h/#f", "http://h/", "http://h", "x:y#z",
-  "http://h:80/a#012345678901234567890123456789012345678901234567890123456789012345678901234567890", "http://h/#f",
-  "ftp://u:p@h/a/b;type=i", "gopher://h/1a%09b%09+en", "prospero://h/a;b=c", "file:///a/b", "mailto:a@b",
+  "http://h/a/b?c#fragment that is none", "http://h/#", "http://h/#f", "http://h/", "http://h",
+  "x:y#z",
+  "http://h:80/a#012345678901234567890123456789012345678901234567890123456789012345678901234567890",
+  "http://h/#f", "ftp://u:p@h/a/b;type=i", "gopher://h/1a%09b%09+en", "prospero://h/a;b=c",
+  "file:///a/b", "mailto:a@b",
   "nntp://h/g/1", "wais://h/d/t/p", "x://u:p@h:1/p#f", "http://h/#"
 };
 enum { TEXTS = sizeof texts / sizeof *texts };
@@ -244,7 +251,8 @@ TEST (escaped_texts_end_with_nul)
   urlbnf_escaped *escaped;
   for (size_t i = 0; i < TEXTS; i++)
     {
-      assert_int_equal (urlbnf_escape_unsafe (&escaped, texts[i], strlen (texts[i]), &options, NULL), URLBNF_OK);
+      assert_int_equal (urlbnf_escape_unsafe (&escaped, texts[i], strlen (texts[i]), &options,
+                                              NULL), URLBNF_OK);
       assert_ends (escaped->text);
       assert_ends (urlbnf_text (escaped->url));
       urlbnf_escaped_free (escaped);
@@ -256,8 +264,8 @@ TEST (escaped_texts_end_with_nul)
 TEST (octets_that_no_url_has_are_alike)
 {
   static const char *const wrong[] = {
-    "http://h.dom/a?b=c", "x://u a@h.dom:1/", "x://h.a/b", "x://u:p@h/a", "ftp://u@h/a;type=i", "news:a@b.c",
-    "x://u\1@h/", "x://h\1/@", "prospero://h/a;b=c", "x://a.b\1c@d"
+    "http://h.dom/a?b=c", "x://u a@h.dom:1/", "x://h.a/b", "x://u:p@h/a", "ftp://u@h/a;type=i",
+    "news:a@b.c", "x://u\1@h/", "x://h\1/@", "prospero://h/a;b=c", "x://a.b\1c@d"
   };
   static const char octets[] = { '\n', '\0', '\r', '\x80', '\x7F' };
   for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)

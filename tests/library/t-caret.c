@@ -30,19 +30,19 @@ show (char *to, const char *text, size_t length)
 static void
 write_wanted (char *to, const char *text, size_t length, const urlbnf_error *error)
 {
-  char before[4 * CONTEXT + 1], behind[4 * CONTEXT + 1], message[1000];
+  char before[4 * CONTEXT + 1], after[4 * CONTEXT + 1], message[1000];
   size_t offset = error->offset;
   size_t from = offset > CONTEXT ? offset - CONTEXT : 0;
   size_t until = length - offset > CONTEXT ? offset + CONTEXT : length;
   size_t columns = show (before, text + from, offset - from) + (from != 0 ? 3 : 0);
-  show (behind, text + offset, until - offset);
+  show (after, text + offset, until - offset);
   urlbnf_error_format (message, sizeof message, error, NULL, 0);
   /* The production begins further to the left.  */
   char *production = strstr (message, " (production");
   assert_non_null (production);
   *production = '\0';
   sprintf (to, "not a URL by RFC 1738\n  %s%s%s%s\n  %*s^ %s   %s\n", from != 0 ? "..." : "",
-           before, behind, until < length ? "..." : "", (int) columns, "", message, production + 1);
+           before, after, until < length ? "..." : "", (int) columns, "", message, production + 1);
 }
 
 static void
@@ -64,12 +64,12 @@ TEST (the_caret_is_below_each_place)
   static const char faults[] = { '~', '\0', '\xE9', ' ', '\x7F' };
   char text[TEXT_MAX] = "http://h/";
   for (size_t before = 9; before < 9 + 3 * CONTEXT; before++)
-    for (size_t behind = 0; behind < 2 * CONTEXT + 5; behind++)
+    for (size_t after = 0; after < 2 * CONTEXT + 5; after++)
       {
         memset (text + 9, 'a', before - 9);
-        text[before] = faults[(before + behind) % sizeof faults];
-        memset (text + before + 1, 'b', behind);
-        check (text, before + 1 + behind, before);
+        text[before] = faults[(before + after) % sizeof faults];
+        memset (text + before + 1, 'b', after);
+        check (text, before + 1 + after, before);
       }
 }
 

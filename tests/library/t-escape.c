@@ -165,8 +165,8 @@ TEST (brief_errors_expect_nothing)
 TEST (urls_that_begin_others_stay)
 {
   static const char *const texts[] = {
-    "ftp://h;type=a", "http://h/?a", "gopher://h/0%09a", "mailto:a", "news:a@h", "nntp://h/a/1", "telnet://h/",
-    "wais://h/a/b/c", "file:///a", "prospero://h/a;b=c", "x://h/a", "x:#%41"
+    "ftp://h;type=a", "http://h/?a", "gopher://h/0%09a", "mailto:a", "news:a@h", "nntp://h/a/1",
+    "telnet://h/", "wais://h/a/b/c", "file:///a", "prospero://h/a;b=c", "x://h/a", "x:#%41"
   };
   for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
     for (size_t length = 0; length <= strlen (texts[i]); length++)

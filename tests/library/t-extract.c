@@ -1,5 +1,6 @@
-/* t-extract.c: fails if another URL is found in a text than the tables say; if that depends on how the text is cut,
-   or ignores an option or an error; or if it takes more memory or time than it promises.
+/* t-extract.c: fails if another URL is found in a text than the tables say; if that depends on how
+   the text is cut, or ignores an option or an error; or if it takes more memory or time than it
+   promises.
 
    SPDX-License-Identifier: MIT  */
 
@@ -144,8 +145,8 @@ expect_found (const char *input, size_t length, unsigned flags, size_t limit, co
   free (got.octets);
 }
 
-/* A wrapper of LIMIT octets is the longest, and so is a bare URL with its punctuation.  A longer bare
-   URL is reported with its first LIMIT octets.  */
+/* A wrapper of LIMIT octets is the longest, and so is a bare URL with its punctuation.  A longer
+   bare URL is reported with its first LIMIT octets.  */
 TEST (urls_up_to_the_limit_are_found)
 {
   expect_found ("<URL:http://h/a>", 16, 0, 16, "0-16 url http://h/a\n");
@@ -250,9 +251,7 @@ TEST (each_octet_ends_a_bare_url_or_not)
     }
 }
 
-/*------------------------------------------------------------------------.
-| Characters beyond ASCII                                                 |
-`------------------------------------------------------------------------*/
+/* ---- Characters beyond ASCII.  */
 
 /* The ranges of characters that end a bare URL (e), or are left out only at its end (p).  */
 struct classes
@@ -524,14 +523,16 @@ TEST (errors_in_fragments_are_complete)
                       is_xchar (octet) || octet == '%');
   feed (extractor, "<URL:x:y#a%4>");
   assert_string_equal (told.message,
-                       "byte 7: expected hex, found end of URL; a \"%\" that is data is written %25 "
+                       "byte 7: expected hex, found end of URL; a \"%\" that is data is written "
+                       "%25 "
                        "(production xchar)");
   assert_false (told.error.may_end);
   for (int octet = 0; octet < 256; octet++)
     assert_int_equal (told.error.octets[octet / 8] >> octet % 8 & 1,
                       octet != 0 && strchr ("0123456789ABCDEFabcdef", octet) != NULL);
   feed (extractor, "<URL:x:y#%g>");
-  assert_string_equal (told.message, "byte 5: expected hex, found \"g\"; a \"%\" that is data is written %25 (production xchar)");
+  assert_string_equal (told.message, "byte 5: expected hex, found \"g\"; a \"%\" that is data is "
+                       "written %25 (production xchar)");
   feed (extractor, "<URL:http://h_#%g>");
   assert_string_equal (told.message,
                        "byte 8: expected hostname, \":\", \"/\", \"#\" or end of URL, "
@@ -643,7 +644,8 @@ TEST (hostile_streams_take_linear_time)
 {
   static const char *const pieces[] = {
     "<", "<URL:", "<URL:<", "x", " ", "-\n", "http://", "http:// ", "http://h/", "h ", "(((((((",
-    ")", "http://h/) ) ", "# ", "mailto:a.#.", "<a\n", "<:>", "prospero:/ ", "URL:", "<x: >", "a+", "%41:",
+    ")", "http://h/) ) ", "# ", "mailto:a.#.", "<a\n", "<:>", "prospero:/ ", "URL:", "<x: >", "a+",
+    "%41:",
     "\\u0022http:// ", "&quot;http://&amp;amp;", "http://(\xE2\x80", "(http://(&#34;) ",
     "<URL:http://h/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa>", "\xFF%\n"
   };

@@ -2,21 +2,26 @@
 # t-fences.sh: fails if a fence misses a wrong access, or if a program touches a fence.
 # SPDX-License-Identifier: MIT
 #
-# fences/fences.mk.  The tests in C have fences themselves, and t-fenced.sh runs those of the programs with them.
+# fences/fences.mk.  The tests in C have fences themselves, and t-fenced.sh runs those of the
+# programs with them.
 
 . "${srcdir:-.}/tests/harness/tap.sh"
 for_program
 for_section_5
 LC_ALL=C
 export LC_ALL
-test -x tests/harness/fences/urlbnf || { echo "1..0 # SKIP the linker cannot replace a function by another"; exit 0; }
+test -x tests/harness/fences/urlbnf || {
+  echo "1..0 # SKIP the linker cannot replace a function by another"; exit 0; }
 
 # library.c must replace each public function that takes a text, a buffer or options.
-sed '/static inline/,/^}/d' "${srcdir:-.}"/include/urlbnf*.h | tr '\n' ' ' | grep -o 'urlbnf_[a-z_]* (\(const \)\?[a-z_]*[^()]*\(([^()]*)[^()]*\)*)' |
-  grep 'const char \*\|char \*buffer\|urlbnf_options \*\|urlbnf_extractor_options \*' | sed 's/ .*//' | sort -u > "$dir/functions"
+sed '/static inline/,/^}/d' "${srcdir:-.}"/include/urlbnf*.h | tr '\n' ' ' \
+  | grep -o 'urlbnf_[a-z_]* (\(const \)\?[a-z_]*[^()]*\(([^()]*)[^()]*\)*)' |
+  grep 'const char \*\|char \*buffer\|urlbnf_options \*\|urlbnf_extractor_options \*' \
+    | sed 's/ .*//' | sort -u > "$dir/functions"
 is "each function of the headers is replaced" \
    "$(test "$(wc -l < "$dir/functions")" -ge 15 || echo 'too few functions'
-      while read -r name; do grep -qx -e "--wrap=$name" tests/harness/fences/library.names || echo "$name"; done < "$dir/functions")" ""
+      while read -r name; do grep -qx -e "--wrap=$name" tests/harness/fences/library.names \
+          || echo "$name"; done < "$dir/functions")" ""
 
 # An octet too many ends the program.
 cat > "$dir/over.c" <<'C'
@@ -27,7 +32,7 @@ cat > "$dir/over.c" <<'C'
 
 /* A text, a block of memory, a part: of many, half are at a fence on the side of the octet.  With a third
    argument the octet is written, in the first of a block or a buffer.  Without a second, the side is printed: "[" of
-   those that begin behind a fence.  */
+   those that begin after a fence.  */
 int
 main (int argc, char **argv)
 {
@@ -60,7 +65,8 @@ main (int argc, char **argv)
   return sum == 1;
 }
 C
-${CC:-cc} $CFLAGS -I"${srcdir:-.}/tests/harness" -I"${srcdir:-.}/include" -Iinclude -o "$dir/over" "$dir/over.c" \
+${CC:-cc} $CFLAGS -I"${srcdir:-.}/tests/harness" -I"${srcdir:-.}/include" -Iinclude -o "$dir/over" \
+  "$dir/over.c" \
   tests/harness/fences/fence.o tests/harness/fences/pages.o > "$dir/log" 2>&1
 ok "a program links with fences"
 over () # KIND OFFSET [write]
@@ -93,23 +99,27 @@ places () # KIND [SEED]
 for kind in $kinds; do
   is "the default seed is 1738 ($kind)" "$(places "$kind")" "$(places "$kind" 1738)"
   is "another seed gives other places ($kind)" \
-     "$(for seed in 1 2 3 4 5 1738 1739 1795400000 1795400001 4294967296; do places "$kind" "$seed"; echo; done | sort -u | grep -c '\[.*\[.*\].*\]')" 10
+     "$(for seed in 1 2 3 4 5 1738 1739 1795400000 1795400001 4294967296; do places "$kind" "$seed";
+       echo; done | sort -u | grep -c '\[.*\[.*\].*\]')" 10
 done
 cat > "$dir/make" <<'SH'
 echo "$1 by FENCE_SEED=$FENCE_SEED"
 test "$1" = good
 SH
 mkdir "$dir/long"
-checked=$(cd "$dir/long" && unset FENCE_SEED && MAKE="sh $dir/make" sh "$source/tests/slow/check-long" good bad)
+checked=$(cd "$dir/long" && unset FENCE_SEED \
+    && MAKE="sh $dir/make" sh "$source/tests/slow/check-long" good bad)
 seed=$(echo "$checked" | sed -n 's/^FENCE_SEED=//p')
 test "$(date +%s)" -ge "$seed" && test "$seed" -gt "$(($(date +%s) - 1000))"
 ok "the seed of make check-long is the date"
-is "make check-long prints the seed with each failure" "$(echo "$checked" | sed "s/  *[0-9]* s  / /; s/$seed/N/")" "FENCE_SEED=N
+is "make check-long prints the seed with each failure" \
+  "$(echo "$checked" | sed "s/  *[0-9]* s  / /; s/$seed/N/")" "FENCE_SEED=N
 ok     good good by FENCE_SEED=N
 FAILED bad bad by FENCE_SEED=N
 1 passed, 1 failed with FENCE_SEED=N; what they printed is in tests/long/"
 is "make check-long accepts a seed" \
-   "$(cd "$dir/long" && FENCE_SEED=12 MAKE="sh $dir/make" sh "$source/tests/slow/check-long" good | sed 's/.*by //; 2q')" "FENCE_SEED=12
+   "$(cd "$dir/long" && FENCE_SEED=12 MAKE="sh $dir/make" sh "$source/tests/slow/check-long" good \
+     | sed 's/.*by //; 2q')" "FENCE_SEED=12
 FENCE_SEED=12"
 
 # The program must print the same of each text of the corpora.
@@ -151,7 +161,8 @@ OPTIONS
 
 # A template can have as many pieces as octets, and one more for the end.
 for template in '' a ab 'a\n' '\n' '{url}' 'a{url}' '{url}a\t' '{url}{host}' '\{\\'; do
-  is "a template of ${#template} octets prints the same" "$(tests/harness/fences/urlbnf --get "$template" http://h/ 2>&1)" \
+  is "a template of ${#template} octets prints the same" \
+    "$(tests/harness/fences/urlbnf --get "$template" http://h/ 2>&1)" \
      "$("$built/urlbnf" --get "$template" http://h/ 2>&1)"
 done
 
@@ -164,7 +175,8 @@ for one in '\' '{' '}' a n; do
     more=
     for name in a b c; do
       # shellcheck disable=SC2086
-      test "$(env $more tests/harness/fences/urlbnf --get "$one$two" http://h/ 2>&1)" = "$wanted" || wrong="$wrong '$one$two'"
+      test "$(env $more tests/harness/fences/urlbnf --get "$one$two" http://h/ 2>&1)" = "$wanted" \
+        || wrong="$wrong '$one$two'"
       more="$more $name=$name"
     done
   done

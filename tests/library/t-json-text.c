@@ -20,7 +20,8 @@ static size_t
 character (const unsigned char *text, size_t length)
 {
   static const uint32_t least[] = { 0, 0, 0x80, 0x800, 0x10000 };
-  size_t size = text[0] < 0x80 ? 1 : text[0] >> 5 == 6 ? 2 : text[0] >> 4 == 14 ? 3 : text[0] >> 3 == 30 ? 4 : 0;
+  size_t size = text[0] < 0x80 ? 1 : text[0] >> 5 == 6 ? 2 : text[0] >> 4 == 14 ? 3
+                : text[0] >> 3 == 30 ? 4 : 0;
   if (size <= 1 || size > length)
     return size == 1;
   uint32_t number = text[0] & (0x7Fu >> size);

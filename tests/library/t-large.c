@@ -180,7 +180,8 @@ TEST_IF (is_asked (), the_longest_texts_are_parsed)
   longest ("http://", "a", URLBNF_OK, URLBNF_BRIEF_ERRORS);
   longest ("news:a@", "a", URLBNF_OK, URLBNF_BRIEF_ERRORS);
   longest ("gopher://h/7", "a", URLBNF_OK, URLBNF_BRIEF_ERRORS);
-  /* 2^31 segments are 34 GB of slices; and 2^30 fields 3 * 2^30 nodes, more than can be numbered.  */
+  /* 2^31 segments are 34 GB of slices; and 2^30 fields 3 * 2^30 nodes, more than can be
+     numbered.  */
   longest ("http://h/", "/", URLBNF_E_MEMORY, URLBNF_BRIEF_ERRORS);
   longest ("prospero://h/", ";=", URLBNF_E_MEMORY, URLBNF_BRIEF_ERRORS);
 }
@@ -231,7 +232,8 @@ TEST_IF (is_asked (), the_longest_texts_are_coded)
   char *text = map ("", "%41a");
   size_t length = (size_t) UINT32_MAX + 1, needed;
   assert_int_equal (urlbnf_decode (NULL, 0, text, length), length / 2);
-  assert_int_equal (urlbnf_encode (NULL, 0, &needed, text, (size_t) 1 << 30, URLBNF_HSEGMENT, NULL, NULL),
+  assert_int_equal (urlbnf_encode (NULL, 0, &needed, text, (size_t) 1 << 30, URLBNF_HSEGMENT, NULL,
+                                   NULL),
                     URLBNF_OK);
   assert_int_equal (needed, ((size_t) 1 << 30) / 4 * 6);
   assert_int_equal (urlbnf_encode (NULL, 0, &needed, text, MAX, URLBNF_HSEGMENT, NULL, NULL),
@@ -283,7 +285,8 @@ TEST_IF (is_asked (), sums_of_lengths_are_measured)
   assert_int_equal (urlbnf_builder_set (builder, URLBNF_HOST, "h", 1, 0, &error), URLBNF_OK);
   assert_int_equal (urlbnf_builder_set (builder, URLBNF_HPATH, spaces, third + 1, 0, &error),
                     URLBNF_E_TOO_LONG);
-  assert_int_equal (urlbnf_builder_set (builder, URLBNF_HPATH, text, 2 * third, 0, &error), URLBNF_OK);
+  assert_int_equal (urlbnf_builder_set (builder, URLBNF_HPATH, text, 2 * third, 0, &error),
+                    URLBNF_OK);
   assert_int_equal (urlbnf_builder_set (builder, URLBNF_HSEGMENT, text, third + 1, 0, &error),
                     URLBNF_E_TOO_LONG);
   assert_int_equal (urlbnf_builder_set (builder, URLBNF_SEARCH, text, third, 0, &error), URLBNF_OK);

@@ -53,9 +53,9 @@ check_line (void *context, const urlbnf_line *line)
   if (line->url != NULL)
     {
       urlbnf_slice fragment = urlbnf_fragment (line->url);
-      size_t behind = fragment.ptr != NULL ? 1 + fragment.len : 0;
-      assert_int_equal (urlbnf_text (line->url).len + behind, length);
-      assert_memory_equal (urlbnf_text (line->url).ptr, line->text.ptr, length - behind);
+      size_t added = fragment.ptr != NULL ? 1 + fragment.len : 0;
+      assert_int_equal (urlbnf_text (line->url).len + added, length);
+      assert_memory_equal (urlbnf_text (line->url).ptr, line->text.ptr, length - added);
     }
   if (line->error != NULL)
     {
@@ -174,26 +174,28 @@ count_codes (void *context, const urlbnf_line *line)
 TEST (a_line_can_be_long)
 {
   enum { LONG = 100 * 1000 * 1000 };
-  static const char before[] = "http://h/\n", head[] = "http://h/", behind[] = "\nhttp://h/\n";
-  size_t whole = sizeof before - 1 + LONG, length = whole + sizeof behind - 1;
+  static const char before[] = "http://h/\n", head[] = "http://h/", tail[] = "\nhttp://h/\n";
+  size_t whole = sizeof before - 1 + LONG, length = whole + sizeof tail - 1;
   char *text = malloc (length);
   urlbnf_parser *parser;
   assert_non_null (text);
   memset (text, 'a', length);
   memcpy (text, before, sizeof before - 1);
   memcpy (text + sizeof before - 1, head, sizeof head - 1);
-  memcpy (text + whole, behind, sizeof behind - 1);
+  memcpy (text + whole, tail, sizeof tail - 1);
   assert_int_equal (urlbnf_parser_new (&parser, NULL), URLBNF_OK);
   for (int i = 0; i < 2; i++)
     {
       size_t codes[16] = { 0 };
-      assert_int_equal (urlbnf_parser_lines (parser, text, i == 0 ? length : whole, 0, count_codes, codes),
+      assert_int_equal (urlbnf_parser_lines (parser, text, i == 0 ? length : whole, 0, count_codes,
+                                             codes),
                         URLBNF_OK);
       assert_int_equal (codes[URLBNF_OK], i == 0 ? 3 : 2);
     }
   text[whole - 1] = ' ';
   size_t codes[16] = { 0 };
-  assert_int_equal (urlbnf_parser_lines (parser, text, length, URLBNF_LINES_ERRORS, count_codes, codes),
+  assert_int_equal (urlbnf_parser_lines (parser, text, length, URLBNF_LINES_ERRORS, count_codes,
+                                         codes),
                     URLBNF_OK);
   assert_int_equal (codes[URLBNF_OK], 2);
   assert_int_equal (codes[URLBNF_E_SYNTAX], 1);
@@ -215,7 +217,8 @@ TEST (memory_may_fail)
         options.allocator = &allocator;
         if (urlbnf_parser_new (&parser, &options) != URLBNF_OK)
           continue;
-        assert_int_equal (urlbnf_parser_lines (parser, mixed, sizeof mixed - 1, flags, count_codes, codes),
+        assert_int_equal (urlbnf_parser_lines (parser, mixed, sizeof mixed - 1, flags, count_codes,
+                                               codes),
                           URLBNF_OK);
         urlbnf_parser_free (parser);
         assert_int_equal (failing.live, 0);

@@ -33,7 +33,7 @@ parse_input (const char *input, size_t length, urlbnf_production *start)
 static void
 convert_one (struct text *to, const char *input, size_t length)
 {
-  char buffer[ROOM];
+  char buffer[CAPACITY];
   urlbnf_production start;
   urlbnf_url *url = parse_input (input, length, &start);
   text_add_visible (to, buffer, check_normal_form (buffer, url, start));
@@ -99,7 +99,7 @@ TEST (a_small_buffer_has_the_beginning)
 /* A place for escapes, and the reserved characters that mean the same there as their escapes.  */
 struct place
 {
-  const char *before, *behind, *raw;
+  const char *before, *after, *raw;
 };
 
 static bool
@@ -114,16 +114,16 @@ is_unreserved (unsigned octet)
 static void
 check_escape (const struct place *place, unsigned octet, bool upper)
 {
-  char text[64], wanted[64], normal[ROOM];
+  char text[64], wanted[64], normal[CAPACITY];
   bool is_opaque = strcmp (place->before, "x:///") == 0;
   bool is_raw = is_unreserved (octet)
                 || (octet != '\0' && octet < 128 && strchr (place->raw, (int) octet) != NULL);
   snprintf (text, sizeof text, upper ? "%s%%%02X%s" : "%s%%%02x%s", place->before, octet,
-            place->behind);
+            place->after);
   if (!is_opaque && is_raw)
-    snprintf (wanted, sizeof wanted, "%s%c%s", place->before, (int) octet, place->behind);
+    snprintf (wanted, sizeof wanted, "%s%c%s", place->before, (int) octet, place->after);
   else
-    snprintf (wanted, sizeof wanted, "%s%%%02X%s", place->before, octet, place->behind);
+    snprintf (wanted, sizeof wanted, "%s%%%02X%s", place->before, octet, place->after);
   urlbnf_url *url = parse_string (text);
   assert_int_equal (check_normal_form (normal, url, URLBNF_URL), strlen (wanted));
   assert_string_equal (normal, wanted);
@@ -136,7 +136,8 @@ TEST (each_escape_has_a_normal_form)
   static const struct place places[] = {
     { "ftp://", "@h", ";?&=" }, { "ftp://u:", "@h", ";?&=" }, { "ftp://h/", "", "?:@&=" },
     { "ftp://h/", ";type=a", "?:@&=" }, { "file:///", "", "?:@&=" }, { "http://h/", "", ":@&=" },
-    { "http://h/?", "", ":@&=" }, { "gopher://h/", "a", ";/?:@&=" }, { "gopher://h/1", "", ";/?:@&=" },
+    { "http://h/?", "", ":@&=" }, { "gopher://h/", "a", ";/?:@&=" },
+    { "gopher://h/1", "", ";/?:@&=" },
     { "gopher://h/1%09", "", ";:@&=" }, { "gopher://h/1%09%09", "", ";/?:@&=" },
     { "mailto:", "", ";/?:@&=" }, { "news:", "@h", ";/?:&=" }, { "telnet://", "@h/", ";?&=" },
     { "wais://h/", "", "" }, { "wais://h/?", "", ";:@&=" }, { "wais://h//", "/", "" },
@@ -212,7 +213,7 @@ static void
 add (struct text *to, const char *string)
 {
   size_t length = strlen (string);
-  assert_true (to->length + length < ROOM);
+  assert_true (to->length + length < CAPACITY);
   memcpy (to->octets + to->length, string, length + 1);
   to->length += length;
 }
@@ -331,7 +332,7 @@ TEST (random_urls_have_normal_forms)
     URLBNF_WAISDOC, URLBNF_PROSPEROURL, URLBNF_OTHERURL, URLBNF_GENERICURL
   };
   static size_t seen[KINDS];
-  char octets[ROOM], normal[2][ROOM];
+  char octets[CAPACITY], normal[2][CAPACITY];
   struct text text = { octets, 0 };
   urlbnf_url *last = NULL;
   size_t equal = 0, last_length = 0;

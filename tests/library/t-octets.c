@@ -217,16 +217,16 @@ TEST (runs_are_leapt_over)
         if (draw (4) == 0)
           at[i] = '.';
       at[-1] = 'x';
-      const unsigned char *behind = at;
+      const unsigned char *wanted = at;
       for (; length < most && (set.table[at[length]] & 4) != 0; length++)
         {
           if (at[length] == '.' && length != 0 && at[length - 1] == '.')
             break;
           if (at[length] == '.')
-            behind = at + length + 1;
+            wanted = at + length + 1;
         }
       struct ub_leap got = leap (at);
-      assert_ptr_equal (got.after, behind);
+      assert_ptr_equal (got.after, wanted);
       assert_ptr_equal (got.end, length < most ? at + length : at);
     }
 }

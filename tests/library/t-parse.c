@@ -144,8 +144,10 @@ TEST (brief_errors_expect_nothing)
 TEST (an_error_names_its_remedies)
 {
   enum { FRAGMENT = URLBNF_REMEDY_FRAGMENT, RFC3986 = URLBNF_REMEDY_RFC3986 };
-  static const struct { const char *text; unsigned flags, remedies; const char *advice; } cases[] = {
-    { "http://h/a#f", 0, FRAGMENT | RFC3986, "; after a URL it begins a fragment; as data write %23 (" },
+  static const struct { const char *text; unsigned flags, remedies; const char *advice; } cases[]
+    = {
+    { "http://h/a#f", 0, FRAGMENT | RFC3986,
+      "; after a URL it begins a fragment; as data write %23 (" },
     { "http://h/#", 0, FRAGMENT | RFC3986, "begins a fragment" },
     { "http://h/a#f~", 0, RFC3986, "begins a fragment" },
     { "http://h/a#f#", 0, 0, "begins a fragment" },
@@ -208,7 +210,8 @@ TEST (codes_have_names_and_words)
     }
   assert_null (urlbnf_code_name ((urlbnf_code) 1000));
   assert_null (urlbnf_code_name ((urlbnf_code) -1));
-  assert_true (urlbnf_error_format (NULL, 0, &(urlbnf_error) { .code = (urlbnf_code) 1000 }, NULL, 0) > 5);
+  assert_true (urlbnf_error_format (NULL, 0, &(urlbnf_error) { .code = (urlbnf_code) 1000 }, NULL,
+                                    0) > 5);
   urlbnf_error_format (buffer, sizeof buffer, &error, NULL, 0);
   assert_string_equal (buffer, "out of memory");
   urlbnf_error_format (buffer, sizeof buffer, &error, "h", 1);
@@ -222,7 +225,8 @@ TEST (errors_of_meaning_are_put_into_words)
     { { .code = URLBNF_E_OCTET, .production = URLBNF_PORT, .offset = 1, .found = 0x9 },
       "port: byte 09 cannot stand there, even as %09; expected digits" },
     { { .code = URLBNF_E_OCTET, .production = URLBNF_FTPTYPE, .found = 'x' },
-      "ftptype: \"x\" cannot stand there, even as %78; expected \"A\", \"D\", \"I\", \"a\", \"d\", \"i\"" },
+      "ftptype: \"x\" cannot stand there, even as %78; expected \"A\", \"D\", \"I\", \"a\", \"d\", "
+      "\"i\"" },
     { { .code = URLBNF_E_PART, .production = URLBNF_SEARCH },
       "search: it is missing, or cannot stand in such a URL" },
     { { .code = URLBNF_E_PART, .production = URLBNF_USER, .fault = URLBNF_PART_FOREIGN },
@@ -301,10 +305,12 @@ TEST (a_fragment_is_allowed_on_request)
 {
   static const char *const valid[]
     = { "http://h#a", "http://h/#", "mailto:a@b#x%20y/?", "x:#a", "file:///#" };
-  static const struct { const char *text; size_t offset; int found; const char *last; } invalid[] = {
+  static const struct { const char *text; size_t offset; int found; const char *last; } invalid[]
+    = {
     { "http://h/#a#b", 11, '#', "end of URL" }, { "http://h/#a b", 11, ' ', "end of URL" },
     { "http://h/#%4g", 12, 'g', "hex" }, { "http://h/#%", 11, URLBNF_END, "hex" },
-    { "http://h/#%g", 11, 'g', "hex" }, { "http://h/#a%4", 13, URLBNF_END, "hex" }, { "http://h/#%0", 12, URLBNF_END, "hex" },
+    { "http://h/#%g", 11, 'g', "hex" }, { "http://h/#a%4", 13, URLBNF_END, "hex" },
+    { "http://h/#%0", 12, URLBNF_END, "hex" },
     { "http://h/#\x7F", 10, 0x7F, "end of URL" }, { "http://#a", 7, '#', "hostnumber" },
     { "#a", 0, '#', "prospero://" }, { "http://h/~#a", 9, '~', "end of URL" }
   };

@@ -194,8 +194,8 @@ check_between (const urlbnf_url *url)
   static const char *const delimiters[] = {
     "", "://", ":", "@", "/", "?", ";type=", "%09", ":///", NULL
   };
-  /* A path may be missing before a search there; what delimits a version, a fragment and an IPv6address;
-     and what a reference without a scheme begins with.  */
+  /* A path may be missing before a search there; what delimits a version, a fragment and an
+     IPv6address; and what a reference without a scheme begins with.  */
   static const char *const others[] = {
     "", "://", ":", "@", "/", "?", "%00", "#", "://[", "//[", "@[", "[", "]", "]:", "//", NULL
   };
@@ -403,7 +403,8 @@ TEST (parts_come_in_source_order)
   static const struct step ip[] = {
     { URLBNF_SCHEME, 0, "X" }, { URLBNF_SCHEMEPART, 0, "//@1.2.3.4:5/" },
     { URLBNF_USER, URLBNF_SCHEMEPART, "" }, { URLBNF_HOST, URLBNF_SCHEMEPART, "1.2.3.4" },
-    { URLBNF_PORT, URLBNF_SCHEMEPART, "5" }, { URLBNF_URLPATH, URLBNF_SCHEMEPART, "" }, { 0, 0, NULL }
+    { URLBNF_PORT, URLBNF_SCHEMEPART, "5" }, { URLBNF_URLPATH, URLBNF_SCHEMEPART, "" },
+    { 0, 0, NULL }
   };
   static const struct step nntp[] = {
     { URLBNF_SCHEME, 0, "nntp" }, { URLBNF_HOST, 0, "10.0.0.1" }, { URLBNF_GROUP, 0, "group" },

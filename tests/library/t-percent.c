@@ -1,5 +1,6 @@
-/* t-percent.c: fails if percent-coding, a default or a value is not that of the table; if the set of octets of a
-   production is not what the parser takes; or if encoding or decoding breaks a promise of the header.
+/* t-percent.c: fails if percent-coding, a default or a value is not that of the table; if the set
+   of octets of a production is not what the parser takes; or if encoding or decoding breaks a
+   promise of the header.
 
    SPDX-License-Identifier: MIT  */
 
@@ -234,16 +235,16 @@ static void
 put_octet (urlbnf_parser *parser, const char *seed, size_t at, size_t dropped, int octet)
 {
   char text[200];
-  const char *behind = seed + at + dropped;
-  size_t rest = strlen (behind);
+  const char *after = seed + at + dropped;
+  size_t rest = strlen (after);
   assert_true (at + rest + 3 < sizeof text);
   memcpy (text, seed, at);
   text[at] = (char) octet;
-  memcpy (text + at + 1, behind, rest);
+  memcpy (text + at + 1, after, rest);
   /* A "%" before two digits does not stand for itself.  */
-  if (octet != '%' || !is_hex (behind[0]) || !is_hex (behind[1]))
+  if (octet != '%' || !is_hex (after[0]) || !is_hex (after[1]))
     watch (parser, text, at + 1 + rest, at, 1, (unsigned char) octet);
-  snprintf (text + at, sizeof text - at, "%%%02x%s", (unsigned) octet, behind);
+  snprintf (text + at, sizeof text - at, "%%%02x%s", (unsigned) octet, after);
   watch (parser, text, at + 3 + rest, at, 3, (unsigned char) octet);
 }
 
@@ -323,7 +324,8 @@ TEST (sets_of_rfc3986_agree_with_the_parser)
   static const char *const seeds[] = {
     "http://u:p@h:1/a/b?c#d", "//h/a", "//[::1]", "a/b", "/a/b", "x:a/b", "x:/a",
     "http://1.22.200.255", "http://[::1]/",
-    "http://[1:a:f:4:5:6:7.88.199.250]/", "http://[1:2:3:4:5:6:7:8]/", "http://[v1.a]/", "?a", "#b", "x://"
+    "http://[1:a:f:4:5:6:7.88.199.250]/", "http://[1:2:3:4:5:6:7:8]/", "http://[v1.a]/", "?a", "#b",
+    "x://"
   };
   const urlbnf_options options = { .grammar = "rfc3986" };
   if (urlbnf_validate ("x:", 2, &options, NULL) != URLBNF_OK)
@@ -435,7 +437,7 @@ first_of (const urlbnf_url *url, urlbnf_production production)
    parts of a gopherurl even as an escape (s.3.4.1).  */
 TEST (encoded_parts_are_parts)
 {
-  static const struct { const char *before, *behind; urlbnf_production part; } rows[] = {
+  static const struct { const char *before, *after; urlbnf_production part; } rows[] = {
     { "ftp://", "@h/", URLBNF_USER }, { "ftp://u:", "@h/", URLBNF_PASSWORD },
     { "ftp://h/", "", URLBNF_FSEGMENT }, { "ftp://h/", ";type=i", URLBNF_FSEGMENT },
     { "http://h/", "", URLBNF_HSEGMENT }, { "http://h/", "?s", URLBNF_HSEGMENT },
@@ -454,7 +456,7 @@ TEST (encoded_parts_are_parts)
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
     {
       char octets[256];
-      bool is_tabbed = strstr (rows[i].behind, "%09") != NULL;
+      bool is_tabbed = strstr (rows[i].after, "%09") != NULL;
       for (int k = 0; k < 256; k++)
         octets[k] = (char) (k == '\t' && is_tabbed ? ' ' : k);
       size_t at = strlen (rows[i].before);
@@ -462,8 +464,8 @@ TEST (encoded_parts_are_parts)
       assert_int_equal (urlbnf_encode (text + at, sizeof text - at, &length, octets, 256,
                                        rows[i].part, NULL, NULL), URLBNF_OK);
       at += length;
-      memcpy (text + at, rows[i].behind, strlen (rows[i].behind));
-      urlbnf_url *url = parsed_from (text, at + strlen (rows[i].behind), URLBNF_URL);
+      memcpy (text + at, rows[i].after, strlen (rows[i].after));
+      urlbnf_url *url = parsed_from (text, at + strlen (rows[i].after), URLBNF_URL);
       urlbnf_slice part = first_of (url, rows[i].part);
       assert_int_equal (part.len, length);
       assert_int_equal (urlbnf_decode (decoded, 256, part.ptr, part.len), 256);

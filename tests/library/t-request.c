@@ -290,7 +290,8 @@ TEST (wrong_arguments_are_refused)
 
 TEST (gopherplus_strings_have_names)
 {
-  static const struct { const char *text; urlbnf_gopherplus gopherplus; const char *name; } cases[] = {
+  static const struct { const char *text; urlbnf_gopherplus gopherplus; const char *name; } cases[]
+    = {
     { "http://h/", URLBNF_GOPHERPLUS_NONE, NULL },
     { "gopher://h/", URLBNF_GOPHERPLUS_NONE, NULL },
     { "gopher://h/1s%09q", URLBNF_GOPHERPLUS_NONE, NULL },
@@ -471,7 +472,8 @@ try_random (const char *text)
     {
       assert_true (is_forbidden (urlbnf_kind (url), error.production, (unsigned char) error.found));
       assert_int_equal (text[error.offset], '%');
-      assert_int_equal (strtol ((char[]) { text[error.offset + 1], text[error.offset + 2], '\0' }, NULL, 16),
+      assert_int_equal (strtol ((char[]) { text[error.offset + 1], text[error.offset + 2], '\0' },
+                                NULL, 16),
                         error.found);
       code = make_request (&request, url, URLBNF_ALLOW_CONTROL, &memory, &error);
     }

@@ -14,12 +14,14 @@
 #include "typed.h"
 #include "unit.h"
 
-enum { ROOM = 4096 };
+enum { CAPACITY = 4096 };
 
 /* A text for each part, and the shortest one.  Fields have no first ";", as in the table.  */
 static const struct { const char *usual, *least; } samples[UB_PRODUCTIONS_COUNT] = {
-  [URLBNF_USER] = { "u", "" }, [URLBNF_PASSWORD] = { "p", "" }, [URLBNF_HOST] = { "h.example", "h" },
-  [URLBNF_PORT] = { "70000", "0" }, [URLBNF_FPATH] = { "a/b//c", "" }, [URLBNF_FTPTYPE] = { "i", "D" },
+  [URLBNF_USER] = { "u", "" }, [URLBNF_PASSWORD] = { "p", "" },
+  [URLBNF_HOST] = { "h.example", "h" },
+  [URLBNF_PORT] = { "70000", "0" }, [URLBNF_FPATH] = { "a/b//c", "" },
+  [URLBNF_FTPTYPE] = { "i", "D" },
   [URLBNF_HPATH] = { "a/b//c", "" }, [URLBNF_SEARCH] = { "q", "" }, [URLBNF_GTYPE] = { "9", "/" },
   [URLBNF_SELECTOR] = { "a/b", "" }, [URLBNF_GOPHERPLUS_STRING] = { "+", "" },
   [URLBNF_ENCODED822ADDR] = { "a@b.example", "/" }, [URLBNF_GROUPPART] = { "*", "*" },
@@ -77,7 +79,7 @@ allows (const struct ub_scheme *row, parts part)
 static void
 put (char *to, size_t *length, const char *octets, size_t count)
 {
-  assert_true (*length + count < ROOM);
+  assert_true (*length + count < CAPACITY);
   memcpy (to + *length, octets, count);
   *length += count;
 }
@@ -201,7 +203,7 @@ check_builder (urlbnf_slice scheme, parts part, bool allowed, const char *text, 
 {
   urlbnf_builder *builder;
   urlbnf_url *url;
-  char fields[ROOM];
+  char fields[CAPACITY];
   assert_int_equal (urlbnf_builder_new (&builder, NULL), URLBNF_OK);
   assert_int_equal (urlbnf_builder_set (builder, URLBNF_SCHEME, scheme.ptr, scheme.len, 0, NULL),
                     URLBNF_OK);
@@ -211,7 +213,8 @@ check_builder (urlbnf_slice scheme, parts part, bool allowed, const char *text, 
         urlbnf_slice one = part[i];
         if (i == URLBNF_FIELDSPEC)
           one = (urlbnf_slice) { fields,
-                                (size_t) snprintf (fields, ROOM, ";%.*s", (int) one.len, one.ptr) };
+                                (size_t) snprintf (fields, CAPACITY, ";%.*s", (int) one.len,
+                                                   one.ptr) };
         assert_int_equal (urlbnf_builder_set (builder, (urlbnf_production) i, one.ptr, one.len,
                                               URLBNF_ENCODED, NULL), URLBNF_OK);
       }
@@ -228,7 +231,7 @@ check_builder (urlbnf_slice scheme, parts part, bool allowed, const char *text, 
 static void
 check_set (const struct ub_scheme *row, parts part)
 {
-  char text[ROOM];
+  char text[CAPACITY];
   urlbnf_slice scheme = slice_of (scheme_of (row));
   size_t length = put_together (text, row, scheme, part);
   bool allowed = allows (row, part);
@@ -236,7 +239,8 @@ check_set (const struct ub_scheme *row, parts part)
   urlbnf_code code = urlbnf_parse (&url, text, length, NULL, NULL);
   if ((code == URLBNF_OK && has_exactly (url, part)) != allowed)
     fail_msg ("%s: %s, but it is %s", text, allowed ? "allowed" : "not allowed",
-              code != URLBNF_OK ? "no URL" : allowed ? "one with other parts" : "one with these parts");
+              code != URLBNF_OK ? "no URL" : allowed ? "one with other parts"
+              : "one with these parts");
   if (allowed)
     {
       assert_true (is_same (urlbnf_part_text (url, URLBNF_SCHEME), scheme));
@@ -299,7 +303,7 @@ static void
 check_url (const struct test_case *test, const urlbnf_url *url)
 {
   parts part, own;
-  char text[ROOM];
+  char text[CAPACITY];
   size_t allowing = 0;
   read_parts (part, url, NULL);
   for (const struct ub_scheme *row = first_row (url); row != NULL; row = ub_find_next_form (row))
@@ -333,7 +337,7 @@ TEST (each_url_has_a_row)
     {
       urlbnf_options options = corpus_options (&cases[i]);
       urlbnf_url *url;
-      if (cases[i].length < ROOM && cases[i].grammar == NULL
+      if (cases[i].length < CAPACITY && cases[i].grammar == NULL
           && urlbnf_parse (&url, cases[i].text, cases[i].length, &options, NULL) == URLBNF_OK)
         {
           if (urlbnf_as_typed (url)->form != URLBNF_FORM_LOGIN)

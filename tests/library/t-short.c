@@ -14,7 +14,7 @@
 #include "unit.h"
 
 /* The longest text that tests/harness/fences/ lends.  */
-enum { ROOM = 1 << 14, LINES_MAX = 4000 };
+enum { CAPACITY = 1 << 14, LINES_MAX = 4000 };
 
 /* The text in question, for the message of a failure.  */
 static char current[TEXT_MAX + 1];
@@ -169,7 +169,7 @@ ask (const char *text, size_t length, urlbnf_error *error)
 
 static struct
 {
-  char text[ROOM];
+  char text[CAPACITY];
   size_t length, count;
   struct { urlbnf_code code; size_t offset; } line[LINES_MAX];
 } lines;
@@ -207,7 +207,7 @@ check_lines (void)
 static void
 add_line (const char *text, size_t length, urlbnf_code code, const urlbnf_error *error)
 {
-  if (lines.count == LINES_MAX || lines.length + length + 1 > ROOM)
+  if (lines.count == LINES_MAX || lines.length + length + 1 > CAPACITY)
     check_lines ();
   memcpy (lines.text + lines.length, text, length);
   lines.text[lines.length + length] = '\n';

@@ -3,8 +3,8 @@
 
    SPDX-License-Identifier: MIT
 
-   The fences of tests/harness/fences/ stand beside each text and each buffer.  The texts are those of the
-   corpora, short ones, and ones in which loops of 16 and of 64 octets end at each place.  */
+   The fences of tests/harness/fences/ stand beside each text and each buffer.  The texts are those
+   of the corpora, short ones, and ones in which loops of 16 and of 64 octets end at each place.  */
 
 #include "corpus-urls.h"
 #include "short-texts.h"
@@ -86,10 +86,10 @@ mean (const urlbnf_url *url)
   urlbnf_builder *builder;
   urlbnf_request *request;
   size_t count = urlbnf_warnings (NULL, 0, url);
-  for (size_t room = 0; room <= count + 1; room++)
+  for (size_t capacity = 0; capacity <= count + 1; capacity++)
     {
-      urlbnf_warning *warnings = malloc (room * sizeof *warnings + 1);
-      CHECK (warnings != NULL && urlbnf_warnings (warnings, room, url) == count);
+      urlbnf_warning *warnings = malloc (capacity * sizeof *warnings + 1);
+      CHECK (warnings != NULL && urlbnf_warnings (warnings, capacity, url) == count);
       free (warnings);
     }
   check_buffer (write_decoded, url, false);
@@ -190,15 +190,18 @@ check_text (const char *text, size_t length)
 static void
 for_long_texts (void (*function) (const char *text, size_t length))
 {
-  static const char *const beginnings[] = { "http://h/", "ftp://", "x:", "gopher://h/0", "http://h/?",
-                                            "prospero://h/p;a=", "news:", "http://h/#" };
-  static const char *const ends[] = { "", "/", "%4", "%41", "%", "~", "\xE9", ";", "?", "@", "=", "." };
+  static const char *const beginnings[] = { "http://h/", "ftp://", "x:", "gopher://h/0",
+                                            "http://h/?", "prospero://h/p;a=", "news:",
+                                            "http://h/#" };
+  static const char *const ends[] = { "", "/", "%4", "%41", "%", "~", "\xE9", ";", "?", "@", "=",
+                                      "." };
   char text[400], run[160];
   memset (run, 'a', sizeof run);
   for (size_t i = 0; i < sizeof beginnings / sizeof *beginnings; i++)
     for (size_t k = 0; k < sizeof ends / sizeof *ends; k++)
       for (int n = 0; n < 150; n += n < 70 || n > 120 ? 1 : 7)
-        function (text, (size_t) snprintf (text, sizeof text, "%s%.*s%s", beginnings[i], n, run, ends[k]));
+        function (text, (size_t) snprintf (text, sizeof text, "%s%.*s%s", beginnings[i], n, run,
+                                           ends[k]));
 }
 
 TEST (no_octet_beside_a_text_matters)

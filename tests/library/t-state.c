@@ -93,7 +93,8 @@ TEST (a_parser_goes_on_after_a_failure)
         failing.good = good - 1;
         (void) !urlbnf_parser_parse (parser, &url, text[i]->text, text[i]->length, NULL);
         /* This length is refused before the text is read.  */
-        assert_int_equal (urlbnf_parser_parse (parser, &url, text[i]->text, URLBNF_LENGTH_MAX + 1, NULL),
+        assert_int_equal (urlbnf_parser_parse (parser, &url, text[i]->text, URLBNF_LENGTH_MAX + 1,
+                                               NULL),
                           URLBNF_E_TOO_LONG);
         failing.good = SIZE_MAX;
         assert_parses (parser, i);

@@ -73,14 +73,18 @@ static const struct place
   size_t offset;
 } places[] = {
 #define LIST(FORM, WITHIN, PRODUCTION, member, ITEM) \
-  { URLBNF_FORM_##FORM, URLBNF_##WITHIN, URLBNF_##PRODUCTION, URLBNF_##ITEM, offsetof (urlbnf_typed, as.member) }
+  { URLBNF_FORM_##FORM, URLBNF_##WITHIN, URLBNF_##PRODUCTION, URLBNF_##ITEM, \
+    offsetof (urlbnf_typed, as.member) }
 #define PART(FORM, WITHIN, PRODUCTION, member) LIST (FORM, WITHIN, PRODUCTION, member, NONE)
 #define HOSTPORT(FORM, WITHIN, name) \
   PART (FORM, WITHIN, HOST, name.host), PART (FORM, WITHIN, PORT, name.port)
 #define LOGIN(FORM, WITHIN, name) \
-  PART (FORM, WITHIN, USER, name.user), PART (FORM, WITHIN, PASSWORD, name.password), HOSTPORT (FORM, WITHIN, name)
-  HOSTPORT (HTTP, NONE, http), LIST (HTTP, NONE, HPATH, http.hpath, HSEGMENT), PART (HTTP, NONE, SEARCH, http.search),
-  LOGIN (FTP, NONE, ftp), LIST (FTP, NONE, FPATH, ftp.fpath, FSEGMENT), PART (FTP, NONE, FTPTYPE, ftp.ftptype),
+  PART (FORM, WITHIN, USER, name.user), PART (FORM, WITHIN, PASSWORD, name.password), \
+  HOSTPORT (FORM, WITHIN, name)
+  HOSTPORT (HTTP, NONE, http), LIST (HTTP, NONE, HPATH, http.hpath, HSEGMENT),
+  PART (HTTP, NONE, SEARCH, http.search),
+  LOGIN (FTP, NONE, ftp), LIST (FTP, NONE, FPATH, ftp.fpath, FSEGMENT),
+  PART (FTP, NONE, FTPTYPE, ftp.ftptype),
   PART (FILE, NONE, HOST, file.host), LIST (FILE, NONE, FPATH, file.fpath, FSEGMENT),
   HOSTPORT (GOPHER, NONE, gopher), PART (GOPHER, NONE, GTYPE, gopher.gtype),
   PART (GOPHER, NONE, SELECTOR, gopher.selector), PART (GOPHER, NONE, SEARCH, gopher.search),
@@ -88,9 +92,11 @@ static const struct place
   PART (MAILTO, NONE, ENCODED822ADDR, mailto.encoded822addr),
   PART (NEWS, NONE, GROUPPART, news.grouppart), PART (NEWS, GROUPPART, GROUP, news.group),
   PART (NEWS, GROUPPART, ARTICLE, news.article), PART (NEWS, ARTICLE, HOST, news.article_host),
-  HOSTPORT (NNTP, NONE, nntp), PART (NNTP, NONE, GROUP, nntp.group), PART (NNTP, NONE, DIGITS, nntp.digits),
+  HOSTPORT (NNTP, NONE, nntp), PART (NNTP, NONE, GROUP, nntp.group),
+  PART (NNTP, NONE, DIGITS, nntp.digits),
   LOGIN (TELNET, NONE, telnet),
-  HOSTPORT (WAIS, NONE, wais), PART (WAIS, NONE, DATABASE, wais.database), PART (WAIS, NONE, SEARCH, wais.search),
+  HOSTPORT (WAIS, NONE, wais), PART (WAIS, NONE, DATABASE, wais.database),
+  PART (WAIS, NONE, SEARCH, wais.search),
   PART (WAIS, NONE, WTYPE, wais.wtype), PART (WAIS, NONE, WPATH, wais.wpath),
   HOSTPORT (PROSPERO, NONE, prospero), LIST (PROSPERO, NONE, PPATH, prospero.ppath, PSEGMENT),
   LIST (PROSPERO, NONE, FIELDSPEC, prospero.fieldspec, FIELDSPEC),
@@ -195,7 +201,8 @@ TEST (structs_have_the_parts_of_the_walk)
 /* Each kind has one form, and the others are NULL.  */
 TEST (each_kind_has_its_form)
 {
-  static const struct { const char *text; urlbnf_production start, kind; urlbnf_form form; } rows[] = {
+  static const struct { const char *text; urlbnf_production start, kind; urlbnf_form form; } rows[]
+    = {
     { "http://h/", URLBNF_URL, URLBNF_HTTPURL, URLBNF_FORM_HTTP },
     { "http://h/", URLBNF_HTTPURL, URLBNF_HTTPURL, URLBNF_FORM_HTTP },
     { "http://h/", URLBNF_GENERICURL, URLBNF_GENERICURL, URLBNF_FORM_OTHER },
@@ -226,7 +233,7 @@ TEST (each_kind_has_its_form)
 
 /* Allocate memory CONTEXT octets after a multiple of 64, filled with separators.  */
 static void *
-allocate_behind (void *context, size_t size)
+allocate_after (void *context, size_t size)
 {
   size_t whole = (size + 127) / 64 * 64;
   char *block = aligned_alloc (64, whole);
@@ -234,7 +241,7 @@ allocate_behind (void *context, size_t size)
 }
 
 static void
-deallocate_behind (void *context, void *block)
+deallocate_after (void *context, void *block)
 {
   (void) context;
   free ((char *) block - (uintptr_t) block % 64);
@@ -244,11 +251,11 @@ deallocate_behind (void *context, void *block)
 TEST (lists_have_their_items_at_each_place)
 {
   enum { HOST = 64, ITEMS = 40 };
-  size_t behind;
-  const urlbnf_allocator allocator = { allocate_behind, deallocate_behind, &behind };
+  size_t distance;
+  const urlbnf_allocator allocator = { allocate_after, deallocate_after, &distance };
   urlbnf_options options = URLBNF_OPTIONS_INIT;
   options.allocator = &allocator;
-  for (behind = 0; behind < 64; behind += 16)
+  for (distance = 0; distance < 64; distance += 16)
     for (size_t host = 1; host <= HOST; host++)
       for (size_t items = 1; items <= ITEMS; items++)
         {

@@ -10,7 +10,7 @@
 #include "unit.h"
 #include "uris.h"
 
-enum { ROOM = 2048 };
+enum { CAPACITY = 2048 };
 
 /* Cut the octets before the first of DELIMITERS, or all, off TEXT.  */
 static urlbnf_slice
@@ -91,9 +91,11 @@ check_components (const urlbnf_url *url)
 TEST (components_are_those_of_appendix_b)
 {
   static const char *const texts[] = {
-    "", "a", "/", "//", "?", "#", "?#", "x:", "x://", "x:///", "x:?", "x:#", "x://@:?#", "x://@", "x://:",
-    "x://u:p@h:80/a/b?q?#f?", "x://[::1]:8", "x://[::1]", "x://[v1.a]/", "x:a@b:c", "x:/a//b", "x:a//b",
-    "//h", "//u@h:8/", "//h?q", "a/b:c", "./a:b", "x://1.2.3.4", "x://1.2.3.4:5/", "x://h:", "x://u:@h:/"
+    "", "a", "/", "//", "?", "#", "?#", "x:", "x://", "x:///", "x:?", "x:#", "x://@:?#", "x://@",
+    "x://:", "x://u:p@h:80/a/b?q?#f?", "x://[::1]:8", "x://[::1]", "x://[v1.a]/", "x:a@b:c",
+    "x:/a//b", "x:a//b",
+    "//h", "//u@h:8/", "//h?q", "a/b:c", "./a:b", "x://1.2.3.4", "x://1.2.3.4:5/", "x://h:",
+    "x://u:@h:/"
   };
   for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
     {
@@ -125,10 +127,10 @@ resolve (char *buffer, const urlbnf_url *base, const urlbnf_url *reference, unsi
   urlbnf_url *url;
   urlbnf_error error;
   urlbnf_slice text = urlbnf_text (reference);
-  assert_int_equal (urlbnf_uri_resolve (buffer, ROOM, &length, base, reference, flags, &error),
+  assert_int_equal (urlbnf_uri_resolve (buffer, CAPACITY, &length, base, reference, flags, &error),
                     URLBNF_OK);
   assert_int_equal (error.code, URLBNF_OK);
-  assert_true (length < ROOM);
+  assert_true (length < CAPACITY);
   assert_int_equal (urlbnf_uri_resolve (NULL, 0, &again, base, reference, flags, NULL), URLBNF_OK);
   assert_int_equal (again, length);
   urlbnf_url *parsed = parse_uri (buffer, length, "URI", NULL);
@@ -148,7 +150,7 @@ resolve (char *buffer, const urlbnf_url *base, const urlbnf_url *reference, unsi
 static void
 convert_reference (struct text *to, const char *input, size_t length)
 {
-  char result[2][ROOM];
+  char result[2][CAPACITY];
   const char *space = memchr (input, ' ', length);
   assert_non_null (space);
   const char *text = space + 2, *end = input + length - 1;
@@ -188,11 +190,11 @@ TEST (references_are_resolved_as_in_the_table)
 static size_t
 check_normal (char *buffer, const urlbnf_url *url, unsigned flags)
 {
-  char again[ROOM];
+  char again[CAPACITY];
   urlbnf_uri from, to;
   size_t length, needed;
-  assert_int_equal (urlbnf_normalize (buffer, ROOM, &length, url, flags), URLBNF_OK);
-  assert_true (length < ROOM && length <= urlbnf_text (url).len + URLBNF_NORMAL_LONGER);
+  assert_int_equal (urlbnf_normalize (buffer, CAPACITY, &length, url, flags), URLBNF_OK);
+  assert_true (length < CAPACITY && length <= urlbnf_text (url).len + URLBNF_NORMAL_LONGER);
   assert_int_equal (urlbnf_normalize (NULL, 0, &needed, url, flags), URLBNF_OK);
   assert_int_equal (needed, length);
   split_uri (url, &from);
@@ -206,7 +208,7 @@ check_normal (char *buffer, const urlbnf_url *url, unsigned flags)
   assert_true (from.port.ptr != NULL || to.port.ptr == NULL);
   assert_int_equal (from.query.ptr != NULL, to.query.ptr != NULL);
   assert_int_equal (from.fragment.ptr != NULL, to.fragment.ptr != NULL);
-  assert_int_equal (urlbnf_normalize (again, ROOM, &needed, normal, flags), URLBNF_OK);
+  assert_int_equal (urlbnf_normalize (again, CAPACITY, &needed, normal, flags), URLBNF_OK);
   assert_int_equal (needed, length);
   assert_memory_equal (again, buffer, length);
   if (flags == 0)
@@ -221,7 +223,7 @@ check_normal (char *buffer, const urlbnf_url *url, unsigned flags)
 static void
 convert_normal (struct text *to, const char *input, size_t length)
 {
-  char buffer[ROOM], whole[ROOM];
+  char buffer[CAPACITY], whole[CAPACITY];
   urlbnf_url *url = parse_uri (input, length, "URI-reference", NULL);
   if (url == NULL)
     fail_msg ("%.*s is no URI-reference", (int) length, input);
@@ -263,9 +265,11 @@ static void
 make_reference (char *text, bool with_scheme)
 {
   static const char *const schemes[] = { "x:", "X:", "y:", "x+1:" };
-  static const char *const authorities[] = { "//h", "//", "//U@H:8", "//[::A]", "//%41%2f", "//1.2.3.4:" };
+  static const char *const authorities[] = { "//h", "//", "//U@H:8", "//[::A]", "//%41%2f",
+                                             "//1.2.3.4:" };
   static const char *const pieces[] = {
-    "/", "/", "/", "..", "..", ".", "a", "b", "...", "%2e", "%2E%2e", ".%2E", "%61", "%2f", "@", ":", "%7e"
+    "/", "/", "/", "..", "..", ".", "a", "b", "...", "%2e", "%2E%2e", ".%2E", "%61", "%2f", "@",
+      ":", "%7e"
   };
   static const char *const ends[] = { "?q", "?", "#f", "#", "?../%61#/./%3a", "" };
   *text = '\0';
@@ -287,7 +291,7 @@ make_reference (char *text, bool with_scheme)
 static void
 check_equivalence (const urlbnf_url *base, const urlbnf_url *reference)
 {
-  char result[ROOM], wanted[ROOM], normal[ROOM], got[ROOM];
+  char result[CAPACITY], wanted[CAPACITY], normal[CAPACITY], got[CAPACITY];
   size_t length = resolve (result, base, reference, 0);
   resolve (got, base, reference, URLBNF_RESOLVE_LOOSELY);
   urlbnf_url *url = parse_uri (result, length, "URI", NULL);
@@ -310,10 +314,10 @@ check_equivalence (const urlbnf_url *base, const urlbnf_url *reference)
 static size_t
 check_relative (char *buffer, const urlbnf_url *base, const urlbnf_url *url)
 {
-  char wanted[ROOM], got[ROOM];
+  char wanted[CAPACITY], got[CAPACITY];
   size_t needed, length;
-  assert_int_equal (urlbnf_uri_relative (buffer, ROOM, &length, base, url), URLBNF_OK);
-  assert_true (length < ROOM && length <= urlbnf_text (url).len + 2);
+  assert_int_equal (urlbnf_uri_relative (buffer, CAPACITY, &length, base, url), URLBNF_OK);
+  assert_true (length < CAPACITY && length <= urlbnf_text (url).len + 2);
   assert_int_equal (urlbnf_uri_relative (NULL, 0, &needed, base, url), URLBNF_OK);
   assert_int_equal (needed, length);
   urlbnf_url *reference = parse_uri (buffer, length, "URI-reference", NULL);
@@ -331,7 +335,7 @@ check_relative (char *buffer, const urlbnf_url *base, const urlbnf_url *url)
 static void
 convert_relative (struct text *to, const char *input, size_t length)
 {
-  char buffer[ROOM];
+  char buffer[CAPACITY];
   size_t end = strcspn (input, " ");
   urlbnf_url *base = parse_uri (input, end, "URI", NULL);
   urlbnf_url *url = parse_uri (input + end + 1, length - end - 1, "URI", NULL);
@@ -350,7 +354,7 @@ TEST (relative_references_are_those_of_the_table)
 TEST (random_references_come_back)
 {
   const size_t count = rounds (3000);
-  char text[2][ROOM];
+  char text[2][CAPACITY];
   size_t done = 0, length;
   draw_seed = 3986;
   for (size_t i = 0; i < count; i++)
@@ -394,8 +398,8 @@ TEST (each_escape_has_a_normal_form)
         char self[] = { 'x', ':', (char) octet, '\0' };
         snprintf (text, sizeof text, upper ? "x:a%%%02X" : "x:a%%%02x", octet);
         snprintf (wanted, sizeof wanted, "x:a%%%02X", octet);
-        /* Those that are neither reserved nor to be escaped can begin a segment without a colon, and
-           are no sub-delims.  */
+        /* Those that are neither reserved nor to be escaped can begin a segment without a colon,
+           and are no sub-delims.  */
         if (octet != '\0' && octet < 128 && strchr ("!$&'()*+,;=@:/?#[]%", (int) octet) == NULL)
           {
             urlbnf_url *raw = parse_uri (self, 3, "URI", NULL);

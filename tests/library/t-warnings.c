@@ -8,7 +8,7 @@
 #include "table.h"
 #include "unit.h"
 
-enum { KINDS = URLBNF_WARN_HOST_NOT_DNS, ROOM = 600 };
+enum { KINDS = URLBNF_WARN_HOST_NOT_DNS, CAPACITY = 600 };
 
 static bool seen[KINDS + 1];
 static const char *grammar;     /* NULL, or "rfc3986".  */
@@ -35,15 +35,15 @@ static void
 check_rooms (const urlbnf_url *url, const urlbnf_warning *all, size_t count)
 {
   static const urlbnf_warning untouched = { (urlbnf_warning_kind) 77, URLBNF_NONE, 7, 7, NULL };
-  urlbnf_warning some[ROOM + 1];
+  urlbnf_warning some[CAPACITY + 1];
   assert_int_equal (urlbnf_warnings (NULL, 0, url), count);
-  for (size_t room = 0; room <= count + 1; room++)
+  for (size_t capacity = 0; capacity <= count + 1; capacity++)
     {
       for (size_t i = 0; i <= count + 1; i++)
         some[i] = untouched;
-      assert_int_equal (urlbnf_warnings (some, room, url), count);
+      assert_int_equal (urlbnf_warnings (some, capacity, url), count);
       for (size_t i = 0; i <= count + 1; i++)
-        assert_true (are_same (&some[i], i < room && i < count ? &all[i] : &untouched));
+        assert_true (are_same (&some[i], i < capacity && i < count ? &all[i] : &untouched));
     }
 }
 
@@ -69,9 +69,9 @@ check_order (const urlbnf_warning *all, size_t count, size_t length)
 static void
 write_warnings (struct text *to, const urlbnf_url *url)
 {
-  urlbnf_warning all[ROOM];
-  size_t count = urlbnf_warnings (all, ROOM, url);
-  assert_true (count < ROOM);
+  urlbnf_warning all[CAPACITY];
+  size_t count = urlbnf_warnings (all, CAPACITY, url);
+  assert_true (count < CAPACITY);
   check_rooms (url, all, count);
   check_order (all, count, urlbnf_text (url).len);
   for (size_t i = 0; i < count; i++)
@@ -87,7 +87,7 @@ write_warnings (struct text *to, const urlbnf_url *url)
 static bool
 is_addr_spec (const char *octets, size_t length)
 {
-  urlbnf_warning all[ROOM];
+  urlbnf_warning all[CAPACITY];
   bool warned = false;
   urlbnf_request *request;
   struct text text = { NULL, 0 };
@@ -99,8 +99,8 @@ is_addr_spec (const char *octets, size_t length)
   assert_true ((url == NULL) == (length == 0));
   if (url == NULL)
     return false;
-  size_t count = urlbnf_warnings (all, ROOM, url);
-  assert_true (count < ROOM);
+  size_t count = urlbnf_warnings (all, CAPACITY, url);
+  assert_true (count < CAPACITY);
   for (size_t i = 0; i < count; i++)
     warned |= all[i].kind == URLBNF_WARN_NOT_ADDR_SPEC;
   assert_int_equal (urlbnf_request_new (&request, url, URLBNF_ALLOW_CONTROL, NULL, NULL),
@@ -244,13 +244,13 @@ wanted_in (const struct place *place, int octet)
 static urlbnf_warning_kind
 warned_in (const struct place *place, int octet)
 {
-  urlbnf_warning all[ROOM];
+  urlbnf_warning all[CAPACITY];
   urlbnf_warning_kind kind = URLBNF_WARN_NONE;
   struct text text = { NULL, 0 };
   text_print (&text, "%s%%%02X%s", place->before, (unsigned) octet, place->after);
   urlbnf_url *url = parse (URLBNF_URL, text.octets, text.length);
   assert_non_null (url);
-  size_t count = urlbnf_warnings (all, ROOM, url);
+  size_t count = urlbnf_warnings (all, CAPACITY, url);
   for (size_t i = 0; i < count; i++)
     if (all[i].offset == strlen (place->before) && all[i].length == 3
         && all[i].kind >= URLBNF_WARN_ENCODED_CONTROL

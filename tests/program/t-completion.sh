@@ -28,7 +28,8 @@ sort_words () { tr -s ' \n' '\n\n' | sort -u | tr '\n' ' '; }
 ## The lists: options.def, --help and the man pages
 
 for program in urlbnf urlbnf-grammar; do
-  case $program in urlbnf) list=$source/src/program/options.def ;; *) list=$source/toolkit/commands.def ;; esac
+  case $program in urlbnf) list=$source/src/program/options.def ;;
+  *) list=$source/toolkit/commands.def ;; esac
   # An option with its letter and with "=" if it takes a value.
   listed=$(awk '/^(OPTION|LONG_OPTION|OPTIONAL) / {
       letter = /^OPTION / ? "-" substr ($2, 3, 1) "," : ""
@@ -36,23 +37,28 @@ for program in urlbnf urlbnf-grammar; do
       print letter "--" part[2] (part[4] == "" || /^OPTIONAL / ? "" : "=")
     }' "$list" | sort_words)
   is "$program --help has all options" \
-     "$("$top/$program" --help | sed -n 's/^  \(-.,\)* *\(--[a-z0-9-]*=*\).*/\1\2/p' | sort_words)" "$listed"
+     "$("$top/$program" --help | sed -n 's/^  \(-.,\)* *\(--[a-z0-9-]*=*\).*/\1\2/p' \
+       | sort_words)" "$listed"
   is "$program(1) has all options" \
      "$(sed -n 's/^\.It Fl //p' "$source/doc/man/$program.1" | awk '{
          letter = $0 ~ /^[a-zA-Z0-9] / ? "-" $1 "," : ""
          sub (/.*Fl -|^-/, "")
          print letter "--" $1 ($0 ~ /Ns = Ns/ ? "=" : "")
        }' | sort_words)" "$listed"
-  is "$program --help has no line longer than 80 columns" "$("$top/$program" --help | awk 'length > 80')" ""
+  is "$program --help has no line longer than 80 columns" \
+    "$("$top/$program" --help | awk 'length > 80')" ""
   is "$program --help has no @ left" "$("$top/$program" --help | grep -v '^Report' | grep -c @)" 0
 done
 for file in bash/urlbnf bash/urlbnf-grammar zsh/_urlbnf; do
   is "$file has no list with a word twice" \
      "$(sed "s/words='\([^']*\)'/=(\1)/" "$top/completion/$file" | grep -o '=([a-z][^)]*)' \
-        | awk '{ lists++; gsub (/[=()]/, " "); for (i = 1; i <= NF; i++) if (seen[NR, $i]++) print $i } END { if (!lists) print "no list" }')" ""
+        | awk '{ lists++; gsub (/[=()]/, " ");
+          for (i = 1; i <= NF; i++) if (seen[NR, $i]++) print $i }
+          END { if (!lists) print "no list" }')" ""
 done
 is "--set appends items, and sets fields encoded" \
-   "$(sed -n "s/.*SET) words='\([^']*\)'.*/\1/p" "$top/completion/bash/urlbnf" | tr ' ' '\n' | grep '[+:]=' | tr '\n' ' ')" \
+   "$(sed -n "s/.*SET) words='\([^']*\)'.*/\1/p" "$top/completion/bash/urlbnf" | tr ' ' '\n' \
+     | grep '[+:]=' | tr '\n' ' ')" \
    "fsegment+= hsegment+= psegment+= fieldspec:= fieldspec+= "
 # A list in a template is indented as its template line.
 for program in urlbnf urlbnf-grammar; do
@@ -61,7 +67,8 @@ for program in urlbnf urlbnf-grammar; do
      "$(sed -n 's/@option-lines@//p' "$source/src/program/completion/$program.bash")"
 done
 is "urlbnf-grammar --help has all commands" \
-   "$("$top/urlbnf-grammar" --help | sed -n '/^Commands/,/^$/s/^  \([a-z][a-z]*\) .*/\1/p' | sort_words)" \
+   "$("$top/urlbnf-grammar" --help | sed -n '/^Commands/,/^$/s/^  \([a-z][a-z]*\) .*/\1/p' \
+     | sort_words)" \
    "$(sed -n 's/^[A-Z_]*COMMAND (\([a-z]*\),.*/\1/p' "$source/toolkit/commands.def" | sort_words)"
 
 ## bash
@@ -104,11 +111,14 @@ END
   is "bash completes a grammar" "$(typed 'urlbnf --grammar=w\t x:')" "<--grammar=w3c><x:>"
   is "bash completes a word" "$(typed 'urlbnf --color ne\t')" "<--color><never>"
   is "bash completes a template" "$(typed "urlbnf --get '{pass\\t")" "<--get><{password}>"
-  is "bash completes a second name of a template" "$(typed "urlbnf --get='{host} {pass\\t")" "<--get={host} {password}>"
+  is "bash completes a second name of a template" "$(typed "urlbnf --get='{host} {pass\\t")" \
+    "<--get={host} {password}>"
   is "bash completes a template without quotes" \
      "$(typed 'urlbnf -g {decoded:pass\t')" "<-g><{decoded:password}>"
-  is "bash completes a template after a prefix" "$(typed 'urlbnf -g {dec\tpass\t')" "<-g><{decoded:password}>"
-  is "bash completes a column after a prefix" "$(typed 'urlbnf --columns=dec\tpass\t')" "<--columns=decoded:password>"
+  is "bash completes a template after a prefix" "$(typed 'urlbnf -g {dec\tpass\t')" \
+    "<-g><{decoded:password}>"
+  is "bash completes a column after a prefix" "$(typed 'urlbnf --columns=dec\tpass\t')" \
+    "<--columns=decoded:password>"
   is "bash completes a template with quotes and a prefix" \
      "$(typed "urlbnf --get='a{decoded:pass\\t")" \
      "<--get=a{decoded:password}>"
@@ -116,8 +126,10 @@ END
   is "bash completes an item to append" "$(typed 'urlbnf --set hs\tx')" "<--set><hsegment+=x>"
   is "bash completes a part to leave out" \
      "$(typed 'urlbnf --unset=gopher\t')" "<--unset=gopher+_string>"
-  is "bash completes parts to strip" "$(typed 'urlbnf --strip=pass\t,quer\t,fra\t')" "<--strip=password,query,fragment>"
-  is "bash completes columns" "$(typed 'urlbnf --columns=inp\t,decoded:pass\t,err\t')" "<--columns=input,decoded:password,error>"
+  is "bash completes parts to strip" "$(typed 'urlbnf --strip=pass\t,quer\t,fra\t')" \
+    "<--strip=password,query,fragment>"
+  is "bash completes columns" "$(typed 'urlbnf --columns=inp\t,decoded:pass\t,err\t')" \
+    "<--columns=input,decoded:password,error>"
   is "bash completes a production" "$(typed 'urlbnf --encode hs\t')" "<--encode><hsegment>"
   is "bash completes a file" "$(typed 'urlbnf --file=fo\\ \t')" "<--file=fo o>"
   is "bash completes a file after -f" "$(typed 'urlbnf -f sec\t')" "<-f><section5>"
@@ -126,25 +138,30 @@ END
   is "bash completes no file in place of a URL" "$(typed 'urlbnf sec\t')" "<sec>"
   is "bash completes no option after --" "$(typed 'urlbnf -- --allow\t')" "<--><--allow>"
   is "bash completes a command of urlbnf-grammar" "$(typed 'urlbnf-grammar enu\t')" "<enumerate>"
-  is "bash completes a file with a grammar" "$(typed 'urlbnf-grammar -c x check sec\t')" "<-c><x><check><section5>"
+  is "bash completes a file with a grammar" "$(typed 'urlbnf-grammar -c x check sec\t')" \
+    "<-c><x><check><section5>"
   is "bash completes the name of a grammar" "$(typed 'urlbnf-grammar check w3\t')" "<check><w3c>"
   is "bash completes the name of a second grammar" "$(typed 'urlbnf-grammar diff section5 w3\t')" \
      "<diff><section5><w3c>"
   is "bash completes a production of a named grammar" \
      "$(typed 'urlbnf-grammar enumerate named alphad\t')" \
      "<enumerate><named><alphadigit>"
-  is "bash completes a production of a file" "$(typed 'urlbnf-grammar --count=3 enumerate section5 alphad\t')" \
+  is "bash completes a production of a file" \
+    "$(typed 'urlbnf-grammar --count=3 enumerate section5 alphad\t')" \
      "<--count=3><enumerate><section5><alphadigit>"
-  is "bash completes a production after two grammars" "$(typed 'urlbnf-grammar diff section5 section5 alphad\t')" \
+  is "bash completes a production after two grammars" \
+    "$(typed 'urlbnf-grammar diff section5 section5 alphad\t')" \
      "<diff><section5><section5><alphadigit>"
   is "bash completes a second production, of the second grammar" \
-     "$(typed 'urlbnf-grammar diff none section5 url alphad\t')" "<diff><none><section5><url><alphadigit>"
+     "$(typed 'urlbnf-grammar diff none section5 url alphad\t')" \
+     "<diff><none><section5><url><alphadigit>"
   is "bash completes a word of urlbnf-grammar" \
      "$(typed 'urlbnf-grammar --bytes=cl\t')" "<--bytes=classes>"
   is "bash completes no argument too many" "$(all urlbnf-grammar check section5 '')" " "
 
   # bash completes the productions that the program accepts.  A fragment is no part of a URL.
-  productions=$(sed -n 's/^  X (.*"\(.*\)").*/\1/p' "$source/src/parse/productions.h" "$top/grammar/more-productions.h" \
+  productions=$(sed -n 's/^  X (.*"\(.*\)").*/\1/p' "$source/src/parse/productions.h" \
+      "$top/grammar/more-productions.h" \
                   | grep -vx fragment)
   takes () # OPTION...: the productions that may follow the last one, up to "@"
   {
@@ -162,8 +179,10 @@ END
   is "bash lists all grammars" "$(all urlbnf --grammar =)" \
      "$("$built/urlbnf" --version | sed -n 's/^grammars: //p' | tr -d , | sort_words)"
   is "bash lists all start symbols" "$(all urlbnf --start =)" "$(takes --start=@)"
-  is "bash lists no start symbol of an unknown grammar" "$(all urlbnf --grammar = no_such --start '' | tr -d ' ')" ""
-  is "bash lists all start symbols of w3c" "$(all urlbnf --grammar = w3c --start '')" "$(takes --start=@ --grammar=w3c)"
+  is "bash lists no start symbol of an unknown grammar" \
+    "$(all urlbnf --grammar = no_such --start '' | tr -d ' ')" ""
+  is "bash lists all start symbols of w3c" "$(all urlbnf --grammar = w3c --start '')" \
+    "$(takes --start=@ --grammar=w3c)"
   case $("$built/urlbnf" --version) in
   *rfc3986*)
     is "bash lists all start symbols of rfc3986" "$(all urlbnf --grammar = rfc3986 --start '')" \
@@ -172,17 +191,21 @@ END
   is "bash lists all parts" "$(all urlbnf --unset '')" \
      "$({ takes --unset=@; echo authority fragment path query; } | sort_words)"
   is "bash lists all parts to set" "$(all urlbnf --set '' | tr -d :)" \
-     "$({ printf '%s=\n' fragment path query; for name in $(takes --set=@=x) $(takes '--set=@:=;x=y'); do echo "$name="; done
+     "$({ printf '%s=\n' fragment path query;
+       for name in $(takes --set=@=x) $(takes '--set=@:=;x=y'); do echo "$name="; done
           for name in $(takes --set=@+=x); do echo "$name+="; done; } | sort_words)"
   is "bash lists all parts to strip" "$(all urlbnf --strip '')" "$(all urlbnf --unset '')"
   is "each part to strip that bash lists is accepted" \
-     "$(for name in $(all urlbnf --strip ''); do "$built/urlbnf" -q --strip=$name x:; test $? -ne 2 || echo "$name"; done)" ""
+     "$(for name in $(all urlbnf --strip ''); do "$built/urlbnf" -q --strip=$name x:;
+       test $? -ne 2 || echo "$name"; done)" ""
   is "bash lists all productions to encode for" "$(all urlbnf --encode '')" \
      "$(for name in $productions fragment; do
-          test "$(printf '\001' | "$built/urlbnf" --encode="$name" 2> /dev/null)" != %01 || echo "$name"
+          test "$(printf '\001' | "$built/urlbnf" --encode="$name" 2> /dev/null)" != %01 \
+              || echo "$name"
         done | sort_words)"
   is "each name of a template that bash lists is accepted" \
-     "$(for name in $(all urlbnf -g '{') $(all urlbnf -g '{decoded' : | sed 's/[^ ]* */{decoded:&/g'); do
+     "$(for name in $(all urlbnf -g '{') \
+       $(all urlbnf -g '{decoded' : | sed 's/[^ ]* */{decoded:&/g'); do
           case $name in *:) name="${name}host}" ;; esac
           "$built/urlbnf" --get "$name" http://h/ > /dev/null 2>&1; test $? -ne 2 || echo "$name"
         done)" ""
@@ -190,22 +213,27 @@ END
   is "each column that bash lists is accepted" \
      "$(for name in $(all urlbnf --columns '') $(all urlbnf --columns default:); do
           case $name in *:) name="${name}host" ;; esac
-          "$built/urlbnf" --format=tsv --columns="$name" http://h/ > /dev/null 2>&1; test $? -ne 2 || echo "$name"
+          "$built/urlbnf" --format=tsv --columns="$name" http://h/ > /dev/null 2>&1; test $? -ne 2 \
+              || echo "$name"
         done)" ""
   is "bash lists as columns the names of a template" "$(all urlbnf --columns '')" \
      "$(all urlbnf -g '{' | tr -d '{}' | sort_words)"
-  is "bash lists all parts in a template" "$(takes --unset=@ | tr ' ' '\n' | grep -v -x -F -f "$dir/parts")" ""
+  is "bash lists all parts in a template" \
+    "$(takes --unset=@ | tr ' ' '\n' | grep -v -x -F -f "$dir/parts")" ""
   is "bash lists parts of other grammars in a template" \
-     "$(grep -x -E 'attributes|fragmentid|hsoname|path|httpaddress|xalpha' "$dir/parts" | sort_words)" \
+     "$(grep -x -E 'attributes|fragmentid|hsoname|path|httpaddress|xalpha' "$dir/parts" \
+       | sort_words)" \
      "attributes fragmentid hsoname path "
   for word in $(all urlbnf --color ''); do
     "$built/urlbnf" -q --color="$word" http://h; ok "--color=$word is accepted"
   done
   for word in $(all urlbnf-grammar --bytes ''); do
-    "$top/urlbnf-grammar" --bytes="$word" suite section5 port > /dev/null; ok "urlbnf-grammar --bytes=$word is accepted"
+    "$top/urlbnf-grammar" --bytes="$word" suite section5 port > /dev/null;
+    ok "urlbnf-grammar --bytes=$word is accepted"
   done
   is "bash lists no options after --" "$(all urlbnf-grammar -- accept - | tr -d ' ')" ""
-  is "bash lists all options before --" "$(all urlbnf-grammar accept - | wc -w)" "$(all urlbnf-grammar - | wc -w)"
+  is "bash lists all options before --" "$(all urlbnf-grammar accept - | wc -w)" \
+    "$(all urlbnf-grammar - | wc -w)"
   is "bash lists all formats" "$(all urlbnf-grammar --format '')" "dot html json regex svg text "
 fi
 
@@ -243,12 +271,18 @@ END
   DIR=$dir
   TOP=$top
   export DIR TOP
-  is "zsh completes as bash does" "$(zsh -f "$dir/outer.zsh" 'urlbnf --allow' 'urlbnf --start=mailt' 'urlbnf -s mailt' 'urlbnf --grammar=w3c -s fr' \
-     'urlbnf --grammar=w' 'urlbnf --color=ne' "urlbnf --get '{pass" "urlbnf --get='{host} {pass" 'urlbnf -g {decoded:pass' \
-     'urlbnf --set=pass' 'urlbnf --set hs' 'urlbnf --unset=gopher' 'urlbnf --strip=password,gopher' 'urlbnf --columns input,decoded:pass' 'urlbnf --encode=hs' 'urlbnf --file=sec' 'urlbnf --extract sec' \
-     'urlbnf-grammar enu' 'urlbnf-grammar -c x check sec' 'urlbnf-grammar check w3' 'urlbnf-grammar diff section5 w3' \
+  is "zsh completes as bash does" "$(zsh -f "$dir/outer.zsh" 'urlbnf --allow' \
+      'urlbnf --start=mailt' 'urlbnf -s mailt' 'urlbnf --grammar=w3c -s fr' \
+     'urlbnf --grammar=w' 'urlbnf --color=ne' "urlbnf --get '{pass" "urlbnf --get='{host} {pass" \
+       'urlbnf -g {decoded:pass' \
+     'urlbnf --set=pass' 'urlbnf --set hs' 'urlbnf --unset=gopher' \
+       'urlbnf --strip=password,gopher' 'urlbnf --columns input,decoded:pass' 'urlbnf --encode=hs' \
+       'urlbnf --file=sec' 'urlbnf --extract sec' \
+     'urlbnf-grammar enu' 'urlbnf-grammar -c x check sec' 'urlbnf-grammar check w3' \
+       'urlbnf-grammar diff section5 w3' \
      'urlbnf-grammar enumerate section5 alphad' 'urlbnf-grammar enumerate named alphad' \
-     'urlbnf-grammar diff section5 section5 alphad' 'urlbnf-grammar --bytes=cl' 2>&1 | sed 's/ $//')" \
+     'urlbnf-grammar diff section5 section5 alphad' 'urlbnf-grammar --bytes=cl' 2>&1 \
+       | sed 's/ $//')" \
      "urlbnf --allow-control
 urlbnf --start=mailtourl
 urlbnf -s mailtourl
@@ -288,10 +322,14 @@ for program in urlbnf urlbnf-grammar; do
   test "$(wc -l < "$dir/options")" -gt 15
   ok "the list of $program has options"
   is "fish has the kind of value of each option of $program" \
-     "$(sed -n "s/^complete -c $program.* -l \([a-z0-9-]*\) \(-f\|-r -F\|-x -a\|-x\) .*/\1 \2/p" "$top/completion/fish/$program.fish")" \
-     "$(awk -F '|' '{ print $1, ($2 == "" ? "-f" : $3 ~ /^FILE/ ? "-r -F" : $3 ~ /^(NUMBER|URL)?$/ ? "-x" : "-x -a") }' "$dir/options")"
+     "$(sed -n "s/^complete -c $program.* -l \([a-z0-9-]*\) \(-f\|-r -F\|-x -a\|-x\) .*/\1 \2/p" \
+       "$top/completion/fish/$program.fish")" \
+     "$(awk -F '|' \
+       '{ print $1, ($2 == "" ? "-f" : $3 ~ /^FILE/ ? "-r -F" : $3 ~ /^(NUMBER|URL)?$/ ? "-x" : "-x -a") }' \
+       "$dir/options")"
   is "zsh knows which options of $program take a value" \
-     "$(sed -n "s/^ *'([^)]*)'//"'; s/^ *[^ ]*--\([a-z0-9-]*\)\(=\{0,1\}\)[^a-z0-9-].*/\1 \2/p' "$top/completion/zsh/_$program")" \
+     "$(sed -n "s/^ *'([^)]*)'//"'; s/^ *[^ ]*--\([a-z0-9-]*\)\(=\{0,1\}\)[^a-z0-9-].*/\1 \2/p' \
+       "$top/completion/zsh/_$program")" \
      "$(awk -F '|' '{ print $1, ($2 == "" ? "" : "=") }' "$dir/options")"
   is "zsh knows which options of $program may be given again" \
      "$(sed -n "s/^ *'\*'[^ ]*--\([a-z0-9-]*\).*/\1/p" "$top/completion/zsh/_$program")" \
@@ -316,13 +354,17 @@ END
   is "fish completes grammars" "$(completed 'urlbnf --grammar=w')" "--grammar=w3c "
   is "fish completes a word" "$(completed 'urlbnf --color ne')" "never "
   is "fish completes a template" "$(completed "urlbnf --get '{pass")" "{password} "
-  is "fish completes a second name of a template" "$(completed "urlbnf --get='a{host}{decoded:pass")" "--get=a{host}{decoded:password} "
+  is "fish completes a second name of a template" \
+    "$(completed "urlbnf --get='a{host}{decoded:pass")" "--get=a{host}{decoded:password} "
   is "fish completes a part to set" "$(completed 'urlbnf --set pass')" "password= "
   is "fish completes a part to leave out" \
      "$(completed 'urlbnf --unset=gopher')" "--unset=gopher+_string "
-  is "fish completes a part to strip" "$(completed 'urlbnf --strip=password,gopher')" "--strip=password,gopher+_string "
-  is "fish completes a column" "$(completed 'urlbnf --columns=input,decoded:pass')" "--columns=input,decoded:password "
-  is "fish completes a column without a prefix" "$(completed 'urlbnf --columns input,decoded:host,messa')" "input,decoded:host,message "
+  is "fish completes a part to strip" "$(completed 'urlbnf --strip=password,gopher')" \
+    "--strip=password,gopher+_string "
+  is "fish completes a column" "$(completed 'urlbnf --columns=input,decoded:pass')" \
+    "--columns=input,decoded:password "
+  is "fish completes a column without a prefix" \
+    "$(completed 'urlbnf --columns input,decoded:host,messa')" "input,decoded:host,message "
   is "fish completes a production" "$(completed 'urlbnf --encode hs')" "hsegment "
   is "fish completes a file" "$(completed 'urlbnf -f sec')" "section5 "
   is "fish completes a text" "$(completed 'urlbnf --extract sec')" "section5 "
@@ -331,8 +373,10 @@ END
   is "fish completes a file with a grammar" \
      "$(completed 'urlbnf-grammar -c x check sec')" "section5 "
   is "fish completes the name of a grammar" "$(completed 'urlbnf-grammar check w3')" "w3c "
-  is "fish completes a production of a named grammar" "$(completed 'urlbnf-grammar enumerate named alphad')" "alphadigit "
-  is "fish completes a production of a file" "$(completed 'urlbnf-grammar enumerate section5 alphad')" "alphadigit "
+  is "fish completes a production of a named grammar" \
+    "$(completed 'urlbnf-grammar enumerate named alphad')" "alphadigit "
+  is "fish completes a production of a file" \
+    "$(completed 'urlbnf-grammar enumerate section5 alphad')" "alphadigit "
   is "fish completes a word of urlbnf-grammar" \
      "$(completed 'urlbnf-grammar --bytes=cl')" "--bytes=classes "
 fi

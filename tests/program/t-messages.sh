@@ -40,8 +40,10 @@ done < "$source/tests/program/messages.txt"
 #---- The words.
 
 perl -e 1 > out 2>&1 || { skip "the words of all messages" "there is no perl"; done_testing; exit; }
-(cd "$source" && find src/parse src/meaning src/program src/text toolkit -name '*.[ch]' ! -path '*/tests/*' ! -name '*railroad*' \
-   ! -name driver-stock.c ! -name help.c ! -name 'url-?.c' ! -name declare.c && echo src/meaning/warnings.def) | sort > files
+(cd "$source" && find src/parse src/meaning src/program src/text toolkit -name '*.[ch]' \
+    ! -path '*/tests/*' ! -name '*railroad*' \
+   ! -name driver-stock.c ! -name help.c ! -name 'url-?.c' ! -name declare.c \
+     && echo src/meaning/warnings.def) | sort > files
 (cd "$source" && xargs perl tests/project/messages.pl) < files > messages
 test "$(wc -l < messages)" -gt 350
 ok "messages.txt has many messages"
@@ -58,16 +60,18 @@ clang loop unroll(full)
 GCC unroll 16
 in one place more is expected than a urlbnf_error has room for
 no gaps
-one node of each production has room
+the array has an element for each production
 two slices
 unknown error
 write error
 END
-(cd "$source" && find tests toolkit/tests contrib grammar -type f ! -path '*/corpus/*' ! -path '*/coq/*' | sort | xargs cat) > examples
+(cd "$source" && find tests toolkit/tests contrib grammar -type f ! -path '*/corpus/*' \
+    ! -path '*/coq/*' | sort | xargs cat) > examples
 perl -e '
   use strict;
   use warnings;
-  my $slurp = sub { open my $in, "<:raw", $_[0] or die; local $/; my $text = <$in>; $text =~ tr/\\//d; return $text =~ s/\s+/ /gr };
+  my $slurp = sub { open my $in, "<:raw", $_[0] or die; local $/; my $text = <$in>;
+  $text =~ tr/\\//d; return $text =~ s/\s+/ /gr };
   my $examples = $slurp->("examples");
   my %never = map { $_ => 1 } split /\n/, do { open my $in, "<", "never" or die; local $/; <$in> };
   open my $in, "<", "messages" or die;
@@ -76,7 +80,8 @@ perl -e '
       my ($place, $message) = $line =~ /^(\S+): (.*)$/ or next;
       next if $never{$message} || $place =~ /warnings\.def/;
       # The longest piece between two conversions of printf must be in a test.
-      my @pieces = map { tr/\\//dr =~ s/^\s+|\s+$//gr =~ s/\s+/ /gr } split /\\[nrt]|\\l|%[-0-9.*]*(?:zu|llu|lu|[udsX])|%(?=$)/, $message;
+      my @pieces = map { tr/\\//dr =~ s/^\s+|\s+$//gr =~ s/\s+/ /gr }
+      split /\\[nrt]|\\l|%[-0-9.*]*(?:zu|llu|lu|[udsX])|%(?=$)/, $message;
       my ($longest) = sort { length $b <=> length $a } @pieces;
       print "$line" if index ($examples, $longest // "") < 0;
     }' > missing

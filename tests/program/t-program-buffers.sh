@@ -7,7 +7,7 @@ FENCED=${FENCED:-no}
 for_urlbnf
 
 # The buffer of the records begins with so many octets: src/program/buffer.c.
-room=4096
+capacity=4096
 pad () # COUNT
 {
   awk -v n="$1" 'BEGIN { while (n-- > 0) printf "a" }'
@@ -18,8 +18,9 @@ around () # NAME INPUT
 {
   whole=$("$urlbnf" --get "$1" "$2" 2> "$dir/log")
   for more in -2 -1 0 1 2; do
-    before=$(pad $((room - ${#whole} + more)))
-    is "$1 ends $more octets after the end of the buffer and is whole" "$("$urlbnf" --get "$before$1" "$2" 2> "$dir/log")" "$before$whole"
+    before=$(pad $((capacity - ${#whole} + more)))
+    is "$1 ends $more octets after the end of the buffer and is whole" \
+      "$("$urlbnf" --get "$before$1" "$2" 2> "$dir/log")" "$before$whole"
   done
 }
 around '{message}' 'http://h/~'
@@ -30,28 +31,34 @@ around '{line}' 'http://h/a'
 
 # --base and --normalize write to another buffer.
 for more in -3 -2 -1 0 1 2; do
-  path=$(pad $((room - 9 + more)))
+  path=$(pad $((capacity - 9 + more)))
   is "--base: a text that ends $more octets after its buffer is whole" \
-     "$("$urlbnf" --grammar=rfc3986 --base=http://h/ --get '{url}' "$path" 2> "$dir/log")" "http://h/$path"
+     "$("$urlbnf" --grammar=rfc3986 --base=http://h/ --get '{url}' "$path" 2> "$dir/log")" \
+     "http://h/$path"
   is "--normalize: a text that ends $more octets after its buffer is whole" \
-     "$("$urlbnf" --grammar=rfc3986 --normalize --get '{url}' "HTTP://h/$path" 2> "$dir/log")" "http://h/$path"
+     "$("$urlbnf" --grammar=rfc3986 --normalize --get '{url}' "HTTP://h/$path" 2> "$dir/log")" \
+     "http://h/$path"
 done
 
 # A cell grows in its place where it needs escapes or quotes.
 for count in 1 2 5; do
   tabs=$(awk -v n="$count" 'BEGIN { while (n-- > 0) printf "\t\"" }')
   for more in 0 1 2 3 4 5 6 7 8 9 10 11 12; do
-    before=$(pad $((room - 12 + more)))
+    before=$(pad $((capacity - 12 + more)))
     is "TSV: $count escapes around the end of the buffer are written, $more" \
-       "$("$urlbnf" --format=tsv --no-header --columns=input "$before$tabs" 2> "$dir/log")" "$before$(echo "$tabs" | sed 's/\t/\\t/g')"
+       "$("$urlbnf" --format=tsv --no-header --columns=input "$before$tabs" 2> "$dir/log")" \
+       "$before$(echo "$tabs" | sed 's/\t/\\t/g')"
     is "CSV: $count quotes around the end of the buffer are written, $more" \
-       "$("$urlbnf" --format=csv --no-header --columns=input "$before$tabs" 2> "$dir/log")" "\"$before$(echo "$tabs" | sed 's/"/""/g')\""
+       "$("$urlbnf" --format=csv --no-header --columns=input "$before$tabs" 2> "$dir/log")" \
+       "\"$before$(echo "$tabs" | sed 's/"/""/g')\""
   done
 done
 
 # The fast test of a valid line reads some octets after it.
 for count in 1 2 3 60 61 62 63 64; do
-  awk -v n="$count" 'BEGIN { for (i = 0; i < 40; i++) printf "x:%*s\n", n, "" }' | tr ' ' a > "$dir/lines"
-  is "40 lines of $count octets are all valid" "$("$urlbnf" --check < "$dir/lines" 2>&1 | sort | uniq -c | sed 's/^ *//')" "40 valid"
+  awk -v n="$count" 'BEGIN { for (i = 0; i < 40; i++) printf "x:%*s\n", n, "" }' \
+    | tr ' ' a > "$dir/lines"
+  is "40 lines of $count octets are all valid" \
+    "$("$urlbnf" --check < "$dir/lines" 2>&1 | sort | uniq -c | sed 's/^ *//')" "40 valid"
 done
 done_testing

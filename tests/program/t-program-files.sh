@@ -16,7 +16,8 @@ end=': expected scheme or ":", found end of URL (production genericurl)'
 none=': expected scheme, "http://", "ftp://", "news:", "nntp://", "telnet://", "gopher://", "wais://", "mailto:", "file://" or "prospero://", found end of URL (production url)'
 for jobs in 1 3; do
   u () { both $urlbnf --get '{host}' -j $jobs "$@"; }
-  is "a missing first file stops no other, -j $jobs" "$(u -f missing -f one)" "urlbnf: missing: No such file or directory
+  is "a missing first file stops no other, -j $jobs" "$(u -f missing -f one)" \
+    "urlbnf: missing: No such file or directory
 a
 
 urlbnf: one:2: byte 1$end
@@ -65,10 +66,12 @@ urlbnf: argument 3: byte 1$end
 status 1"
 done
 # One file ends within a line that crosses blocks, and the next begins with another line.
-awk 'BEGIN { printf "http://h/"; for (i = 0; i < 60000; i++) printf "abcdefghi/"; printf "~" }' > long
+awk 'BEGIN { printf "http://h/"; for (i = 0; i < 60000; i++) printf "abcdefghi/"; printf "~" }' \
+  > long
 for jobs in 1 3; do
   is "the rest of a long line belongs to its file, -j $jobs" \
-     "$($urlbnf --get '{valid}{host}' -j $jobs -f long -f two -f long -f one 2> err; cut -d: -f 2-4 err)" "false
+     "$($urlbnf --get '{valid}{host}' -j $jobs -f long -f two -f long -f one 2> err;
+       cut -d: -f 2-4 err)" "false
 false
 truec
 false
@@ -89,7 +92,8 @@ printf '/b> <http://c-\nd>' > close
 printf 'http://bare' > bare
 printf '.dom> see http://e' > tail
 hyphen="a typesetter may have added the hyphen at the end of a line; without it"
-is "--extract: a missing first file stops no other" "$(e missing close)" "urlbnf: missing: No such file or directory
+is "--extract: a missing first file stops no other" "$(e missing close)" \
+  "urlbnf: missing: No such file or directory
 close 4-17 http://c-d
 urlbnf: close: bytes 4-17: $hyphen: http://cd
 status 2"
@@ -108,7 +112,8 @@ is "--extract: a folder stops no file" "$(e --bare bare folder tail)" "bare 0-11
 urlbnf: folder: Is a directory
 tail 10-18 http://e
 status 2"
-is "--extract: the files of -f, arguments and standard input are read in this order" "$(e --bare tail - -f bare < close)" "bare 0-11 http://bare
+is "--extract: the files of -f, arguments and standard input are read in this order" \
+  "$(e --bare tail - -f bare < close)" "bare 0-11 http://bare
 tail 10-18 http://e
 standard input 4-17 http://c-d
 urlbnf: standard input: bytes 4-17: $hyphen: http://cd"
@@ -124,7 +129,8 @@ invalid: http://b:x: byte 9: expected port, found \"x\" (production port)
 status 1"
 is "a request, changes and a comparison are not shown for the next" \
    "$($urlbnf --escape-unsafe --compare=http://a/%20 --get '[{octets}|{changes}|{comparison}]' \
-        'http://a/ ' 'ftp://h/%0A' 'x:y' 'mailto:a b' 'http://a/%20' 2> /dev/null | tr -d '\r' | tr '\n' ' ')" \
+        'http://a/ ' 'ftp://h/%0A' 'x:y' 'mailto:a b' 'http://a/%20' 2> /dev/null | tr -d '\r' \
+          | tr '\n' ' ')" \
    "[GET /%20 HTTP/1.1 Host: a Connection: close  |9:20|same] [||different] [||different] [|8:20|different] [GET /%20 HTTP/1.1 Host: a Connection: close  ||same] "
 
 ## A file's name may have each octet: short and long records write it alike.
@@ -148,7 +154,9 @@ is "JSON has each octet of a file's name" "$(cmp plain other 2>&1) $(wc -l < pla
 if perl -MFcntl -e 1 2> err; then
   # Run COMMAND with standard input, output and error that do not block.
   nonblocking () {
-    perl -MFcntl -e 'fcntl ($_, F_SETFL, fcntl ($_, F_GETFL, 0) | O_NONBLOCK) or die for *STDIN, *STDOUT, *STDERR;
+    perl -MFcntl \
+      -e 'fcntl ($_, F_SETFL, fcntl ($_, F_GETFL, 0) | O_NONBLOCK) or die for *STDIN, *STDOUT,
+        *STDERR;
                      exec @ARGV' "$@"
   }
   slowly () { (sleep 1; cat many; sleep 1; echo x:) | both nonblocking "$@" | (sleep 1; cat); }
@@ -160,13 +168,17 @@ x' | head -n 30000 > many
     at_once $urlbnf $options --get '{url}' > wanted
     is "no record is lost on descriptors that do not block: $options" "$(cmp got wanted 2>&1)" ""
   done
-  is "--extract loses nothing on descriptors that do not block" "$(slowly $urlbnf --extract --bare | cksum)" "$(at_once $urlbnf --extract --bare | cksum)"
+  is "--extract loses nothing on descriptors that do not block" \
+    "$(slowly $urlbnf --extract --bare | cksum)" "$(at_once $urlbnf --extract --bare | cksum)"
   is "messages on a pipe that does not block are whole" \
-     "$( (nonblocking $urlbnf -c --only=valid -f many > out; nonblocking $urlbnf -g '{host}' -f many >> out) 2>&1 | (sleep 1; cksum))" \
+     "$( (nonblocking $urlbnf -c --only=valid -f many > out; nonblocking $urlbnf -g '{host}' \
+         -f many >> out) 2>&1 | (sleep 1; cksum))" \
      "$($urlbnf -g '{host}' -f many 2>&1 > out | cksum)"
   # The pipe is nearly full.
-  is "--help on a pipe that does not block is whole" "$( (head -c 64000 /dev/zero; nonblocking $urlbnf --help) | (sleep 1; tail -c +64001))" "$($urlbnf --help)"
-  is "the message of a wrong option on such a pipe is whole" "$( (head -c 65536 /dev/zero; nonblocking $urlbnf --only=x 2>&1) | (sleep 1; tail -c +65537))" \
+  is "--help on a pipe that does not block is whole" "$( (head -c 64000 /dev/zero;
+        nonblocking $urlbnf --help) | (sleep 1; tail -c +64001))" "$($urlbnf --help)"
+  is "the message of a wrong option on such a pipe is whole" \
+    "$( (head -c 65536 /dev/zero; nonblocking $urlbnf --only=x 2>&1) | (sleep 1; tail -c +65537))" \
      "$($urlbnf --only=x 2>&1)"
 else
   skip "descriptors that do not block" "no perl"

@@ -15,7 +15,8 @@ printf 'http://a/\nx\nhttp://b:80/\r\nhttp://c/ \nftp://d/' > list
 
 for jobs in 1 3; do
   u () { both $urlbnf -j $jobs "$@"; }
-  is "--only=valid writes valid records, -j $jobs" "$(u --only=valid --json < list | sed 's/,.*//')" '{"input":"http://a/"
+  is "--only=valid writes valid records, -j $jobs" \
+    "$(u --only=valid --json < list | sed 's/,.*//')" '{"input":"http://a/"
 {"input":"http://b:80/"
 {"input":"ftp://d/"
 status 1'
@@ -27,22 +28,26 @@ status 1'
 valid
 valid
 status 1"
-  is "--only=invalid --check writes invalid records, -j $jobs" "$(u --only=invalid --check < list | sed 's/: byte.*//')" "invalid
+  is "--only=invalid --check writes invalid records, -j $jobs" \
+    "$(u --only=invalid --check < list | sed 's/: byte.*//')" "invalid
 invalid
 status 1"
-  is "--only=valid --get writes all messages, -j $jobs" "$(u --only=valid --get '{host}' < list | sed 's/: expected.*//')" "a
+  is "--only=valid --get writes all messages, -j $jobs" \
+    "$(u --only=valid --get '{host}' < list | sed 's/: expected.*//')" "a
 urlbnf: line 2: byte 1
 b
 urlbnf: line 4: byte 9
 d
 status 1"
-  is "--only=invalid --get writes invalid records, -j $jobs" "$(u --only=invalid --get '<{input}{host}>' < list | grep -v '^urlbnf')" "<x>
+  is "--only=invalid --get writes invalid records, -j $jobs" \
+    "$(u --only=invalid --get '<{input}{host}>' < list | grep -v '^urlbnf')" "<x>
 <http://c/ >
 status 1"
 done
 is "--only=invalid writes nothing if all is valid" "$(both $urlbnf --only=invalid http://h)" ""
 is "--only=valid writes nothing if all is invalid" "$(both $urlbnf --only=valid x)" "status 1"
-is "an empty line stands between records for people" "$($urlbnf --only=valid -f list | grep -c '^$')" 2
+is "an empty line stands between records for people" \
+  "$($urlbnf --only=valid -f list | grep -c '^$')" 2
 is "--only --quiet writes nothing" "$(both $urlbnf --only=invalid --quiet -f list)" "status 1"
 is "--only takes the verdict on the URL that is made" \
    "$(both $urlbnf --only=invalid --check --set port:=x http://h)" \
@@ -52,7 +57,8 @@ is "--only: a URL whose request is refused is valid" \
    "$(both $urlbnf --check --request --only=valid 'ftp://h/%0A' x)" \
    "refused: fsegment: an encoded LF at byte 8 (RFC 1738 s.6)
 status 1"
-is "--only: a URL that differs is valid" "$(both $urlbnf --compare=http://h/ --only=valid http://H/ http://i/ x | grep -v '^urlbnf')" \
+is "--only: a URL that differs is valid" \
+  "$(both $urlbnf --compare=http://h/ --only=valid http://H/ http://i/ x | grep -v '^urlbnf')" \
    "same
 different
 status 1"
@@ -77,7 +83,8 @@ for format in --json --check --get='{host}{message}' --tree ''; do
      "$(both $urlbnf --on-error=skip $format http://h x http://i)" \
      "$($urlbnf $format http://h http://i; echo 'status 1')"
   for jobs in 1 3; do
-    is "--on-error=stop ends after the first invalid record, -j $jobs: $format" "$(both $urlbnf -j $jobs --on-error=stop $format http://h x http://i y)" \
+    is "--on-error=stop ends after the first invalid record, -j $jobs: $format" \
+      "$(both $urlbnf -j $jobs --on-error=stop $format http://h x http://i y)" \
        "$(both $urlbnf $format http://h x)"
   done
 done
@@ -91,17 +98,20 @@ x:
 status 1'
 # The program reads nothing after the error, and opens no other file.
 for jobs in 1 4; do
-  is "--on-error=stop opens no other file, -j $jobs" "$(both $urlbnf -j $jobs --check --on-error=stop -f list -f missing x)" \
+  is "--on-error=stop opens no other file, -j $jobs" \
+    "$(both $urlbnf -j $jobs --check --on-error=stop -f list -f missing x)" \
      "valid
 list:2:2: invalid: byte 1: $end
 status 1"
   is "--on-error=stop goes on after a missing file, -j $jobs" \
-     "$(both $urlbnf -j $jobs --check --on-error=stop -f missing -f list)" "urlbnf: missing: No such file or directory
+     "$(both $urlbnf -j $jobs --check --on-error=stop -f missing -f list)" \
+     "urlbnf: missing: No such file or directory
 valid
 list:2:2: invalid: byte 1: $end
 status 2"
   mkfifo in
-  (timeout 60 $urlbnf -j $jobs --check --on-error=stop -f in - > out 2>&1; echo "status $?" >> out) < list &
+  (timeout 60 $urlbnf -j $jobs --check --on-error=stop -f in - > out 2>&1;
+      echo "status $?" >> out) < list &
   exec 3<> in
   printf 'http://a\nx\nhttp://b\n' >&3
   wait $!
@@ -114,31 +124,39 @@ done
 yes http://h/ | head -n 30000 > many
 (cat many; echo x; cat many) > late
 for jobs in 1 4; do
-  is "--on-error=stop ends after many valid records, -j $jobs" "$(both $urlbnf -j $jobs --check --on-error=stop < late | uniq -c | sed 's/^ *//')" \
+  is "--on-error=stop ends after many valid records, -j $jobs" \
+    "$(both $urlbnf -j $jobs --check --on-error=stop < late | uniq -c | sed 's/^ *//')" \
      "30000 valid
 1 invalid: byte 1: $end
 1 status 1"
 done
 # More than a block stands before the input that stops, and after it.
 (yes http://h/ | head -n 30000; echo x; yes http://h/ | head -n 30000) > between
-is "--on-error=stop --which ends where one thread ends" "$(both $urlbnf -j 4 --which --json --on-error=stop < between | cksum)" \
+is "--on-error=stop --which ends where one thread ends" \
+  "$(both $urlbnf -j 4 --which --json --on-error=stop < between | cksum)" \
    "$(both $urlbnf -j 1 --which --json --on-error=stop < between | cksum)"
-is "--on-error=stop --extract opens no other file" "$(printf '<x:> <URL:y> <z:>' > text; both $urlbnf --extract --on-error=stop --check text missing)" \
+is "--on-error=stop --extract opens no other file" "$(printf '<x:> <URL:y> <z:>' > text;
+    both $urlbnf --extract --on-error=stop --check text missing)" \
    "valid
 text:1:6: invalid: byte 1: $end
 status 1"
-is "--on-error=stop --only=valid ends at the first invalid record" "$(both $urlbnf --on-error=stop --only=valid --check http://h x http://i)" "valid
+is "--on-error=stop --only=valid ends at the first invalid record" \
+  "$(both $urlbnf --on-error=stop --only=valid --check http://h x http://i)" "valid
 status 1"
-is "--on-error=stop --quiet has the same status" "$(both $urlbnf --on-error=stop --quiet x -f missing)" "urlbnf: missing: No such file or directory
+is "--on-error=stop --quiet has the same status" \
+  "$(both $urlbnf --on-error=stop --quiet x -f missing)" "urlbnf: missing: No such file or directory
 status 2"
 is "--on-error=stop: a refusal is no error of the input" \
-   "$(both $urlbnf --check --request --on-error=stop 'ftp://h/%0A' http://h | sed 's/:.*//')" "refused
+   "$(both $urlbnf --check --request --on-error=stop 'ftp://h/%0A' http://h \
+     | sed 's/:.*//')" "refused
 valid
 status 1"
-is "--on-error=skip: a refusal is not passed over" "$(both $urlbnf --on-error=skip -g '<{octets}>' 'gopher://h/0%0A' x | sed 's/gopher.*/x/; s/: sel.*//')" "<>
+is "--on-error=skip: a refusal is not passed over" "$(both $urlbnf --on-error=skip -g '<{octets}>' \
+    'gopher://h/0%0A' x | sed 's/gopher.*/x/; s/: sel.*//')" "<>
 urlbnf: argument 1
 status 1"
-is "--on-error refuses unknown words" "$($urlbnf --on-error= x 2>&1 | head -n 1)" "urlbnf: --on-error=: expected record, skip or stop"
+is "--on-error refuses unknown words" "$($urlbnf --on-error= x 2>&1 | head -n 1)" \
+  "urlbnf: --on-error=: expected record, skip or stop"
 
 ## --check names the place in a file
 
@@ -151,23 +169,30 @@ valid
 list:4:10: invalid: byte 9: expected hpath, \"?\" or end of URL, found byte 20, a space; write %20 (production httpurl)
 valid"; done; echo "invalid: byte 1: $end"; $urlbnf --check < list; echo status 1)"
 done
-is "--only=invalid leaves the places as they are" "$($urlbnf --check --only=invalid -f list | grep -vc '^list:[0-9]*:[0-9]*: invalid: ')" 0
-is "-f - has no name before its verdicts" "$($urlbnf --check -f - < list | sed -n 2p)" "invalid: byte 1: $end"
+is "--only=invalid leaves the places as they are" \
+  "$($urlbnf --check --only=invalid -f list | grep -vc '^list:[0-9]*:[0-9]*: invalid: ')" 0
+is "-f - has no name before its verdicts" "$($urlbnf --check -f - < list | sed -n 2p)" \
+  "invalid: byte 1: $end"
 is "a refusal has its place" \
    "$(echo 'ftp://h/a%0A' > refused; $urlbnf --check --request -f refused)" \
    "refused:1:10: refused: fsegment: an encoded LF at byte 9 (RFC 1738 s.6)"
 is "a refusal of a URL that is made has its place" \
    "$($urlbnf --check --request --set host=abcd -f refused)" \
    "refused:1:1: refused: fsegment: an encoded LF at byte 12 (RFC 1738 s.6)"
-is "the column of a URL that is made is the line's" "$(echo http://h/ > made; $urlbnf --check --set port:=x -f made)" \
+is "the column of a URL that is made is the line's" \
+  "$(echo http://h/ > made; $urlbnf --check --set port:=x -f made)" \
    'made:1:1: invalid: http://h:x/: byte 9: expected port, found "x" (production port)'
-is "the place is that of an invalid input" "$(printf 'http://h:\n' | $urlbnf --check --escape-unsafe -f /dev/stdin)" \
+is "the place is that of an invalid input" \
+  "$(printf 'http://h:\n' | $urlbnf --check --escape-unsafe -f /dev/stdin)" \
    '/dev/stdin:1:10: invalid: byte 9: expected port, found end of URL (production hostport)'
-is "warnings do not move the place" "$(echo http://h:8080/ > warned; $urlbnf --check --warn -f warned)" "$($urlbnf --check --warn http://h:8080/)"
-is "a file's name cannot control a terminal" "$(printf 'x\n' > "$(printf 'a\033\n')"; $urlbnf --check -f "$(printf 'a\033\n')")" \
+is "warnings do not move the place" "$(echo http://h:8080/ > warned;
+    $urlbnf --check --warn -f warned)" "$($urlbnf --check --warn http://h:8080/)"
+is "a file's name cannot control a terminal" \
+  "$(printf 'x\n' > "$(printf 'a\033\n')"; $urlbnf --check -f "$(printf 'a\033\n')")" \
    "a\\x1B:1:2: invalid: byte 1: $end"
 is "lines are counted over blocks, and from 1 in each file" \
-   "$(for jobs in 1 4; do $urlbnf -j $jobs --check --only=invalid -f late -f late -f list | sed 's/invalid.*//'; done)" \
+   "$(for jobs in 1 4; do $urlbnf -j $jobs --check --only=invalid -f late -f late -f list \
+     | sed 's/invalid.*//'; done)" \
    "$(for jobs in 1 4; do echo 'late:30001:2: 
 late:30001:2: 
 list:2:2: 
@@ -175,7 +200,8 @@ list:4:10: '; done)"
 
 ## The place of an input
 
-is "{file} and {line} are the input's place" "$($urlbnf -g '{file}:{line}:{column}{start} {valid}' -f list http://h - x < list 2> err)" \
+is "{file} and {line} are the input's place" \
+  "$($urlbnf -g '{file}:{line}:{column}{start} {valid}' -f list http://h - x < list 2> err)" \
    "list:1: true
 list:2: false
 list:3: true
@@ -188,23 +214,31 @@ standard input:3: true
 standard input:4: false
 standard input:5: true
 :3: false"
-awk 'BEGIN { for (i = 0; i < 100000; i++) print i % 7 ? "http://h/" i : ""; printf "last" }' > numbered
+awk 'BEGIN { for (i = 0; i < 100000; i++) print i % 7 ? "http://h/" i : ""; printf "last" }' \
+  > numbered
 for jobs in 1 4; do
-  is "{line} counts many lines, -j $jobs" "$($urlbnf -j $jobs -g '{line}' -f numbered -f numbered 2> err \
+  is "{line} counts many lines, -j $jobs" \
+    "$($urlbnf -j $jobs -g '{line}' -f numbered -f numbered 2> err \
     | awk '$0 != (NR - 1) % 100001 + 1' | head -n 3)" ""
   is "JSON counts many lines, -j $jobs" "$($urlbnf -j $jobs --json --on-error=skip -f numbered \
-    | sed 's/.*h.\([0-9]*\)","valid":true,"file":"numbered","line":\([0-9]*\),.*/\1 \2/' | awk '$1 + 1 != $2' | head -n 3)" ""
+    | sed 's/.*h.\([0-9]*\)","valid":true,"file":"numbered","line":\([0-9]*\),.*/\1 \2/' \
+        | awk '$1 + 1 != $2' | head -n 3)" ""
 done
-is "JSON has the file and the line" "$($urlbnf --json -f list | sed 's/^{"input":\("[^"]*"\),"valid":[a-z]*,\("file.*"line":[0-9]*\),.*/\1 \2/')" \
+is "JSON has the file and the line" "$($urlbnf --json -f list \
+    | sed 's/^{"input":\("[^"]*"\),"valid":[a-z]*,\("file.*"line":[0-9]*\),.*/\1 \2/')" \
    '"http://a/" "file":"list","line":1
 "x" "file":"list","line":2
 "http://b:80/" "file":"list","line":3
 "http://c/ " "file":"list","line":4
 "ftp://d/" "file":"list","line":5'
-is "JSON of standard input and arguments has no file" "$($urlbnf --json x: - -f - < list | grep -c '"file":')" 0
-is "JSON has the octets of a file's name that is no UTF-8" "$(cp list "$(printf '\351')"; $urlbnf --json -f "$(printf '\351')" | head -n 1)" \
-   "$(printf '{"input":"http://a/","valid":true,"file":"\357\277\275","file_hex":"E9","line":1,"production":"httpurl","scheme":"http","host":"a","hpath":[""]}')"
-is "messages have the place, too" "$($urlbnf -g '{host}' -f list -f - x < list 2>&1 > /dev/null | sed 's/: byte.*//')" \
+is "JSON of standard input and arguments has no file" \
+  "$($urlbnf --json x: - -f - < list | grep -c '"file":')" 0
+is "JSON has the octets of a file's name that is no UTF-8" \
+  "$(cp list "$(printf '\351')"; $urlbnf --json -f "$(printf '\351')" | head -n 1)" \
+   "$(printf \
+     '{"input":"http://a/","valid":true,"file":"\357\277\275","file_hex":"E9","line":1,"production":"httpurl","scheme":"http","host":"a","hpath":[""]}')"
+is "messages have the place, too" \
+  "$($urlbnf -g '{host}' -f list -f - x < list 2>&1 > /dev/null | sed 's/: byte.*//')" \
    "urlbnf: list:2
 urlbnf: list:4
 urlbnf: line 2
@@ -227,23 +261,29 @@ awk '{ print at + 0; at += length ($0) + 1 }' text > starts
 # The line and column of each URL give its offset.
 right () # EXTRACTED
 {
-  awk 'NR == FNR { start[NR] = $0; next } start[$2] + $3 - 1 != $1 { print; wrong++ } END { print FNR - wrong }' starts "$1" | head -n 5
+  awk 'NR == FNR { start[NR] = $0; next } start[$2] + $3 - 1 != $1 { print; wrong++ }
+    END { print FNR - wrong }' \
+    starts "$1" | head -n 5
 }
 $urlbnf --extract --bare -g '{start} {line} {column}' text > extracted
 is "--extract: URLs have lines and columns" "$(right extracted)" 18572
 for size in 9 999 70000; do
-  dd if=text bs=$size 2> /dev/null | $urlbnf --extract --bare -g '{start} {line} {column}' > extracted
+  dd if=text bs=$size 2> /dev/null \
+    | $urlbnf --extract --bare -g '{start} {line} {column}' > extracted
   is "--extract: they are the same from a pipe, $size octets at once" "$(right extracted)" 18572
 done
 is "--extract: JSON has the line and the column" "$($urlbnf --extract --json text \
-  | sed 's/.*"valid":true,"file":"text","line":\([0-9]*\),"column":\([0-9]*\),.*"start":\([0-9]*\).*/\3 \1 \2/' > extracted; right extracted)" 14286
-is "--extract: each file begins with line 1" "$(printf '\n <x:>' > one; $urlbnf --extract -g '{file}:{line}:{column}' one - one < one)" \
+  | sed 's/.*"valid":true,"file":"text","line":\([0-9]*\),"column":\([0-9]*\),.*"start":/\1 \2 /
+         s/\([0-9]*\) \([0-9]*\) \([0-9]*\).*/\3 \1 \2/' > extracted; right extracted)" 14286
+is "--extract: each file begins with line 1" \
+  "$(printf '\n <x:>' > one; $urlbnf --extract -g '{file}:{line}:{column}' one - one < one)" \
    "one:2:2
 standard input:2:2
 one:2:2"
 is "--extract --json names standard input" "$(echo '<x:y>' | $urlbnf --extract --json)" \
    '{"input":"x:y","valid":true,"file":"standard input","line":1,"column":1,"production":"otherurl","scheme":"x","schemepart":"y","source":{"file":"standard input","start":0,"end":5,"wrapper":"angle"}}'
-is "--extract --check has the place" "$(printf 'a\n <URL:\nx>' > one; $urlbnf --extract --check one; $urlbnf --extract --check < one)" \
+is "--extract --check has the place" "$(printf 'a\n <URL:\nx>' > one; $urlbnf --extract --check one;
+    $urlbnf --extract --check < one)" \
    "one:2:2: invalid: byte 1: $end
 invalid: byte 1: $end"
 done_testing

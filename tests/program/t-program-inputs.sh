@@ -73,7 +73,8 @@ is "--on-error=stop has the status of the first fault" "$wrong_stop" ""
 
 
 is "- among arguments reads standard input once" \
-   "$("$urlbnf" -f good --get '{file}:{line}:{input}' -- x:1 - no - x:2 < input 2> err; echo "status $?"; sed 's/: byte.*//' err)" \
+   "$("$urlbnf" -f good --get '{file}:{line}:{input}' -- x:1 - no - x:2 < input 2> err;
+     echo "status $?"; sed 's/: byte.*//' err)" \
 'good:1:http://g.x
 good:2:x:y
 :1:x:1
@@ -116,7 +117,8 @@ for my $subset (0 .. 2 ** @options - 1)
 print scalar (grep { %$_ } map { @$_ } values %added), " additions\n";
 END
 if perl -MJSON::PP -e 1 2> err; then
-  is "each option for JSON adds its keys and changes no other" "$(perl options.pl "$urlbnf" http://h/a 'ftp://u:p@h:21/%0a;type=a' 'news:*' 'x://h/%7E' no 2>&1)" "20 additions"
+  is "each option for JSON adds its keys and changes no other" "$(perl options.pl "$urlbnf" \
+      http://h/a 'ftp://u:p@h:21/%0a;type=a' 'news:*' 'x://h/%7E' no 2>&1)" "20 additions"
 else
   skip "options for JSON together" "perl has no JSON::PP"
 fi
@@ -126,7 +128,8 @@ fi
 
 while read -r grammar symbol; do
   for what in 'sample 60' 'mutate 240'; do
-    "$toolkit" "${what% *}" --expect --seed=5 -c "$grammars/$grammar/corrections" "$grammars/$grammar/url.bnf" "$symbol" "${what#* }"
+    "$toolkit" "${what% *}" --expect --seed=5 -c "$grammars/$grammar/corrections" \
+      "$grammars/$grammar/url.bnf" "$symbol" "${what#* }"
   done | grep -v '\\x0[AD]' | perl -pe 's/\\x(..)/chr hex $1/ge' > strings
   cut -f 2- strings > texts
   "$urlbnf" --grammar="$grammar" --start="$symbol" --check -f texts \

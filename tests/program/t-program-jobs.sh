@@ -55,7 +55,8 @@ awk 'BEGIN {
 printf 'a\0b\n\0\n\0\0http://h\r\n\377\n\r\n\r\r\nhttp://h/\0/\303\251\nhttp://last' >> "$dir/list"
 
 awk 'NR % 10 == 1 || length > 1000 || NR > 30000' "$dir/list" > "$dir/some"
-for format in --json '--json --tree --offsets' --check --quiet --tree '' '--get={host} {message}' '--get={valid} {input}' \
+for format in --json '--json --tree --offsets' --check --quiet --tree '' '--get={host} {message}' \
+  '--get={valid} {input}' \
               '--color=always --tree'; do
   # t-program-memory.sh writes a hundred megabytes of trees.
   list=$dir/list
@@ -85,7 +86,8 @@ is "messages number the lines of standard input" \
 # A read(2) of a pipe may end anywhere.
 run one --json < "$dir/list"
 for jobs in 1 3; do
-  dd if="$dir/list" bs=999 2>/dev/null | $urlbnf --json -j $jobs > "$dir/pipe.out" 2> "$dir/pipe.err"
+  dd if="$dir/list" bs=999 2>/dev/null \
+    | $urlbnf --json -j $jobs > "$dir/pipe.out" 2> "$dir/pipe.err"
   echo $? > "$dir/pipe.status"
   same "a pipe gives the same, -j $jobs" one pipe
 done
@@ -104,7 +106,8 @@ for format in --check --tree '--get={host}'; do
 done
 is "a file that cannot be read makes the status 2" "$(cat "$dir/four.status")" 2
 is "messages stand in order, and count for each input" \
-   "$(sed -n "s|$dir/||; 1,6p;\$p" "$dir/four.err" | cut -d: -f 2-4 | sed 's/ expected.*//; s/:$//')" \
+   "$(sed -n "s|$dir/||; 1,6p;\$p" "$dir/four.err" | cut -d: -f 2-4 \
+     | sed 's/ expected.*//; s/:$//')" \
    " first:2: byte 1
  /nonexistent: No such file or directory
  second:1: byte 0

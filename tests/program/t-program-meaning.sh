@@ -12,19 +12,24 @@ from_key () { sed "s/.*,\"$1\":/\"$1\":/; s/}\$//"; }
 
 ## Usage
 
-for wrong in "--encode=host --request" "--encode=host --warn" "--encode=host --extract" "--encode=host --compare=http://h/" \
-             "--check --request --tree" "--offsets --request" "--encode=nothing a" "--set=host" "--set=nothing=x" \
+for wrong in "--encode=host --request" "--encode=host --warn" "--encode=host --extract" \
+  "--encode=host --compare=http://h/" \
+             "--check --request --tree" "--offsets --request" "--encode=nothing a" "--set=host" \
+             "--set=nothing=x" \
              "--set=hostname=x" "--unset=nothing" "--compare=x http://h" "--bare" \
              "--build http://h" "--decode --warn a" "--start=host --normalize h" \
-             "--set=hsegment=x http://h" "--set=host+=x http://h" "--set=fieldspec=a=b prospero://h/" \
+             "--set=hsegment=x http://h" "--set=host+=x http://h" \
+             "--set=fieldspec=a=b prospero://h/" \
              "--request --start=host h" "--allow-control http://h" \
              "--set==x x:" "--set=:=x x:" "--set=+=x x:" "--set=fieldspec:=a=b prospero://h/" \
-             "--extract --bare --build" "--get={host} --json http://h" "--json --get={host} http://h" "--color=maybe x:" \
+             "--extract --bare --build" "--get={host} --json http://h" \
+             "--json --get={host} http://h" "--color=maybe x:" \
              "--get={decoded:valid} http://h" "--get={default:nothing} http://h"; do
   # shellcheck disable=SC2086
   is "status 2: $wrong" "$(status $urlbnf $wrong)" 2
 done
-is "a URL to compare with has to be one" "$($urlbnf --compare 'http://h/~' http://h 2>&1 | head -n 1)" \
+is "a URL to compare with has to be one" \
+  "$($urlbnf --compare 'http://h/~' http://h 2>&1 | head -n 1)" \
    'urlbnf: --compare=http://h/~: byte 9: expected hpath, "?" or end of URL, found "~", a national character; write %7E (production httpurl); --grammar=rfc3986 accepts it'
 
 ## Percent-coding (s.2.2)
@@ -33,22 +38,28 @@ is "--decode" "$($urlbnf --decode 'a%2Fb%%20%zz+')" 'a/b% %zz+'
 is "--decode: raw octets" "$($urlbnf --decode '%00%FF' | od -An -tx1 | tr -d ' ')" 00ff0a
 is "--decode: once" "$($urlbnf --decode '%2541')" '%41'
 is "--encode" "$($urlbnf --encode=hsegment 'a/b?c d%')" 'a%2Fb%3Fc%20d%25'
-is "--encode: lines" "$(printf 'a b\n\n\377\n' | $urlbnf --encode=user)" "$(printf 'a%%20b\n\n%%FF')"
+is "--encode: lines" "$(printf 'a b\n\n\377\n' | $urlbnf --encode=user)" \
+  "$(printf 'a%%20b\n\n%%FF')"
 is "--encode: what cannot be" "$($urlbnf --encode=host a_b 2>&1)" \
-   "$(printf '\nurlbnf: argument 1: host: "_" cannot stand there, even as %%5F; expected letters, digits, "-", "."')"
+   "$(printf \
+     '\nurlbnf: argument 1: host: "_" cannot stand there, even as %%5F; expected letters, digits, "-", "."')"
 is "--encode: its status" "$(status $urlbnf --encode=host a_b)" 1
-is "--encode --quiet: its status" "$(status $urlbnf -q --encode=host a_b) $(status $urlbnf -q --encode=user a_b)" "1 0"
-is "{decoded:...}" "$($urlbnf --get '{decoded:fpath} {fpath}' ftp://h/%2Fetc/motd)" '/etc/motd %2Fetc/motd'
+is "--encode --quiet: its status" \
+  "$(status $urlbnf -q --encode=host a_b) $(status $urlbnf -q --encode=user a_b)" "1 0"
+is "{decoded:...}" "$($urlbnf --get '{decoded:fpath} {fpath}' ftp://h/%2Fetc/motd)" \
+  '/etc/motd %2Fetc/motd'
 
 ## Defaults (s.3)
 
 is "{default:port}" "$(for s in ftp http gopher telnet prospero; do
-    $urlbnf --get '{default:port}' $s://h/; done; $urlbnf --get '{default:port}' nntp://h/g wais://h/d \
+    $urlbnf --get '{default:port}' $s://h/; done; $urlbnf --get '{default:port}' nntp://h/g \
+        wais://h/d \
     http://h:0080 x://h | tr '\n' ' ')" "$(printf '21\n80\n70\n23\n1525\n119 210 0080  ')"
 is "{default:gtype}" "$($urlbnf --get '{default:gtype}' gopher://h gopher://h/7)" "$(printf '1\n7')"
 is "{default:user}" "$($urlbnf --get '{default:user}' ftp://h ftp://@h ftp://u@h telnet://h)" \
    "$(printf 'anonymous\n\nu\n')"
-is "{default:host}" "$($urlbnf --get '{default:host}' file:///x file://h/x)" "$(printf 'localhost\nh')"
+is "{default:host}" "$($urlbnf --get '{default:host}' file:///x file://h/x)" \
+  "$(printf 'localhost\nh')"
 
 ## Requests (s.3)
 
@@ -76,7 +87,8 @@ is "--request --json" "$($urlbnf --json --request nntp://h/g/5 | from_key reques
 is "--request --json: an answer to a question" \
    "$($urlbnf --json --request ftp://u@h/ | sed 's/.*"commands"/"commands"/')" \
    '"commands":[{"verb":"USER","argument":"u","when":"always","from":"url"},{"verb":"PASS","when":"asked","from":"user"},{"verb":"NLST","when":"always","from":"url"}]}}'
-is "--request --json: Gopher+" "$($urlbnf --json --request 'gopher://h/1s%09%09+V%20a' | sed 's/.*"gopherplus"/"gopherplus"/')" \
+is "--request --json: Gopher+" \
+  "$($urlbnf --json --request 'gopher://h/1s%09%09+V%20a' | sed 's/.*"gopherplus"/"gopherplus"/')" \
    '"gopherplus":{"meaning":"view","values":["V","a"]}}}'
 is "--request --json: files" "$($urlbnf --json --request file:///a file://x/a | from_key request)" \
    '"request":{"parts":[{"production":"fsegment","octets":"a"}],"is_local":true,"path":"/a"}
@@ -85,16 +97,20 @@ is "--request --json: mail" "$($urlbnf --json --request mailto:a@b mailto:a | fr
    '"request":{"parts":[{"production":"encoded822addr","octets":"a@b"}],"is_addr_spec":true}
 "request":{"parts":[{"production":"encoded822addr","octets":"a"}],"is_addr_spec":false}'
 is "--request --json: port 0, and none" \
-   "$($urlbnf --json --request http://h:0/ http://h:00 x://h:0/ x://h/ | sed 's/.*"request"://; s/,"parts".*//')" \
+   "$($urlbnf --json --request http://h:0/ http://h:00 x://h:0/ x://h/ \
+     | sed 's/.*"request"://; s/,"parts".*//')" \
    '{"protocol":"http","host":"h","port":0
 {"protocol":"http","host":"h","port":0
 {"host":"h","port":0
 {"host":"h"'
 is "--request --json: octets that are no UTF-8, exactly" \
-   "$($urlbnf --json --request 'gopher://h/1%FF%09%C3%A9%09+V%FE%20a' | sed 's/.*"request"://' | tr '\357\277\275' '@@@')" \
-   "$(printf '{"protocol":"gopher","host":"h","port":70,"parts":[{"production":"gtype","octets":"1"},{"production":"selector","octets":"@@@","octets_hex":"FF"},{"production":"search","octets":"\303\251"},{"production":"gopher+_string","octets":"+V@@@ a","octets_hex":"2B56FE2061"}],"octets":"@@@\\t\303\251\\t+V@@@ a\\r\\n","octets_hex":"FF09C3A9092B56FE20610D0A","gopherplus":{"meaning":"view","values":["V@@@","a"],"values_hex":["56FE","61"]}}}')"
+   "$($urlbnf --json --request 'gopher://h/1%FF%09%C3%A9%09+V%FE%20a' | sed 's/.*"request"://' \
+     | tr '\357\277\275' '@@@')" \
+   "$(printf \
+     '{"protocol":"gopher","host":"h","port":70,"parts":[{"production":"gtype","octets":"1"},{"production":"selector","octets":"@@@","octets_hex":"FF"},{"production":"search","octets":"\303\251"},{"production":"gopher+_string","octets":"+V@@@ a","octets_hex":"2B56FE2061"}],"octets":"@@@\\t\303\251\\t+V@@@ a\\r\\n","octets_hex":"FF09C3A9092B56FE20610D0A","gopherplus":{"meaning":"view","values":["V@@@","a"],"values_hex":["56FE","61"]}}}')"
 is "--request --json: a NUL, and an argument" \
-   "$($urlbnf --json --request --allow-control 'ftp://h/%00%FF' | sed 's/.*"RETR",//; s/"argument":"[^"]*"//')" \
+   "$($urlbnf --json --request --allow-control 'ftp://h/%00%FF' \
+     | sed 's/.*"RETR",//; s/"argument":"[^"]*"//')" \
    ',"argument_hex":"00FF","when":"always","from":"url"}]}}'
 is "--request: what is no URL" "$($urlbnf --request x~ | head -n 2)" "urlbnf: not a URL by RFC 1738
   x~"
@@ -108,26 +124,33 @@ is "--warn --check" "$($urlbnf --check --warn http://h.d http://h.d:70000)" \
 is "--warn --json: none" "$($urlbnf --json --warn http://h.d | from_key warnings)" '"warnings":[]'
 is "--warn --json" "$($urlbnf --json --warn x-a:b | from_key warnings | sed 's/,"message".*//')" \
    '"warnings":[{"name":"scheme-experimental","offset":0,"length":3,"production":"scheme","section":"4"'
-is "{warnings}" "$($urlbnf --get '{warnings}' afs:x ftp://u:p@h)" "$(printf 'scheme-reserved\npassword-in-url host-not-qualified')"
+is "{warnings}" "$($urlbnf --get '{warnings}' afs:x ftp://u:p@h)" \
+  "$(printf 'scheme-reserved\npassword-in-url host-not-qualified')"
 # The program asks the library for 16 warnings at a time.
 many () { awk -v n="$1" 'BEGIN { printf "x:"; for (i = 0; i < n; i++) printf "%%00" }'; }
 for n in 15 16 17 64 65; do
-  is "$n warnings: JSON" "$($urlbnf --json --warn "$(many $n)" | tr '{' '\n' | grep -c encoded-control)" $n
+  is "$n warnings: JSON" \
+    "$($urlbnf --json --warn "$(many $n)" | tr '{' '\n' | grep -c encoded-control)" $n
   more=$(test $n -le 64; echo $?)
   is "$n warnings: the table" "$($urlbnf --warn "$(many $n)" | grep -c 'encoded-control:') $(
       $urlbnf --warn "$(many $n)" | grep -c '^  warning  *[.][.][.]$')" "$((n - more)) $more"
-  is "$n warnings: {warnings}" "$($urlbnf --get '{warnings}' "$(many $n)" | tr ' ' '\n' | sort | uniq -c \
-      | sed 's/^ *//' | tr '\n' ' ')" "$(test $more = 0 || printf '1 ... ')$((n - more)) encoded-control "
+  is "$n warnings: {warnings}" \
+    "$($urlbnf --get '{warnings}' "$(many $n)" | tr ' ' '\n' | sort | uniq -c \
+      | sed 's/^ *//' | tr '\n' ' ')" \
+        "$(test $more = 0 || printf '1 ... ')$((n - more)) encoded-control "
   more=$(test $n -le 16; echo $?)
-  is "$n warnings: --check" "$($urlbnf --check --warn "$(many $n)" | tr , '\n' | grep -c 'encoded-control at') $(
+  is "$n warnings: --check" \
+    "$($urlbnf --check --warn "$(many $n)" | tr , '\n' | grep -c 'encoded-control at') $(
       $urlbnf --check --warn "$(many $n)" | grep -c ', [.][.][.]$')" "$((more == 1 ? 16 : n)) $more"
 done
-is "{fragment}" "$($urlbnf --fragment --get '{fragment}.' 'http://h#f%41' 'http://h#' http://h)" "$(printf 'f%%41.\n.\n.')"
+is "{fragment}" "$($urlbnf --fragment --get '{fragment}.' 'http://h#f%41' 'http://h#' http://h)" \
+  "$(printf 'f%%41.\n.\n.')"
 is "the fragment in the table" "$($urlbnf --fragment 'http://h#f' 'http://h#' | grep '#fragment')" \
 '  #fragment              f
   #fragment              (empty)'
 is "--warn: each record has them" \
-   "$(for format in --tree --request --set=port=99 --normalize --get={warnings} '--format=tsv --no-header --columns=warnings'; do
+   "$(for format in --tree --request --set=port=99 --normalize --get={warnings} \
+     '--format=tsv --no-header --columns=warnings'; do
         # shellcheck disable=SC2086
         echo "$format: $($urlbnf --warn $format telnet://h:99/ 2>&1 | grep -c port-reserved)"
       done)" \
@@ -143,18 +166,21 @@ for record in '--get={host}' --format=csv --compare=http://h/; do
 Try 'urlbnf --help' for more information.
 status 2"
 done
-is "warnings of another grammar" "$($urlbnf --grammar=w3c -g '{warnings}' http://h 2>&1 | head -n 1)" \
+is "warnings of another grammar" \
+  "$($urlbnf --grammar=w3c -g '{warnings}' http://h 2>&1 | head -n 1)" \
    "urlbnf: --warn needs the grammar rfc1738 or rfc3986, and the grammar is w3c"
 is "--tree --request" "$($urlbnf --tree --request telnet://h | tail -n 1)" "connect to h port 23"
 is "--tree --request: a refusal" "$($urlbnf --tree --request ftp://h/%0A | tail -n 1)" \
    "refused: fsegment: an encoded LF at byte 8 (RFC 1738 s.6)"
 for format in --tree --request --check; do
-  is "--compare $format" "$($urlbnf --compare=http://h $format http://H/ http://i | grep -o '\(same\|different\)$')" "same
+  is "--compare $format" "$($urlbnf --compare=http://h $format http://H/ http://i \
+      | grep -o '\(same\|different\)$')" "same
 different"
 done
 is "--compare --check" "$($urlbnf --compare=http://h --check http://H/)" "valid; same"
 is "options without an effect" \
-   "$(for options in '--fragment --decode' '--fragment --encode=user' '--build --escape-unsafe --set=scheme=x'; do
+   "$(for options in '--fragment --decode' '--fragment --encode=user' \
+     '--build --escape-unsafe --set=scheme=x'; do
         # shellcheck disable=SC2086
         $urlbnf $options 2>&1 < /dev/null | head -n 1
       done)" \
@@ -169,21 +195,28 @@ is "--normalize" "$($urlbnf --normalize 'HTTP://WWW.Example.COM:80/%7e%41%2f?%2b
    'http://www.example.com/%7EA%2F?+'
 is "--normalize --json" "$($urlbnf --normalize --json HTTP://H:80)" \
    '{"input":"HTTP://H:80","valid":true,"url":"http://h/","production":"httpurl","scheme":"http","host":"h","hpath":[""]}'
-is "--normalize keeps the fragment" "$($urlbnf --normalize --fragment 'HTTP://H#A%7e')" 'http://h/#A%7e'
-is "--compare" "$($urlbnf --compare HTTP://H:80/%41 http://h/A http://h/a)" "$(printf 'same\ndifferent')"
-is "--compare: status" "$(status $urlbnf --compare http://h http://h) $(status $urlbnf --compare http://h http://i)" "0 1"
+is "--normalize keeps the fragment" "$($urlbnf --normalize --fragment 'HTTP://H#A%7e')" \
+  'http://h/#A%7e'
+is "--compare" "$($urlbnf --compare HTTP://H:80/%41 http://h/A http://h/a)" \
+  "$(printf 'same\ndifferent')"
+is "--compare: status" "$(status $urlbnf --compare http://h http://h) $(status $urlbnf \
+    --compare http://h http://i)" "0 1"
 is "--compare: what is no URL" "$($urlbnf --compare http://h x 2>&1)" \
-   "$(printf '\nurlbnf: argument 1: byte 1: expected scheme or ":", found end of URL (production genericurl)')"
-is "--compare --json" "$($urlbnf --json --compare http://h http://H | from_key comparison)" '"comparison":"same"'
+   "$(printf \
+     '\nurlbnf: argument 1: byte 1: expected scheme or ":", found end of URL (production genericurl)')"
+is "--compare --json" "$($urlbnf --json --compare http://h http://H | from_key comparison)" \
+  '"comparison":"same"'
 is "--quiet --compare" "$($urlbnf -q --compare http://h http://i; echo $?)" 1
 
 ## Building and changing
 
 is "--set" "$($urlbnf --set host=b.dom --set 'search=x y?' http://a/p)" 'http://b.dom/p?x%20y%3F'
 is "--set: encoded" "$($urlbnf --set 'search:=x%20y' http://a/p)" 'http://a/p?x%20y'
-is "--set: items" "$($urlbnf --set 'fsegment+=a/b' --set 'fsegment+:=c%20' ftp://h/x)" 'ftp://h/x/a%2Fb/c%20'
+is "--set: items" "$($urlbnf --set 'fsegment+=a/b' --set 'fsegment+:=c%20' ftp://h/x)" \
+  'ftp://h/x/a%2Fb/c%20'
 is "--set: fields" "$($urlbnf --set 'fieldspec+=a=b;' prospero://h/p)" 'prospero://h/p;a=b%3B'
-is "--set gopher+_string" "$($urlbnf --set gopher+_string=+ gopher://h/1s%09)" 'gopher://h/1s%09%09+'
+is "--set gopher+_string" "$($urlbnf --set gopher+_string=+ gopher://h/1s%09)" \
+  'gopher://h/1s%09%09+'
 is "--set: empty is not absent" "$($urlbnf --set user= ftp://h)" 'ftp://@h'
 is "--unset" "$($urlbnf --unset user --unset password ftp://u:p@h/)" 'ftp://h/'
 is "--set keeps the fragment" "$($urlbnf --fragment --set host=i 'http://h/#f')" 'http://i/#f'
@@ -191,11 +224,15 @@ is "--build" "$($urlbnf --build --set scheme=http --set host=h --set hpath=a/b)"
 is "--build with nothing" "$($urlbnf --build 2>&1)" \
    "$(printf '\nurlbnf: scheme: it is missing, and each URL needs one')"
 is "--set names the part: octet" "$($urlbnf --set host=a_b http://h 2>&1)" \
-   "$(printf '\nurlbnf: argument 1: host: "_" cannot stand there, even as %%5F; expected letters, digits, "-", "."')"
-is "--set names the part: JSON" "$($urlbnf --json --set search=x mailto:a@b | from_key error | sed 's/,"message.*//')" \
+   "$(printf \
+     '\nurlbnf: argument 1: host: "_" cannot stand there, even as %%5F; expected letters, digits, "-", "."')"
+is "--set names the part: JSON" \
+  "$($urlbnf --json --set search=x mailto:a@b | from_key error | sed 's/,"message.*//')" \
    '"error":{"code":"part","production":"search"'
-is "--set: all fields" "$($urlbnf --set 'fieldspec:=;a=b;c=' prospero://h/p)" 'prospero://h/p;a=b;c='
-is "--set: a field without a value" "$($urlbnf --set 'fieldspec+=a' prospero://h/p)" 'prospero://h/p;a='
+is "--set: all fields" "$($urlbnf --set 'fieldspec:=;a=b;c=' prospero://h/p)" \
+  'prospero://h/p;a=b;c='
+is "--set: a field without a value" "$($urlbnf --set 'fieldspec+=a' prospero://h/p)" \
+  'prospero://h/p;a='
 is "--set: what is no URL: --check" "$($urlbnf --check --set host=ab --set port= http://h/)" \
    'invalid: http://ab:/: byte 10: expected port, found "/" (production port)'
 is "--set: what is no URL: the tree" "$($urlbnf --tree --set host=ab --set port= http://h/)" \
@@ -210,15 +247,20 @@ is "--set for each line" "$(printf 'http://a\nx\nhttp://b\n' | $urlbnf --set por
 
 ## From the wild
 
-is "--escape-unsafe" "$($urlbnf --escape-unsafe 'http://h/~a b|?c/d?e#f')" 'http://h/%7Ea%20b%7C?c%2Fd%3Fe%23f'
-is "--escape-unsafe --fragment" "$($urlbnf --escape-unsafe --fragment 'http://h/~#f')" 'http://h/%7E#f'
-is "{changes}" "$($urlbnf --escape-unsafe --get '{changes} {url}' 'http://h/~a b' http://h/ x://h)" \
+is "--escape-unsafe" "$($urlbnf --escape-unsafe 'http://h/~a b|?c/d?e#f')" \
+  'http://h/%7Ea%20b%7C?c%2Fd%3Fe%23f'
+is "--escape-unsafe --fragment" "$($urlbnf --escape-unsafe --fragment 'http://h/~#f')" \
+  'http://h/%7E#f'
+is "{changes}" \
+  "$($urlbnf --escape-unsafe --get '{changes} {url}' 'http://h/~a b' http://h/ x://h)" \
    "$(printf '9:7E 11:20 http://h/%%7Ea%%20b\n http://h/\n x://h')"
-is "--escape-unsafe --json" "$(printf 'http://h/\351\n' | $urlbnf --json --escape-unsafe | sed 's/"input":"[^"]*",//')" \
+is "--escape-unsafe --json" \
+  "$(printf 'http://h/\351\n' | $urlbnf --json --escape-unsafe | sed 's/"input":"[^"]*",//')" \
    '{"input_hex":"687474703A2F2F682FE9","valid":true,"url":"http://h/%E9","production":"httpurl","scheme":"http","host":"h","hpath":["%E9"],"changes":[{"offset":9,"octet":233,"result":9,"production":"hsegment"}]}'
 for option in --normalize --set=port=1 --unset=port --strip=port; do
   is "--escape-unsafe --json $option: no offset in a URL that is not shown" \
-     "$($urlbnf --json --escape-unsafe "$option" 'http://h:80/a b' | sed 's/.*"changes"/"changes"/')" \
+     "$($urlbnf --json --escape-unsafe "$option" 'http://h:80/a b' \
+       | sed 's/.*"changes"/"changes"/')" \
      '"changes":[{"offset":13,"octet":32,"production":"hsegment"}]}'
 done
 # Each row has options, a URL, and the URL that is made, which is the heading.
@@ -226,10 +268,12 @@ while IFS='|' read -r options url wanted; do
   # shellcheck disable=SC2086
   set -- $options ${url:+"$url"}
   is "--tree $*: the heading" "$($urlbnf --tree "$@" | head -n 1)" "$wanted"
-  is "--tree $*: the first node" "$($urlbnf --tree "$@" | sed -n '2s/^ *0  *[^ ]* *//p')" "${wanted%%#*}"
+  is "--tree $*: the first node" "$($urlbnf --tree "$@" | sed -n '2s/^ *0  *[^ ]* *//p')" \
+    "${wanted%%#*}"
   case $options in --base*) continue ;; esac
   is "--request $*: the heading" "$($urlbnf --request "$@" | head -n 1)" "$wanted"
-  is "--warn $*: the table" "$($urlbnf --warn "$@" | sed '1d; s/^  warning.*//; /^$/d')" "$($urlbnf "$wanted" --fragment | sed 1d)"
+  is "--warn $*: the table" "$($urlbnf --warn "$@" | sed '1d; s/^  warning.*//; /^$/d')" \
+    "$($urlbnf "$wanted" --fragment | sed 1d)"
   is "--warn $*: its heading" "$($urlbnf --warn "$@" | head -n 1)" "$wanted"
 done <<'END'
 --set=port=81|http://h/x|http://h:81/x
@@ -243,21 +287,29 @@ done <<'END'
 --fragment --set=port=81|http://h#x|http://h:81#x
 --base=http://a/b|c|http://a/c
 END
-is "--json: the input stays" "$($urlbnf --json --set port=81 http://h | cut -d, -f1-3)" '{"input":"http://h","valid":true,"url":"http://h:81"'
-is "--tree --build: a part at fault" "$($urlbnf --tree --build --set port=x --set host=h)" 'urlbnf: port: "x" cannot stand there, even as %78; expected digits'
-is "--tree --set: a part at fault" "$($urlbnf --tree --set port=x http://h)" 'urlbnf: port: "x" cannot stand there, even as %78; expected digits
+is "--json: the input stays" "$($urlbnf --json --set port=81 http://h | cut -d, -f1-3)" \
+  '{"input":"http://h","valid":true,"url":"http://h:81"'
+is "--tree --build: a part at fault" "$($urlbnf --tree --build --set port=x --set host=h)" \
+  'urlbnf: port: "x" cannot stand there, even as %78; expected digits'
+is "--tree --set: a part at fault" "$($urlbnf --tree --set port=x http://h)" \
+  'urlbnf: port: "x" cannot stand there, even as %78; expected digits
   http://h'
-is "--escape-unsafe: what it cannot mend" "$($urlbnf --escape-unsafe 'http://h:/ ' 2>&1 >/dev/null | sed 's/ expected.*//')" \
+is "--escape-unsafe: what it cannot mend" \
+  "$($urlbnf --escape-unsafe 'http://h:/ ' 2>&1 >/dev/null | sed 's/ expected.*//')" \
    'urlbnf: argument 1: byte 9:'
 
-is "--escape-unsafe: a search behind a tab" \
-   "$($urlbnf --escape-unsafe "$(printf 'gopher://h/7a\tb?c\t+x y')")" 'gopher://h/7a%09b%3Fc%09+x%20y'
-is "--escape-unsafe: a field without =" "$($urlbnf --escape-unsafe 'prospero://h/a;b;c=d')" 'prospero://h/a%3Bb;c=d'
+is "--escape-unsafe: a search after a tab" \
+   "$($urlbnf --escape-unsafe "$(printf 'gopher://h/7a\tb?c\t+x y')")" \
+   'gopher://h/7a%09b%3Fc%09+x%20y'
+is "--escape-unsafe: a field without =" "$($urlbnf --escape-unsafe 'prospero://h/a;b;c=d')" \
+  'prospero://h/a%3Bb;c=d'
 is "--escape-unsafe: a host stays" "$(status $urlbnf --escape-unsafe 'x://[::1]/~')" 1
 is "--escape-unsafe --json: the fragment belongs to the url" \
-   "$($urlbnf --escape-unsafe --fragment --json 'http://h/ #a b' | sed 's/.*"url":"\([^"]*\)".*/\1/')" \
+   "$($urlbnf --escape-unsafe --fragment --json 'http://h/ #a b' \
+     | sed 's/.*"url":"\([^"]*\)".*/\1/')" \
    'http://h/%20#a%20b'
-is "--set: what was made is shown" "$($urlbnf --set host=ab --set port= http://h/ 2>&1 >/dev/null)" \
+is "--set: what was made is shown" \
+  "$($urlbnf --set host=ab --set port= http://h/ 2>&1 >/dev/null)" \
    'urlbnf: argument 1: http://ab:/: byte 10: expected port, found "/" (production port)'
 
 ## URLs in text (the appendix)
@@ -272,7 +324,8 @@ is "--extract: the appendix" "$($urlbnf --extract "$dir/text")" \
 'ftp://info.cern.ch/pub/www/doc;type=d
 ftp://ds.internic.net/rfc
 http://ds.internic.net/instructions/overview.html#WARNING'
-is "--extract: standard input" "$($urlbnf --extract --get '{start}-{end} {wrapper} {host}' < "$dir/text")" \
+is "--extract: standard input" \
+  "$($urlbnf --extract --get '{start}-{end} {wrapper} {host}' < "$dir/text")" \
 '27-71 URL info.cern.ch
 109-141 URL ds.internic.net
 164-228 URL ds.internic.net'
@@ -280,36 +333,49 @@ is "--extract --json" "$($urlbnf --extract --json < "$dir/text" | tail -n 1 | fr
    '"fragment":"WARNING","source":{"file":"standard input","start":164,"end":228,"wrapper":"URL"}'
 is "--extract: a hyphen at the end of a line" \
    "$(printf '<URL:http://a-\n b.dom/>' | $urlbnf --extract 2>&1)" \
-   "$(printf 'http://a-b.dom/\nurlbnf: standard input: bytes 0-23: a typesetter may have added the hyphen at the end of a line; without it: http://ab.dom/')"
-is "--extract: a hyphen in any format" "$(printf '<URL:x:y-\nz>' | $urlbnf --extract --check 2>&1 | tail -n 1)" \
+   "$(printf \
+     'http://a-b.dom/\nurlbnf: standard input: bytes 0-23: a typesetter may have added the hyphen at the end of a line; without it: http://ab.dom/')"
+is "--extract: a hyphen in any format" \
+  "$(printf '<URL:x:y-\nz>' | $urlbnf --extract --check 2>&1 | tail -n 1)" \
    "urlbnf: standard input: bytes 0-12: a typesetter may have added the hyphen at the end of a line; without it: x:yz"
 is "--extract: a URL without the hyphen alone" \
    "$(printf '<http://a-\n.dom/>' | $urlbnf --extract --json | sed 's/.*"hyphens"/"hyphens"/')" \
    '"hyphens":1,"other":"http://a.dom/"}}'
-is "{other}" "$(printf '<URL:http://a-\n b.dom/>' | $urlbnf --extract --get '{other}' 2> /dev/null)" http://ab.dom/
-is "what --extract alone has" "$($urlbnf --get '<{file}{start}{end}{wrapper}{other}>' http://h)" '<>'
-is "--extract: a request that is refused" "$(printf '<URL:gopher://h/7a%%0A>' | $urlbnf --extract --get '{octets}' 2>&1)" \
-   "$(printf '\nurlbnf: standard input: bytes 0-22: selector: an encoded LF at byte 13 (RFC 1738 s.6)')"
+is "{other}" "$(printf '<URL:http://a-\n b.dom/>' \
+    | $urlbnf --extract --get '{other}' 2> /dev/null)" http://ab.dom/
+is "what --extract alone has" \
+  "$($urlbnf --get '<{file}{start}{end}{wrapper}{other}>' http://h)" '<>'
+is "--extract: a request that is refused" \
+  "$(printf '<URL:gopher://h/7a%%0A>' | $urlbnf --extract --get '{octets}' 2>&1)" \
+   "$(printf \
+     '\nurlbnf: standard input: bytes 0-22: selector: an encoded LF at byte 13 (RFC 1738 s.6)')"
 is "--extract: a folder" "$($urlbnf --extract / 2>&1; echo $?)" "urlbnf: /: Is a directory
 2"
 is "--extract: -f" "$($urlbnf --extract -f "$dir/text" | wc -l)" 3
 awk 'BEGIN { for (i = 0; i < 20000; i++) printf "<x:%d>", i }' > "$dir/many"
-is "--extract: more records than are kept" "$($urlbnf --extract --json "$dir/many" | sed 's/.*"x:\([0-9]*\)","valid":true.*/\1/' \
+is "--extract: more records than are kept" \
+  "$($urlbnf --extract --json "$dir/many" | sed 's/.*"x:\([0-9]*\)","valid":true.*/\1/' \
    | awk '$0 == NR - 1' | wc -l)" 20000
-is "--extract: no URL" "$(printf '<URL:http://a_b/> <URL:x:y>' | $urlbnf --extract 2>&1 | sed 's/ expected.*//')" \
+is "--extract: no URL" \
+  "$(printf '<URL:http://a_b/> <URL:x:y>' | $urlbnf --extract 2>&1 | sed 's/ expected.*//')" \
    "$(printf 'urlbnf: standard input: bytes 0-17: byte 8:\nx:y')"
-is "--extract: no URL, status" "$(printf '<URL:http://a_b/>' | $urlbnf --extract >/dev/null 2>&1; echo $?)" 1
+is "--extract: no URL, status" \
+  "$(printf '<URL:http://a_b/>' | $urlbnf --extract >/dev/null 2>&1; echo $?)" 1
 is "--extract: no file, status" "$(status $urlbnf --extract /nonexistent)" 2
-is "--extract: two files" "$($urlbnf --extract --get '{file} {scheme}' "$dir/text" "$dir/text" | sort | uniq -c | sed "s|$dir/||; s/^ *//")" \
+is "--extract: two files" "$($urlbnf --extract --get '{file} {scheme}' "$dir/text" "$dir/text" \
+    | sort | uniq -c | sed "s|$dir/||; s/^ *//")" \
    "$(printf '4 text ftp\n2 text http')"
-is "--extract --bare" "$(echo 'see (http://h/a(b)), mailto:a@b; <http://i/>.' | $urlbnf --extract --bare)" \
+is "--extract --bare" \
+  "$(echo 'see (http://h/a(b)), mailto:a@b; <http://i/>.' | $urlbnf --extract --bare)" \
    "$(printf 'http://h/a(b)\nmailto:a@b\nhttp://i/')"
 ## A lack of memory is reported.
 if (ulimit -v 30000) 2>/dev/null && ! ldd $urlbnf 2>/dev/null | grep -q asan \
-   && ! grep -q 'fsanitize' config.log && (ulimit -v 30000; $urlbnf --version) > /dev/null 2>&1; then
+   && ! grep -q 'fsanitize' config.log \
+     && (ulimit -v 30000; $urlbnf --version) > /dev/null 2>&1; then
   awk 'BEGIN { printf "<URL:http://h/1> <URL:x:"; for (i = 0; i < 21000; i++) printf "%%00"
                print "> <URL:http://h/2>" }' > "$dir/big"
-  status=$( (ulimit -v 30000; $urlbnf --extract --json --warn "$dir/big" > "$dir/records" 2> "$dir/notes"; echo $?) )
+  status=$( (ulimit -v 30000;
+        $urlbnf --extract --json --warn "$dir/big" > "$dir/records" 2> "$dir/notes"; echo $?) )
   is "--extract: each URL has a record or a message" \
      "$(cat "$dir/records" "$dir/notes" | grep -c 'input\|memory')" 3
   is "--extract: no memory is status 2, or there was enough" \

@@ -22,9 +22,11 @@ if limited 100000 $urlbnf --version > "$dir/version" 2>/dev/null && test -s "$di
     is "memory does not grow with the input, -j $jobs" \
        "$(limited 100000 $urlbnf -j $jobs --get '{input}' -f "$dir/large" 2>&1 | cksum)" "$sum"
     is "memory does not grow with the records, -j $jobs" \
-       "$(limited 100000 $urlbnf -j $jobs --get "http://h/$long" -f "$dir/small" 2>&1 | cksum)" "$sum"
+       "$(limited 100000 $urlbnf -j $jobs --get "http://h/$long" -f "$dir/small" 2>&1 \
+         | cksum)" "$sum"
     is "memory does not grow with --check, -j $jobs" \
-       "$(limited 100000 $urlbnf -j $jobs --check -f "$dir/large" 2>&1 | uniq -c | tr -s " ")" " 200000 valid"
+       "$(limited 100000 $urlbnf -j $jobs --check -f "$dir/large" 2>&1 | uniq -c | tr -s " ")" \
+       " 200000 valid"
     is "memory does not grow with --json, -j $jobs" \
        "$(head -n 110000 "$dir/large" | limited 100000 $urlbnf -j $jobs --json 2>&1 \
             | grep -c '"valid":true')" 110000
@@ -33,7 +35,8 @@ if limited 100000 $urlbnf --version > "$dir/version" 2>/dev/null && test -s "$di
   (echo x:; cat "$dir/huge"; echo; echo y:; cat "$dir/huge") > "$dir/with-huge"
   for jobs in 1 3; do
     is "a line too long for memory stops no other line, -j $jobs" \
-       "$( (limited 100000 $urlbnf --check -j $jobs -f "$dir/with-huge" -f "$dir/first" x: 2>&1; echo $?) | sed "s|$dir/||")" \
+       "$( (limited 100000 $urlbnf --check -j $jobs -f "$dir/with-huge" -f "$dir/first" x: 2>&1;
+           echo $?) | sed "s|$dir/||")" \
        'valid
 with-huge:2:1: unknown: out of memory
 urlbnf: with-huge:2: input: out of memory
@@ -48,14 +51,17 @@ valid
   done
   # A line needs two times its length; a limit counts addresses, also those of the program itself.
   (printf http://h/; head -c 60000000 "$dir/huge") > "$dir/line"
-  for options in --check --quiet '--quiet --json' '--quiet --tree' '--check --fragment' '--quiet --extract'; do
+  for options in --check --quiet '--quiet --json' '--quiet --tree' '--check --fragment' \
+    '--quiet --extract'; do
     is "a line needs two times its length: $options" \
-       "$(ulimit -v 137000; $urlbnf $options -f "$dir/line" 2>&1 | grep -v '^valid$'; $urlbnf $options -f "$dir/line" > /dev/null 2>&1; echo $?)" 0
+       "$(ulimit -v 137000; $urlbnf $options -f "$dir/line" 2>&1 | grep -v '^valid$';
+         $urlbnf $options -f "$dir/line" > /dev/null 2>&1; echo $?)" 0
   done
   # Several threads need no more memory than one: a long line waits until no other is in memory.
   awk 'BEGIN { for (i = 0; i < 8; i++) {
     for (k = 0; k < 3000; k++) print k % 5 ? "http://h/" k "/a?b" : "http://h:x/" k
-    printf "http://h/"; for (k = 0; k < 20000 * (i + 1); k++) printf "abcdefghi/"; print i % 2 ? "~" : "" } }' \
+    printf "http://h/"; for (k = 0; k < 20000 * (i + 1); k++) printf "abcdefghi/";
+    print i % 2 ? "~" : "" } }' \
     > "$dir/mixed"
   # Run COMMAND without the setting that makes threads cheap.
   scarce () { (unset ASAN_OPTIONS; ulimit -v "$1"; shift; "$@" 2>&1; echo $?) | cksum; }
@@ -72,7 +78,8 @@ valid
   # The stack of a thread takes one part in 64 of that.
   if test -r /proc/self/status; then
     mkfifo "$dir/in"
-    (unset ASAN_OPTIONS; ulimit -v 100000; exec $urlbnf --check -j 64 < "$dir/in" > "$dir/checked") &
+    (unset ASAN_OPTIONS; ulimit -v 100000;
+        exec $urlbnf --check -j 64 < "$dir/in" > "$dir/checked") &
     pid=$!
     exec 3> "$dir/in"
     threads () { sed -n 's/^Threads:[^0-9]*//p' /proc/$pid/status; }
@@ -87,15 +94,19 @@ valid
   else
     skip "with 100,000 kB there are seven threads" "no /proc tells"
   fi
-  is "with 100,000 kB no record is lost" "$(ulimit -v 100000; $urlbnf --get '{valid}' -j 8 -f "$dir/mixed" 2> /dev/null | wc -l)" 24008
-  is "JSON reports a line too long for memory" "$(limited 100000 $urlbnf --json < "$dir/with-huge" 2>/dev/null | sed -n 2p)" \
+  is "with 100,000 kB no record is lost" \
+    "$(ulimit -v 100000; $urlbnf --get '{valid}' -j 8 -f "$dir/mixed" 2> /dev/null | wc -l)" 24008
+  is "JSON reports a line too long for memory" \
+    "$(limited 100000 $urlbnf --json < "$dir/with-huge" 2>/dev/null | sed -n 2p)" \
      '{"input":null,"valid":false,"error":{"code":"memory","message":"out of memory"}}'
   # --set makes no URL of the line before.
   is "its record has no URL of the line before it" \
-     "$( (echo http://a; cat "$dir/huge") | limited 100000 $urlbnf --set host=- --json 2>/dev/null | sed 's/"message.*//')" \
+     "$( (echo http://a; cat "$dir/huge") | limited 100000 $urlbnf --set host=- --json 2>/dev/null \
+       | sed 's/"message.*//')" \
      '{"input":"http://a","valid":false,"url":"http://-","error":{"code":"syntax","offset":7,"found":45,"production":"host","expected":["hostname","hostnumber"],
 {"input":null,"valid":false,"error":{"code":"memory",'
-  is "a template reports a line too long for memory" "$(limited 100000 $urlbnf --get '<{input}> {message}' < "$dir/with-huge" 2>&1 | sed -n '2,3p')" \
+  is "a template reports a line too long for memory" "$(limited 100000 $urlbnf \
+      --get '<{input}> {message}' < "$dir/with-huge" 2>&1 | sed -n '2,3p')" \
      '<> out of memory
 urlbnf: line 2: out of memory'
 else
@@ -104,7 +115,9 @@ fi
 
 ## Many octets of output, in order
 
-awk 'BEGIN { for (i = 0; i < 100000; i++) print i % 97 ? "http://www.example.com/path/to/" i "?number=" i : "http://h/~" i }' \
+awk 'BEGIN {
+  for (i = 0; i < 100000; i++)
+    print i % 97 ? "http://www.example.com/path/to/" i "?number=" i : "http://h/~" i }' \
   > "$dir/list"
 for format in '--json --tree --offsets' --json --tree; do
   wanted=$($urlbnf $format -f "$dir/list" 2>&1 | cksum)

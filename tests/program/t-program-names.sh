@@ -59,23 +59,28 @@ is "path, query and authority are those of each kind of URL" \
    "$($urlbnf --on-error=skip -g '{path}|{query}|{authority}' -f urls | grep -vn @@)" \
    "$(grep -v 'c d' table | cut -d'|' -f2- | tr -d ' ' | grep -n '')"
 is "a login, a hostport and a host have the same names" \
-   "$($urlbnf -s login -g '{authority}{path}' u:p@h:1; $urlbnf -s hostport -g '{authority}{query}' h:1; $urlbnf -s host -g '{authority}' 1.2.3.4)" \
+   "$($urlbnf -s login -g '{authority}{path}' u:p@h:1; $urlbnf -s hostport -g '{authority}{query}' \
+     h:1; $urlbnf -s host -g '{authority}' 1.2.3.4)" \
    "u:p@h:1
 h:1
 1.2.3.4"
 is "a genericurl has a path and an authority" \
    "$($urlbnf -s genericurl -g '{path} {authority}' http://u@h/a?b)" "a u@h"
-is "decoded: goes before everyday names" "$($urlbnf -g '{decoded:path} {decoded:query} {decoded:authority}' 'ftp://a%40b@h/c%20d' 'http://h/%41?%42')" \
+is "decoded: goes before everyday names" \
+  "$($urlbnf -g '{decoded:path} {decoded:query} {decoded:authority}' 'ftp://a%40b@h/c%20d' \
+    'http://h/%41?%42')" \
    "c d  a@b@h
 A B h"
 is "default: goes before everyday names" \
    "$($urlbnf -g '{default:path} {default:authority}' http://h/a)" "a h"
-is "an invalid text has no path, query or authority" "$($urlbnf -g '<{path}{query}{authority}>' http:/x 2> err)" "<>"
+is "an invalid text has no path, query or authority" \
+  "$($urlbnf -g '<{path}{query}{authority}>' http:/x 2> err)" "<>"
 is "a production of the grammar goes before an everyday name" \
    "$($urlbnf --grammar=w3c -g '{path}|{query}|{authority}' 'http://h:1/a/b?c+d' gopher://h/1abc)" \
    "a/b|c+d|h:1
 1abc||h"
-is "the names are those of the URL that is made" "$($urlbnf --set host=b --set hsegment+=c -g '{authority} {path}' http://a:1/x)" "b:1 x/c"
+is "the names are those of the URL that is made" \
+  "$($urlbnf --set host=b --set hsegment+=c -g '{authority} {path}' http://a:1/x)" "b:1 x/c"
 is "a name that only begins with path is unknown" "$($urlbnf -g '{paths}' x: 2>&1 | head -n 1)" \
    "urlbnf: --get={paths}: unknown name {paths}; did you mean {path}?"
 
@@ -84,10 +89,14 @@ is "a name that only begins with path is unknown" "$($urlbnf -g '{paths}' x: 2>&
 is "{port} is empty without a port" "$($urlbnf -g '{port}' http://h http://h:8/)" "
 8"
 is "--default-port fills {port} according to the scheme" \
-   "$($urlbnf --default-port -g '{port}' http://h/ http://h:8/ http://h:00/ ftp://h gopher://h nntp://h/g telnet://h wais://h/d prospero://h/a x://h x://h:5 mailto:a file:///a | tr '\n' ' ')" \
+   "$($urlbnf --default-port -g '{port}' http://h/ http://h:8/ http://h:00/ ftp://h \
+     gopher://h nntp://h/g telnet://h wais://h/d prospero://h/a x://h x://h:5 mailto:a file:///a \
+     | tr '\n' ' ')" \
    "80 8 00 21 70 119 23 210 1525  5   "
-is "the order of --default-port and --get does not matter" "$($urlbnf -g '{port}{default:port}' --default-port http://h/)" 8080
-is "--default-port alone is refused" "$(both $urlbnf --default-port http://h)" "urlbnf: --default-port needs --get or --format
+is "the order of --default-port and --get does not matter" \
+  "$($urlbnf -g '{port}{default:port}' --default-port http://h/)" 8080
+is "--default-port alone is refused" "$(both $urlbnf --default-port http://h)" \
+  "urlbnf: --default-port needs --get or --format
 Try 'urlbnf --help' for more information.
 status 2"
 is "--default-port fills no other part" \
@@ -108,11 +117,13 @@ is "--strip can be given twice" \
    "$(both $urlbnf --strip=port --strip=search http://h:8/a?b)" "http://h/a"
 is "--strip of absent parts changes nothing" \
    "$(s password,fragment,port,query,path http://h)" "http://h"
-is "--strip=query removes what each scheme has as a query" "$(s query 'http://h/a?b'; s query 'gopher://h/7a%09b'; s query 'wais://h/d?s'; s query 'x://h/a?b')" "http://h/a
+is "--strip=query removes what each scheme has as a query" "$(s query 'http://h/a?b';
+    s query 'gopher://h/7a%09b'; s query 'wais://h/d?s'; s query 'x://h/a?b')" "http://h/a
 gopher://h/7a
 wais://h/d
 x://h/a"
-is "--strip=path removes what each scheme has as a path" "$(s path http://h/a/b; s path ftp://h/a/b; s path,query 'http://h/a?b'; s path gopher://h/1a; s path x://h/a)" "http://h
+is "--strip=path removes what each scheme has as a path" "$(s path http://h/a/b; s path ftp://h/a/b;
+    s path,query 'http://h/a?b'; s path gopher://h/1a; s path x://h/a)" "http://h
 ftp://h
 http://h
 gopher://h
@@ -122,7 +133,8 @@ for url in http://h/ nntp://h/g; do
   is "--strip refuses to remove a part that must stay: $url" \
      "$(s host,path $url | sed -n '$p')" "status 1"
 done
-is "--strip=path refuses to empty a news URL" "$(for url in news:a news:a@b 'news:*'; do s path $url | sed -n '$p'; done)" "status 1
+is "--strip=path refuses to empty a news URL" \
+  "$(for url in news:a news:a@b 'news:*'; do s path $url | sed -n '$p'; done)" "status 1
 status 1
 status 1"
 # Each row has options, a URL, and the result or the reason: a name means the same for each scheme.
@@ -130,9 +142,11 @@ opaque='it is not known: the schemepart is opaque'
 foreign='URLs of this scheme have no such part'
 while IFS='|' read -r options url wanted; do
   # shellcheck disable=SC2086
-  is "$url with $options gives $wanted" "$($urlbnf $options "$url" 2>&1 | sed '/^$/d; s/^urlbnf: argument 1: //')" "$wanted"
+  is "$url with $options gives $wanted" \
+    "$($urlbnf $options "$url" 2>&1 | sed '/^$/d; s/^urlbnf: argument 1: //')" "$wanted"
   # shellcheck disable=SC2086
-  is "the status of $options $url is right" "$(status $urlbnf $options "$url")" "$(case $wanted in *' '*) echo 1;; *) echo 0;; esac)"
+  is "the status of $options $url is right" "$(status $urlbnf $options "$url")" \
+    "$(case $wanted in *' '*) echo 1;; *) echo 0;; esac)"
 done <<END
 --strip=query|https://h/p?token=abc|https://h/p
 --strip=query|HTTPS://h/?token=abc|HTTPS://h/
@@ -212,7 +226,8 @@ done <<END
 --set=port=8|x://a_b/|port: it cannot stand beside a schemepart
 END
 is "--build: a name may be set before the scheme" \
-   "$($urlbnf --build --set query=q --set path=p --set host=h --iterate 'scheme=https http')" "https://h/p?q
+   "$($urlbnf --build --set query=q --set path=p --set host=h --iterate 'scheme=https http')" \
+   "https://h/p?q
 http://h/p?q"
 is "--iterate changes a query in turn" "$($urlbnf --iterate 'query=a b' https://h/?c)" "https://h/?a
 https://h/?b"
@@ -224,20 +239,28 @@ is "--json has the reason" "$($urlbnf --json --strip=password x:a:b@c)" \
 is "--check has the reason" "$($urlbnf --check --strip=password x:a:b@c)" "invalid: $why"
 is "--tree has the reason" "$($urlbnf --tree --strip=password x:a:b@c)" "urlbnf: $why
   x:a:b@c"
-is "--format has the reason" "$($urlbnf --format=csv --columns=error --no-header --strip=password x:a:b@c)" "$why"
-is "--extract has the reason" "$(echo '<x:a:b@c>' | $urlbnf --extract --strip=password 2>&1)" "urlbnf: standard input: bytes 0-9: $why"
-is "the next input does not have this reason" "$($urlbnf --get '{message}' --strip=password x:a:b@c 'x:a b' x:a 2> err | cut -c1-9)" "password:
+is "--format has the reason" \
+  "$($urlbnf --format=csv --columns=error --no-header --strip=password x:a:b@c)" "$why"
+is "--extract has the reason" "$(echo '<x:a:b@c>' | $urlbnf --extract --strip=password 2>&1)" \
+  "urlbnf: standard input: bytes 0-9: $why"
+is "the next input does not have this reason" \
+  "$($urlbnf --get '{message}' --strip=password x:a:b@c 'x:a b' x:a 2> err | cut -c1-9)" "password:
 byte 3: e"
-is "keys of JSON are productions" "$($urlbnf --json 'https://h/p?q' | sed 's/.*"host"/"host"/')" '"host":"h","urlpath":"p?q"}'
+is "keys of JSON are productions" "$($urlbnf --json 'https://h/p?q' | sed 's/.*"host"/"host"/')" \
+  '"host":"h","urlpath":"p?q"}'
 
 is "--strip=fragment needs no --fragment" \
    "$(s fragment 'http://h/#a'; s fragment http://h/)" "http://h/
 http://h/"
-is "without --strip=fragment a fragment stays, or is an error" "$(both $urlbnf --fragment --strip=port 'http://h:8/#a'; s port 'http://h:8/#a' | sed -n '$p')" "http://h/#a
+is "without --strip=fragment a fragment stays, or is an error" "$(both $urlbnf \
+    --fragment --strip=port 'http://h:8/#a'; s port 'http://h:8/#a' | sed -n '$p')" "http://h/#a
 status 1"
-is "--strip acts after --set" "$(both $urlbnf --set port=8 --strip=port,query --normalize 'HTTP://H/?b')" "http://h/"
-is "--strip --json: changes have no offset in the URL that is made" "$($urlbnf --strip=port --escape-unsafe --json 'http://h:8/~' | grep -c result)" 0
-for names in '' , x user, ,user hsegment fsegment users/user 'user password' pathx/path 'host,qury/query' url; do
+is "--strip acts after --set" \
+  "$(both $urlbnf --set port=8 --strip=port,query --normalize 'HTTP://H/?b')" "http://h/"
+is "--strip --json: changes have no offset in the URL that is made" \
+  "$($urlbnf --strip=port --escape-unsafe --json 'http://h:8/~' | grep -c result)" 0
+for names in '' , x user, ,user hsegment fsegment users/user 'user password' pathx/path \
+  'host,qury/query' url; do
   like=${names#*/}
   test "$like" != "$names" && like="; did you mean $like?" || like=
   names=${names%/*}
@@ -261,8 +284,10 @@ http://h/"
 is "NAME?=VALUE keeps an empty part" "$($urlbnf --set 'user?=x' ftp://@h/ ftp://h/)" "ftp://@h/
 ftp://x@h/"
 is "NAME?=VALUE acts after other changes" \
-   "$($urlbnf --unset=port --set 'port?=8' http://h:9; $urlbnf --set port=1 --set 'port?=8' http://h:9
-      $urlbnf --set 'port?=1' --set 'port?=8' http://h; $urlbnf --set hsegment+=a --set 'hpath?=b' http://h
+   "$($urlbnf --unset=port --set 'port?=8' http://h:9;
+     $urlbnf --set port=1 --set 'port?=8' http://h:9
+      $urlbnf --set 'port?=1' --set 'port?=8' http://h;
+          $urlbnf --set hsegment+=a --set 'hpath?=b' http://h
       $urlbnf --set port=1 --unset port --set 'port?=8' http://h)" \
    "http://h:8
 http://h:1
@@ -273,7 +298,8 @@ is "NAME?=VALUE sets parts for --build once" \
    "$($urlbnf --build --set scheme=http --set 'host?=a' --set 'host?=b')" http://a
 is "NAME?=VALUE refuses an item of a list" "$($urlbnf --set 'hsegment?=x' x 2>&1 | head -n 1)" \
    "urlbnf: --set=hsegment?=x: an item of a list is appended: NAME+=VALUE"
-is "NAME?=VALUE cannot set the host of a message-id" "$(both $urlbnf --set 'host?=x' news:a@b 2> err | tail -n 1)" "status 1"
+is "NAME?=VALUE cannot set the host of a message-id" \
+  "$(both $urlbnf --set 'host?=x' news:a@b 2> err | tail -n 1)" "status 1"
 
 ## --iterate
 
@@ -288,27 +314,35 @@ ftp://i:80/
 ftp://i:81/
 status 1"
   is "--iterate writes all combinations, the first changes last, -j $jobs" \
-     "$(u --iterate 'host=a b' --iterate 'port=1 2 3' --set hsegment+=x -g '{url}' http://h | tr '\n' ' ')" \
+     "$(u --iterate 'host=a b' --iterate 'port=1 2 3' --set hsegment+=x -g '{url}' http://h \
+       | tr '\n' ' ')" \
      "http://a:1/x http://a:2/x http://a:3/x http://b:1/x http://b:2/x http://b:3/x "
 done
-is "--iterate appends items" "$($urlbnf --iterate 'hsegment+=a b' --iterate 'hsegment+=c d' http://h | tr '\n' ' ')" \
+is "--iterate appends items" \
+  "$($urlbnf --iterate 'hsegment+=a b' --iterate 'hsegment+=c d' http://h | tr '\n' ' ')" \
    "http://h/a/c http://h/a/d http://h/b/c http://h/b/d "
 is "--iterate appends fields" \
    "$($urlbnf --iterate 'fieldspec+=a=1 b=2 c' prospero://h/x | tr '\n' ' ')" \
    "prospero://h/x;a=1 prospero://h/x;b=2 prospero://h/x;c= "
-is "--iterate sets fragments" "$($urlbnf --iterate 'fragment=a b' http://h/ | tr '\n' ' ')" "http://h/#a http://h/#b "
-is "--iterate takes encoded values" "$($urlbnf --iterate 'search:=a%20b c?' http://h/ 2>&1 | sed 's/: byte.*//')" "http://h/?a%20b
+is "--iterate sets fragments" "$($urlbnf --iterate 'fragment=a b' http://h/ | tr '\n' ' ')" \
+  "http://h/#a http://h/#b "
+is "--iterate takes encoded values" \
+  "$($urlbnf --iterate 'search:=a%20b c?' http://h/ 2>&1 | sed 's/: byte.*//')" "http://h/?a%20b
 
 urlbnf: argument 1: http://h/?c?"
-is "--iterate encodes values" "$($urlbnf --iterate 'search=? /' http://h/ | tr '\n' ' ')" "http://h/?%3F http://h/?%2F "
-is "one space parts values: between two is an empty value" "$($urlbnf --iterate 'search=a  b' http://h/ | tr '\n' ' ')" \
+is "--iterate encodes values" "$($urlbnf --iterate 'search=? /' http://h/ | tr '\n' ' ')" \
+  "http://h/?%3F http://h/?%2F "
+is "one space parts values: between two is an empty value" \
+  "$($urlbnf --iterate 'search=a  b' http://h/ | tr '\n' ' ')" \
    "http://h/?a http://h/? http://h/?b "
-is "--iterate takes one value, also an empty one" "$($urlbnf --iterate 'search=a' http://h/; $urlbnf --iterate 'search=' http://h/)" "http://h/?a
+is "--iterate takes one value, also an empty one" \
+  "$($urlbnf --iterate 'search=a' http://h/; $urlbnf --iterate 'search=' http://h/)" "http://h/?a
 http://h/?"
 is "--iterate --build writes a URL for each value" \
    "$($urlbnf --build --set host=h --iterate 'scheme=http ftp')" "http://h
 ftp://h"
-is "--iterate --json writes a record for each value" "$($urlbnf --json --iterate 'port=1 x 2' http://h | sed 's/.*\("port":"."\|"error":\).*/\1/')" \
+is "--iterate --json writes a record for each value" \
+  "$($urlbnf --json --iterate 'port=1 x 2' http://h | sed 's/.*\("port":"."\|"error":\).*/\1/')" \
    '"port":"1"
 "error":
 "port":"2"'
@@ -324,17 +358,20 @@ is "--iterate --on-error=stop ends at the first fault" \
    "valid
 invalid: http://h:x: byte 9: expected port, found \"x\" (production port)
 status 1"
-is "--iterate --only=valid writes the valid ones" "$(both $urlbnf --only=valid --on-error=skip --iterate 'port:=1 x 2' http://h y)" "http://h:1
+is "--iterate --only=valid writes the valid ones" \
+  "$(both $urlbnf --only=valid --on-error=skip --iterate 'port:=1 x 2' http://h y)" "http://h:1
 http://h:2
 status 1"
-is "--iterate --extract changes each URL of a text" "$(echo '<http://a> <mailto:b> <http://c>' | both $urlbnf --extract --iterate 'port=1 2' | sed 's/: port.*//')" "http://a:1
+is "--iterate --extract changes each URL of a text" "$(echo '<http://a> <mailto:b> <http://c>' \
+    | both $urlbnf --extract --iterate 'port=1 2' | sed 's/: port.*//')" "http://a:1
 http://a:2
 urlbnf: standard input: bytes 11-21
 urlbnf: standard input: bytes 11-21
 http://c:1
 http://c:2
 status 1"
-is "--iterate keeps the number of the line" "$(printf 'http://a\nhttp://b\n' | $urlbnf --iterate 'port=1 2' -g '{line} {url}')" "1 http://a:1
+is "--iterate keeps the number of the line" \
+  "$(printf 'http://a\nhttp://b\n' | $urlbnf --iterate 'port=1 2' -g '{line} {url}')" "1 http://a:1
 1 http://a:2
 2 http://b:1
 2 http://b:2"
@@ -343,14 +380,18 @@ values=$(awk 'BEGIN { for (i = 0; i < 100; i++) printf "%s%d", i ? " " : "", i }
 long=$(awk 'BEGIN { for (i = 0; i < 200; i++) printf "abcdefgh/" }')
 for jobs in 1 3; do
   is "10,000 records of each of two lines are written, -j $jobs" \
-     "$(printf '%s\n' "http://h/$long" y "http://i/$long" | $urlbnf -j $jobs --iterate "port=$values" --iterate "hsegment+=$values" \
+     "$(printf '%s\n' "http://h/$long" y "http://i/$long" \
+       | $urlbnf -j $jobs --iterate "port=$values" --iterate "hsegment+=$values" \
           -g '{line} {port} {decoded:path}' 2> err | awk -v long="$long" '
-            { n = (NR - 1) % 10000 } NR == 10001 { if ($0 != "2  ") print; next } NR > 10001 { n = (NR - 2) % 10000 }
-            $1 != (NR <= 10000 ? 1 : 3) || $2 != int (n / 100) || $3 != long n % 100 && $3 != long "/" n % 100 { print NR, $1, $2 }
+            { n = (NR - 1) % 10000 } NR == 10001 { if ($0 != "2  ") print; next }
+            NR > 10001 { n = (NR - 2) % 10000 }
+            $1 != (NR <= 10000 ? 1 : 3) || $2 != int (n / 100) || $3 != long n % 100 &&
+            $3 != long "/" n % 100 { print NR, $1, $2 }
             END { print NR }' | head -n 3)" 20001
 done
 for value in port '=a' 'x=a' 'port?=1' 'hsegment=a b' 'port'; do
-  is "--iterate=$value is refused" "$($urlbnf --iterate "$value" x: 2>&1 | grep -c "^urlbnf: --iterate=$value: \|^Try")" 2
+  is "--iterate=$value is refused" \
+    "$($urlbnf --iterate "$value" x: 2>&1 | grep -c "^urlbnf: --iterate=$value: \|^Try")" 2
 done
 twice="urlbnf: --iterate: the same part is set or unset twice
 Try 'urlbnf --help' for more information.
@@ -363,6 +404,8 @@ is "--iterate and --unset of one part are refused" \
    "$(both $urlbnf --iterate 'port=1 2' --unset port x)" "$twice"
 many=$(awk 'BEGIN { for (i = 0; i < 999; i++) printf " " }')
 is "too many combinations are refused" \
-   "$($urlbnf --iterate "host=$many" --iterate "port=$many" --iterate "user=$many" --iterate "password=$many" --iterate "hpath=$many" \
-        --iterate "fpath=$many" --iterate "search=$many" x 2>&1 | head -n 1)" "urlbnf: --iterate: these are too many combinations"
+   "$($urlbnf --iterate "host=$many" --iterate "port=$many" --iterate "user=$many" \
+     --iterate "password=$many" --iterate "hpath=$many" \
+        --iterate "fpath=$many" --iterate "search=$many" x 2>&1 | head -n 1)" \
+        "urlbnf: --iterate: these are too many combinations"
 done_testing

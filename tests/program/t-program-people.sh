@@ -30,20 +30,24 @@ plain () # WHAT COMMAND...
 
 # The note of this text contains octets like the head of another note of 32 kB.
 printf 'http://ok/ <URL:http://a-\nb\0\1\200\0\0\0\0\0\0\1\0\0\0\0\0\0\0z>' > "$dir/note"
-is "--extract: a note with NULs is one note" "$($urlbnf --extract --bare "$dir/note" 2>&1 | tail -n 1)" \
+is "--extract: a note with NULs is one note" \
+  "$($urlbnf --extract --bare "$dir/note" 2>&1 | tail -n 1)" \
    "urlbnf: $dir/note: bytes 11-46: a typesetter may have added the hyphen at the end of a line; without it: \
 http://ab\\x00\\x01\\x80\\x00\\x00\\x00\\x00\\x00\\x00\\x01\\x00\\x00\\x00\\x00\\x00\\x00\\x00z"
 is "no other note follows" "$($urlbnf --extract --bare "$dir/note" 2>&1 | wc -l)" 3
 printf '<URL:http://a-\n%s>' "$evil" > "$dir/hyphen"
-is "--extract shows an escape sequence in hexadecimal digits" "$($urlbnf --extract "$dir/hyphen" 2>&1 | sed -n 's/.*without it: //p')" \
+is "--extract shows an escape sequence in hexadecimal digits" \
+  "$($urlbnf --extract "$dir/hyphen" 2>&1 | sed -n 's/.*without it: //p')" \
    "http://a$(echo "$shown" | sed 's/.x0D//')"
 
 ## Each way to write for people
 
-printf 'http://h/%s\n%s\n<URL:http://a-\n%s>\nhttp://h/a\0b\n' "$evil" "$evil" "$evil" > "$dir/$evil"
+printf 'http://h/%s\n%s\n<URL:http://a-\n%s>\nhttp://h/a\0b\n' "$evil" "$evil" \
+  "$evil" > "$dir/$evil"
 for options in '' --tree --request --check '--check --warn' '--warn' '--get={message}' \
   '--tree --escape-unsafe' '--check --normalize' '--request --escape-unsafe' \
-  '--request --allow-control --escape-unsafe' '--tree --grammar=w3c' '--tree --grammar=rfc3986' --quiet; do
+  '--request --allow-control --escape-unsafe' '--tree --grammar=w3c' \
+  '--tree --grammar=rfc3986' --quiet; do
   plain "$options" $urlbnf $options -f "$dir/$evil"
   plain "--extract $options" $urlbnf --extract --bare $options "$dir/$evil"
 done
@@ -74,15 +78,18 @@ is "a message shows an unknown option without controls" "$($urlbnf "--x$evil=y" 
 is "a message shows an unknown letter without controls" \
    "$($urlbnf "$(printf -- '-\233')" 2>&1 | head -n 1)" \
    'urlbnf: -\x9B: there is no such option'
-is "a missing value is reported" "$($urlbnf x: -g 2>&1 | head -n 1)" "urlbnf: --get: a value is missing"
+is "a missing value is reported" "$($urlbnf x: -g 2>&1 | head -n 1)" \
+  "urlbnf: --get: a value is missing"
 is "a value of an option without one is reported" "$($urlbnf --check=1 2>&1 | head -n 1)" \
    "urlbnf: --check: this option takes no value"
-is "an ambiguous abbreviation is reported" "$($urlbnf --c 2>&1 | head -n 1)" "urlbnf: --c: several options begin like this"
+is "an ambiguous abbreviation is reported" "$($urlbnf --c 2>&1 | head -n 1)" \
+  "urlbnf: --c: several options begin like this"
 is "an abbreviation is accepted" "$($urlbnf --che x: 2>&1)" valid
 
 ## Raw output
 
-is "{input} is raw" "$(printf 'x\033\n' | $urlbnf --get '{input}' 2> /dev/null | od -An -c | tr -d ' ')" 'x033\n'
+is "{input} is raw" \
+  "$(printf 'x\033\n' | $urlbnf --get '{input}' 2> /dev/null | od -An -c | tr -d ' ')" 'x033\n'
 echo '<x:>' > "$dir/y$evil"
 is "{file} is raw" "$($urlbnf --extract --get '{file}' "$dir/y$evil")" "$dir/y$evil"
 is "--decode is raw" "$($urlbnf --decode '%1B' | od -An -c | tr -d ' ')" '033\n'
@@ -95,7 +102,8 @@ is "JSON escapes C1, DEL, and controls of direction and lines" \
    '\u0080\u009F\u007F\u061C\u200E\u200F\u2028\u2029\u202A\u202E\u2066\u2069'
 is "JSON does not escape the letters beside them" \
    "$(json '~\302\240\303\237\330\233\330\235\342\200\215\342\200\220\342\200\247\342\200\257\342\201\245\342\201\252\342\202\200\360\230\234\200')" \
-   "$(printf '~\302\240\303\237\330\233\330\235\342\200\215\342\200\220\342\200\247\342\200\257\342\201\245\342\201\252\342\202\200\360\230\234\200')"
+   "$(printf \
+     '~\302\240\303\237\330\233\330\235\342\200\215\342\200\220\342\200\247\342\200\257\342\201\245\342\201\252\342\202\200\360\230\234\200')"
 is "JSON escapes C0" "$(json '\033\001')" '\u001B\u0001'
 
 ## urlbnf-grammar
@@ -113,7 +121,8 @@ plain "corrections" $grammar -c "$dir/c$evil" check "$dir/g$evil"
 plain "corrections that are not there" $grammar -c "$dir/c$evil" --apply="$evil" check "$dir/g$evil"
 is "a NUL in corrections is an error" "$($grammar -c "$dir/c" check "$dir/g$evil" 2>&1)" \
    "urlbnf-grammar: $dir/c:1: there is a NUL in it"
-is "a diagram shows the text after a NUL in a comment" "$($grammar railroad "$dir/g$evil" | grep -c 'b = .*\\x00.*!')" 1
+is "a diagram shows the text after a NUL in a comment" \
+  "$($grammar railroad "$dir/g$evil" | grep -c 'b = .*\\x00.*!')" 1
 for option in --apply --bytes --count --extra --format --max-length --seed "--$evil" --printed; do
   plain "urlbnf-grammar $option" $grammar "$option=$evil" dfa "$dir/g$evil" b
 done
@@ -128,26 +137,31 @@ is "urlbnf-grammar reports an unknown option" "$($grammar --nonsense 2>&1 | head
 ## Values: too large, empty, an octet
 
 alone () { status "$@" < /dev/null; }
-for value in 1025 65536 4294967297 18446744073709551617 18446744073709551616 99999999999999999999 -1 +1 0x1 ' 1' '1 ' 1.0 '' a; do
+for value in 1025 65536 4294967297 18446744073709551617 18446744073709551616 99999999999999999999 \
+  -1 +1 0x1 ' 1' '1 ' 1.0 '' a; do
   is "--jobs='$value' is no number of threads" "$(alone $urlbnf "--jobs=$value" x:)" 2
 done
 for value in 0 1 1024 0001; do
   is "--jobs=$value is accepted" "$(alone $urlbnf "--jobs=$value" x:)" 0
 done
 for option in --count --extra --max-length --seed; do
-  for value in 18446744073709551616 18446744073709551617 99999999999999999999 -1 +1 0x1 ' 1' '1 ' '' a; do
-    is "urlbnf-grammar $option='$value' is refused" "$(alone $grammar "$option=$value" check "$source/grammar/rfc1738/url.bnf")" 2
+  for value in 18446744073709551616 18446744073709551617 99999999999999999999 -1 +1 0x1 ' 1' \
+    '1 ' '' a; do
+    is "urlbnf-grammar $option='$value' is refused" \
+      "$(alone $grammar "$option=$value" check "$source/grammar/rfc1738/url.bnf")" 2
   done
 done
 is "urlbnf-grammar --seed takes 64 bits" \
    "$(alone $grammar --seed=18446744073709551615 sample "$source/grammar/rfc1738/url.bnf" host 1)" 0
-is "urlbnf-grammar --extra=9 is refused" "$(alone $grammar --extra=9 suite "$source/grammar/rfc1738/url.bnf" port)" 2
+is "urlbnf-grammar --extra=9 is refused" \
+  "$(alone $grammar --extra=9 suite "$source/grammar/rfc1738/url.bnf" port)" 2
 # A port may have any number of digits.
 for port in 65535 65536 65616 4294967376 18446744073709551696 99999999999999999999999999; do
   is "a port of $port is a URL" "$($urlbnf --get '{port}' "http://h:$port/")" "$port"
   is "a port of $port is not cut to its low bits" \
      "$($urlbnf --request "http://h:$port/" | grep -c ' port \(0\|80\)$')" 0
-  is "a port of $port is not the default" "$($urlbnf --normalize "http://h:$port/")" "http://h:$port/"
+  is "a port of $port is not the default" "$($urlbnf --normalize "http://h:$port/")" \
+    "http://h:$port/"
   is "a port of $port is not the same as the default" \
      "$($urlbnf --compare http://h:80/ "http://h:$port/")" different
 done

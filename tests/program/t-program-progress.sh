@@ -16,10 +16,13 @@ if script -qec true /dev/null > /dev/null 2>&1 < /dev/null; then
   # The commands run at once, because each waits for progress.
   nonblocking="perl -MFcntl -e 'fcntl (STDERR, F_SETFL, fcntl (STDERR, F_GETFL, 0) | O_NONBLOCK); exec @ARGV'"
   sent "(echo x:; sleep 2; echo x:) | $urlbnf -j 2 --check > '$dir/checked'" > "$dir/erased" &
-  sent "(echo x:; sleep 2; echo x:) | $nonblocking $urlbnf --check > '$dir/checked'" > "$dir/nonblocking" &
+  sent "(echo x:; sleep 2; echo x:) | $nonblocking $urlbnf --check > '$dir/checked'" \
+    > "$dir/nonblocking" &
   sent "(echo x:; sleep 2; echo x:) | $urlbnf --check" > "$dir/records" &
   sent "$urlbnf -j 1 --check -f '$dir/lines' | (sleep 2; cat > '$dir/checked')" > "$dir/share" &
-  sent "(echo x:; sleep 2; echo x:; sleep 0.3; echo; echo y) | $urlbnf --get '{host}' > '$dir/got'" > "$dir/messages"
+  sent \
+    "(echo x:; sleep 2; echo x:; sleep 0.3; echo; echo y) | $urlbnf --get '{host}' > '$dir/got'" \
+    > "$dir/messages"
   wait
   is "progress is shown and erased" "$(shorten < "$dir/erased")" P
   if perl -MFcntl -e 1 2> "$dir/err"; then
@@ -30,17 +33,21 @@ if script -qec true /dev/null > /dev/null 2>&1 < /dev/null; then
      "$(shorten < "$dir/messages" | sed 's/^P//; s/P$//')" \
      'urlbnf: line 3: byte 0: expected scheme, "http://", "ftp://", "news:", "nntp://", "telnet://", "gopher://", "wais://", "mailto:", "file://" or "prospero://", found end of URL (production url)R
 urlbnf: line 4: byte 1: expected scheme or ":", found end of URL (production genericurl)R'
-  is "progress has the percentage of a file" "$(sed 's/\(%\).*RE\[K$/\1/' "$dir/share")" 'RE[Kurlbnf: 87381 lines, 37%'
+  is "progress has the percentage of a file" "$(sed 's/\(%\).*RE\[K$/\1/' "$dir/share")" \
+    'RE[Kurlbnf: 87381 lines, 37%'
   # The terminal of script(1) ends at once.
   reading () { echo "urlbnf: reading standard input, $1; see urlbnf --helpR"; } # WHAT
-  is "the program alone reports that it reads standard input" "$(sent "$urlbnf")" "$(reading 'a URL on each line')"
-  is "it reports so with options and threads, too" "$(sent "$urlbnf -j 3 --check > '$dir/out'"; cat "$dir/out")" \
+  is "the program alone reports that it reads standard input" "$(sent "$urlbnf")" \
+    "$(reading 'a URL on each line')"
+  is "it reports so with options and threads, too" \
+    "$(sent "$urlbnf -j 3 --check > '$dir/out'"; cat "$dir/out")" \
      "$(reading 'a URL on each line')"
   is "--extract reports that it reads a text" \
      "$(sent "$urlbnf --extract --bare")" "$(reading 'a text')"
   is "--decode reports that it reads parts of URLs" \
      "$(sent "$urlbnf --decode")" "$(reading 'a part of a URL on each line')"
-  for options in --quiet '-q --extract' - '-f -' '--extract -' '--build --set=scheme=x --set=schemepart=y -q' '-q x:' '-f /dev/null'; do
+  for options in --quiet '-q --extract' - '-f -' '--extract -' \
+    '--build --set=scheme=x --set=schemepart=y -q' '-q x:' '-f /dev/null'; do
     is "the program reports nothing: $options" "$(sent "$urlbnf $options")" ""
   done
   is "it reports nothing if standard input is no terminal" \
@@ -54,7 +61,8 @@ urlbnf: line 4: byte 1: expected scheme or ":", found end of URL (production gen
 $dir/bad:2:2: E[31m${fault}
 validR
 E[31m$fault"
-  is "--check shows a refusal in red" "$(sent "$urlbnf --check --request 'ftp://h/%0A'" | sed 's/refused.*)/refused/')" "E[31mrefusedE[0mR"
+  is "--check shows a refusal in red" "$(sent "$urlbnf --check --request 'ftp://h/%0A'" \
+      | sed 's/refused.*)/refused/')" "E[31mrefusedE[0mR"
   is "--check --color=never has no colors" "$(sent "$urlbnf --color=never --check y" | grep -c E)" 0
 else
   skip "progress" "no script(1)"
@@ -76,7 +84,8 @@ E[31murlbnf: not a URL by RFC 1738
            ^ byte 9: expected hpath, "?" or end of URL, found "~", a national character; write %7E   (production httpurl)
   --grammar=rfc3986 accepts it
 E[0m'
-is "--which --color=always colours grammars and verdicts" "$($urlbnf --which --color=always http://h/~ | tr '\033' E | sed 's/expected.*)/.../')" \
+is "--which --color=always colours grammars and verdicts" \
+  "$($urlbnf --which --color=always http://h/~ | tr '\033' E | sed 's/expected.*)/.../')" \
    'E[1mhttp://h/~E[0m
   E[36mrfc1738       E[0m E[31minvalid: byte 9: ...E[0m
   E[36mw3c           E[0m E[31minvalid: byte 9: ...E[0m

@@ -38,12 +38,14 @@ x:&#x110000;|x:&#x110000;
 x:&#;|x:&#;
 https://a/b&amp|https://a/b&amp
 END
-is "an entity beyond ASCII is no octet of a URL" "$(u --entities 'https://a/&nbsp;' | sed 's/:  *byte/: byte/; s/: expected.*//')" "
+is "an entity beyond ASCII is no octet of a URL" \
+  "$(u --entities 'https://a/&nbsp;' | sed 's/:  *byte/: byte/; s/: expected.*//')" "
 urlbnf: argument 1: https://a/\\xC2\\xA0: byte 10
 status 1"
 is "--entities is applied before --base" \
    "$(u --entities --base=http://h/a/ ' "../x?y&amp;z"')" "http://h/x?y&z"
-is "JSON keeps the input" "$(u --entities --json -- ' a:b' | cut -c -46)" '{"input":" a:b","valid":true,"url":"a:b","prod'
+is "JSON keeps the input" "$(u --entities --json -- ' a:b' | cut -c -46)" \
+  '{"input":" a:b","valid":true,"url":"a:b","prod'
 
 ## --iri
 
@@ -59,7 +61,8 @@ x:𝄞€|x:%F0%9D%84%9E%E2%82%AC
 END
 for octets in 377 '300\200' '355\240\200' '364\220\200\200' '342\202' 303; do
   is "no UTF-8, such as $(printf "\\$octets" | od -An -tx1)" \
-     "$(u --iri --check "x:a$(printf "\\$octets")" | sed 's/.*: byte/byte/; s/: expected.*//')" "byte 3
+     "$(u --iri --check "x:a$(printf "\\$octets")" | sed 's/.*: byte/byte/; s/: expected.*//')" \
+     "byte 3
 status 1"
 done
 is "--build with --iri is refused" "$(u --build --iri --set scheme=x 2>&1 | sed q)" \
@@ -76,14 +79,17 @@ https://ü@faß.example|https://%C3%BC@xn--fa-hia.example
 https://日本語.example|https://xn--wgv71a119e.example
 http://[::1]/ä|http://[::1]/%C3%A4
 END
-  is "a reference may have a host of IDNA" "$(u --iri --base=x://y/ //ä.example/ä)" "x://xn--4ca.example/%C3%A4"
-  is "bare URLs of a text may be IRIs" "$(printf 'siehe http://ä.example/ö?ü#ß, und „https://ö.example/“\n' | u --extract --bare --iri)" \
+  is "a reference may have a host of IDNA" "$(u --iri --base=x://y/ //ä.example/ä)" \
+    "x://xn--4ca.example/%C3%A4"
+  is "bare URLs of a text may be IRIs" "$(printf \
+      'siehe http://ä.example/ö?ü#ß, und „https://ö.example/“\n' | u --extract --bare --iri)" \
      "http://xn--4ca.example/%C3%B6?%C3%BC#%C3%9F
 https://xn--nda.example/"
   is "--iri encodes hosts with rfc1738, too" \
      "$(both "$urlbnf" --iri 'http://ä.example/ä')" "http://xn--4ca.example/%C3%A4"
   while IFS='|' read -r input ascii unicode; do
-    is "{ascii:host} {unicode:host} of $input" "$(u -g '{ascii:host}|{unicode:host}' "$input")" "$ascii|$unicode"
+    is "{ascii:host} {unicode:host} of $input" "$(u -g '{ascii:host}|{unicode:host}' "$input")" \
+      "$ascii|$unicode"
   done << 'END'
 https://xn--4ca.example/|xn--4ca.example|ä.example
 https://%C3%A4.example/|xn--4ca.example|ä.example
@@ -94,7 +100,8 @@ https://a%00b/|a%00b|a%00b
 https://-%80-/|-%80-|-%80-
 x:a||
 END
-  is "--host writes the hosts of {url} and {host}" "$(u --host=unicode -g '{url} {host} {ascii:url}' 'x://ü@xn--4ca/b#c' 'x://u@xn--4ca/b#c' | grep -av byte)" "  
+  is "--host writes the hosts of {url} and {host}" "$(u --host=unicode \
+      -g '{url} {host} {ascii:url}' 'x://ü@xn--4ca/b#c' 'x://u@xn--4ca/b#c' | grep -av byte)" "  
 x://u@ä/b#c ä x://u@xn--4ca/b#c
 status 1"
   is "--host alone writes the URL" "$(u --host=unicode x://xn--4ca)" "x://ä"
@@ -102,11 +109,13 @@ status 1"
      "$(u --host=ascii --format=csv --columns=host --no-header x://%C3%A4)" "xn--4ca"
   is "--host without a name of a host is refused" "$(u --host=ascii --json x: 2>&1 | sed q)" \
      "urlbnf: --host needs the name host or url in a template or a column"
-  is "--host refuses another word" "$(u --host=latin x: 2>&1 | sed q)" "urlbnf: --host=latin: expected ascii or unicode"
+  is "--host refuses another word" "$(u --host=latin x: 2>&1 | sed q)" \
+    "urlbnf: --host=latin: expected ascii or unicode"
   is "ascii: goes before host and url alone" "$(u -g '{ascii:path}' x: 2>&1 | sed q)" \
      "urlbnf: --get={ascii:path}: unknown name {ascii:path}; ascii: and unicode: go before host or url"
 else
-  is "without libidn2 --host is refused" "$(u --host=ascii x: 2>&1 | sed q)" "urlbnf: --host needs libidn2, and this urlbnf was built without it"
+  is "without libidn2 --host is refused" "$(u --host=ascii x: 2>&1 | sed q)" \
+    "urlbnf: --host needs libidn2, and this urlbnf was built without it"
   made https://ä/ https://%C3%A4/ --iri
 fi
 if "$urlbnf" -g '{domain}' http://a/ > /dev/null 2>&1; then
@@ -123,6 +132,7 @@ https://[::1]/|
 mailto:a@b.example|
 END
 else
-  is "without libpsl {domain} is refused" "$(u -g '{domain}' x: 2>&1 | sed q)" "urlbnf: --get={domain}: domain needs libpsl, and this urlbnf was built without it"
+  is "without libpsl {domain} is refused" "$(u -g '{domain}' x: 2>&1 | sed q)" \
+    "urlbnf: --get={domain}: domain needs libpsl, and this urlbnf was built without it"
 fi
 done_testing

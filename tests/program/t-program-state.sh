@@ -25,10 +25,12 @@ gopher://h/1%09s%09g
 END
 count=$(wc -l < inputs)
 # The order has each ordered pair of inputs side by side.
-awk -v n="$count" 'BEGIN { for (a = 1; a <= n; a++) { print a; for (b = a + 1; b <= n; b++) { print a; print b } }
+awk -v n="$count" \
+  'BEGIN { for (a = 1; a <= n; a++) { print a; for (b = a + 1; b <= n; b++) { print a; print b } }
                            for (a = 1; a <= n; a++) print a " " a
                            for (a = n; a >= 1; a--) print a }' | tr ' ' '\n' > order
-awk 'NR > 1 { pair[last " " $1] } { last = $1 } END { for (p in pair) n++; print n + 0 }' order > pairs
+awk 'NR > 1 { pair[last " " $1] } { last = $1 } END { for (p in pair) n++; print n + 0 }' \
+  order > pairs
 is "each pair of inputs is tried in each order" "$(cat pairs)" "$((count * count))"
 
 i=0
@@ -43,7 +45,8 @@ while read -r i; do echo "-f"; echo "$i/zz"; done < order > files
 # Run the program, and leave out the empty lines between records for people.
 run () { $urlbnf "$@" 2>&1 | tr '\0' '\n' | sed '/^$/d'; } # ARGUMENTS
 
-compare () # WHAT KIND: in got is what the inputs gave alone, in lines of one file, in files, or as arguments
+# In got is what the inputs gave alone, in lines of one file, in files, or as arguments.
+compare () # WHAT KIND
 {
   awk -v kind="$2" -v count="$count" '
     function read_alone(i,    name, line) {
@@ -116,7 +119,9 @@ each --tree --request --warn --compare=http://h.example/
 each --set host=new.example --strip=query,port,password --tree
 each --check --only=invalid --compare=ftp://u:p@h.example/a//%0a%3btype=i
 each --check --request --only=valid
-each --get '<{line}> {file} {host} {port} {path} {hsegment} {fsegment} {query} {message} {input} {fieldspec}' --default-port
+each --get \
+  '<{line}> {file} {host} {port} {path} {hsegment} {fsegment} {query} {message} {input} {fieldspec}' \
+  --default-port
 each --get '{url}{decoded:user}|{decoded:search}' --fragment
 each --format=tsv --columns=valid,scheme,host,port,path,message --no-header
 each --format=csv --no-header --fragment --columns=input,path,query,warnings,error --strip=query
@@ -150,12 +155,14 @@ each --encode=hsegment
 each --decode
 run --build --set=scheme=http --set=host=h --set=hsegment+=a > once
 run --build --set=scheme=http --set=host=h --set=hsegment+=a --iterate='port=1 2 1' > thrice
-is "--build with three values makes what each makes alone" "$(cat thrice)" "$(sed 's|h/a|h:1/a|' once; sed 's|h/a|h:2/a|' once; sed 's|h/a|h:1/a|' once)"
+is "--build with three values makes what each makes alone" "$(cat thrice)" \
+  "$(sed 's|h/a|h:1/a|' once; sed 's|h/a|h:2/a|' once; sed 's|h/a|h:1/a|' once)"
 tried="$tried --build"
 
 # --extract reads texts alone and together, in each order.
 for i in $numbers; do
-  printf 'a <URL:%s> b\n\n  c <%s>, %s\nhttp:' "$(cat "$i/zz")" "$(cat "$i/zz")" "$(cat "$i/zz")" > "$i/text"
+  printf 'a <URL:%s> b\n\n  c <%s>, %s\nhttp:' "$(cat "$i/zz")" "$(cat "$i/zz")" \
+    "$(cat "$i/zz")" > "$i/text"
 done
 while read -r i; do echo "$i/text"; done < order > texts
 for set in "--extract --json --offsets" "--extract --bare --check" \

@@ -51,7 +51,8 @@ invalid: byte 1:
 status 1"
 is "--base --quiet accepts a reference" "$(u --base="$base" --quiet g)" ""
 is "--base --quiet refuses what is no reference" "$(u --base="$base" --quiet '%')" "status 1"
-is "--base --get has the input and the parts of the URL that is made" "$(u --base="$base" --get '{input} {url} {scheme} {authority} {path} {query} {fragment}' '../g?x#y')" \
+is "--base --get has the input and the parts of the URL that is made" "$(u --base="$base" \
+    --get '{input} {url} {scheme} {authority} {path} {query} {fragment}' '../g?x#y')" \
    "../g?x#y http://a/b/g?x#y http a /b/g x y"
 is "--base --format=tsv has the columns of the URL that is made" \
    "$(u --base="$base" --format=tsv --columns=input,url,host,path '../g')" \
@@ -78,22 +79,26 @@ https:g"
 is "without --loosely the scheme of the base is not ignored" "$(u --base="$base" http:g)" "http:g"
 is "--base acts before --normalize" \
    "$(u --base=HTTP://A/b/%7e/c --normalize ../%2e/d)" "http://a/b/d"
-is "--base takes the fragment of the reference" "$(u --base=x:/a#b --fragment --get '{url} {fragment}' '?q#f')" "x:/a?q#f f"
+is "--base takes the fragment of the reference" \
+  "$(u --base=x:/a#b --fragment --get '{url} {fragment}' '?q#f')" "x:/a?q#f f"
 is "a base may have no authority" "$(u --base=mailto:a@b c ..//d)" "mailto:c
 mailto:/d"
 is "--base may name its grammar" "$(u --base=x:/b --grammar=rfc3986 c)" "x:/c"
 
 ## A wrong base
 
-is "a base that is no URI is refused" "$(u --base='http://a b/' c | sed 's/ expected.*//')" "urlbnf: --base: not a URI by RFC 3986
+is "a base that is no URI is refused" "$(u --base='http://a b/' c | sed 's/ expected.*//')" \
+  "urlbnf: --base: not a URI by RFC 3986
   http://a b/
           ^ byte 8:
 status 2"
-is "a base that is a relative reference is refused" "$(u --base=//a/b c | sed 's/ expected.*//')" "urlbnf: --base: not a URI by RFC 3986
+is "a base that is a relative reference is refused" "$(u --base=//a/b c | sed 's/ expected.*//')" \
+  "urlbnf: --base: not a URI by RFC 3986
   //a/b
   ^ byte 0:
 status 2"
-is "the octets of the base cannot control a terminal" "$(u --base="$(printf 'x:\033[31m')" c | sed -n 2p)" '  x:\x1B[31m'
+is "the octets of the base cannot control a terminal" \
+  "$(u --base="$(printf 'x:\033[31m')" c | sed -n 2p)" '  x:\x1B[31m'
 try="Try 'urlbnf --help' for more information.
 status 2"
 is "--base with another grammar is refused" \
@@ -105,11 +110,13 @@ is "--base with --start is refused" "$(u --base=x:/b --start=host c)" \
    "urlbnf: --start cannot be combined with options that make another URL
 $try"
 is "--base acts before a change" "$(u --base=x:/b --set=query=q c)" "x:/c?q"
-is "--set and --unset change a URI" "$(u -u --set=path=/~ --set=segment+=a/b --set='query?=q#' --unset=userinfo https://u@h/x#f)" \
+is "--set and --unset change a URI" \
+  "$(u -u --set=path=/~ --set=segment+=a/b --set='query?=q#' --unset=userinfo https://u@h/x#f)" \
    "https://h/~/a%2Fb?q%23#f"
 is "user and password are halves of the userinfo" \
    "$(u -u --set=user=a:b --set='password?=c:@' --set='password?=d' http://h http://u:p@h
-      u -u --unset=password http://u:p@h; u -u --strip=user http://u:p@h; u -u --unset=user http://u@h http://u:p@h
+      u -u --unset=password http://u:p@h; u -u --strip=user http://u:p@h;
+          u -u --unset=user http://u@h http://u:p@h
       u -u --unset=user --unset=password http://u:p@h)" \
    "http://a%3Ab:c:%40@h
 http://a%3Ab:p@h
@@ -120,37 +127,44 @@ http://h
 urlbnf: argument 2: user: the password after it needs it
 status 1
 http://h"
-is "messages suggest names of the grammar" "$(u -u --set=usr=x http://h; u -u --encode=hsegment x; u -u --encode=host 'a b;')" \
+is "messages suggest names of the grammar" \
+  "$(u -u --set=usr=x http://h; u -u --encode=hsegment x; u -u --encode=host 'a b;')" \
    "urlbnf: --set=usr=x: no URL has such a part; see urlbnf(1); did you mean user?
 $try
 urlbnf: --encode=hsegment: the grammar has no such production
 $try
 a%20b;"
-is "a reference to the same document is marked" "$(u --base=http://h/a --json '#b' ../c | grep -o 'is_same.*'; u --base=http://h/a --warn ../a | grep -c same
+is "a reference to the same document is marked" "$(u --base=http://h/a --json '#b' ../c \
+    | grep -o 'is_same.*'; u --base=http://h/a --warn ../a | grep -c same
     u --base=http://h/a --format=tsv --columns=url,is_same_document --no-header '' b)" \
    'is_same_document":true}
 1
 http://h/a	true
 http://h/b	false'
-is "--strip may stand before the grammar" "$(u --strip=query,fragment --grammar=rfc3986 'https://h/p?t=1#f')" \
+is "--strip may stand before the grammar" \
+  "$(u --strip=query,fragment --grammar=rfc3986 'https://h/p?t=1#f')" \
    "https://h/p"
 is "a path must not be read as a host" "$(u -u --set=path=a https://h/ | tail -n 2)" \
    "urlbnf: argument 1: path: it would be read as a host
 status 1"
-is "--escape-unsafe keeps the first #" "$(u -u --escape-unsafe 'http://h/a b#f#g')" "http://h/a%20b#f%23g"
+is "--escape-unsafe keeps the first #" "$(u -u --escape-unsafe 'http://h/a b#f#g')" \
+  "http://h/a%20b#f%23g"
 is "--warn reports a password" "$(u -u --warn 'http://u:p@h/' | tail -n 1)" \
    "  warning             9  password-in-url: there is a password, which should be secret (RFC 3986 s.7.5)"
-is "--extract finds URIs in text" "$(printf 'see http://h/~a#b, <x:y#z>, <p: q> and http://h/[' | u -u --extract --bare --on-error=skip)" \
+is "--extract finds URIs in text" "$(printf 'see http://h/~a#b, <x:y#z>, <p: q> and http://h/[' \
+    | u -u --extract --bare --on-error=skip)" \
    "http://h/~a#b
 x:y#z
 status 1"
 
 ## --normalize
 
-is "--normalize writes the normal form of a URI" "$(u --grammar=rfc3986 --normalize 'eXAMPLE://a/./b/../b/%63/%7bfoo%7d' x:/..//a)" \
+is "--normalize writes the normal form of a URI" \
+  "$(u --grammar=rfc3986 --normalize 'eXAMPLE://a/./b/../b/%63/%7bfoo%7d' x:/..//a)" \
    "example://a/b/c/%7Bfoo%7D
 x:/.//a"
-is "--normalize writes the normal form of a reference" "$(u --grammar=rfc3986 --start=URI-reference --normalize '../%61' '' /a/..)" "../a
+is "--normalize writes the normal form of a reference" \
+  "$(u --grammar=rfc3986 --start=URI-reference --normalize '../%61' '' /a/..)" "../a
 
 /"
 is "--normalize of a part is refused" "$(u --grammar=rfc3986 --start=host --normalize H)" \
@@ -166,9 +180,11 @@ is "--normalize with w3c is refused" "$(u --grammar=w3c --normalize x:a)" \
 $try"
 
 is "--normalize acts according to the scheme, or to the syntax alone" \
-   "$(u -u --normalize 'HTTPS://H:443?~#f'; u --uri --normalize=syntax 'HTTPS://H:443')" "https://h/?~#f
+   "$(u -u --normalize 'HTTPS://H:443?~#f'; u --uri --normalize=syntax 'HTTPS://H:443')" \
+   "https://h/?~#f
 https://h:443"
-is "--normalize with another word is refused" "$(u --normalize=all x:a)" "urlbnf: --normalize=all: expected syntax
+is "--normalize with another word is refused" "$(u --normalize=all x:a)" \
+  "urlbnf: --normalize=all: expected syntax
 $try"
 is "--normalize=syntax with RFC 1738 is refused" "$(u --normalize=syntax x:a)" \
    "urlbnf: --normalize=syntax needs the grammar rfc3986
@@ -185,7 +201,8 @@ is "--relative-to writes a reference" \
    "$(u --relative-to=https://h/a/b https://h/a/c 'https://h/a/b?q#f' x:y)" "c
 ?q#f
 x:y"
-is "--base acts before --relative-to" "$(u --base=https://h/a/b --relative-to=https://h/x/y ../c)" "/c"
+is "--base acts before --relative-to" \
+  "$(u --base=https://h/a/b --relative-to=https://h/x/y ../c)" "/c"
 is "--relative-to refuses a reference" "$(u --relative-to=https://h/ a)" \
    "
 urlbnf: argument 1: scheme: a reference is made of a URI, which has one
@@ -193,7 +210,8 @@ status 1"
 
 ## --request
 
-is "--request writes or refuses a request" "$(u -u --request 'https://u@H:8443/~a?b#c' 'gopher://h/~' foo://h | sed 's/: expected.*//')" \
+is "--request writes or refuses a request" \
+  "$(u -u --request 'https://u@H:8443/~a?b#c' 'gopher://h/~' foo://h | sed 's/: expected.*//')" \
    "https://u@H:8443/~a?b#c
 connect to H port 8443
 GET /~a?b HTTP/1.1
@@ -226,7 +244,8 @@ is "--which reports a text that no grammar accepts" \
   w3c            invalid: 3
   rfc3986        invalid: 1
 status 1"
-is "--which --json has the verdict of each grammar" "$(u --which --json http://u@h | sed 's/"expected":[^]]*],"message":"[^}]*/.../g')" \
+is "--which --json has the verdict of each grammar" \
+  "$(u --which --json http://u@h | sed 's/"expected":[^]]*],"message":"[^}]*/.../g')" \
    '{"input":"http://u@h","valid":true,"grammars":[{"grammar":"rfc1738","valid":false,"error":{"code":"syntax","offset":8,"found":64,"production":"hostport",...}},{"grammar":"w3c","valid":true,"production":"httpaddress"},{"grammar":"rfc3986","valid":true,"production":"URI"}]}'
 printf 'http://h/\nx\n\nhttp://h/~\r\nx:a' > list
 is "--which --json has the line of each record" \
@@ -236,7 +255,8 @@ is "--which --json has the line of each record" \
 {"input":"","valid":false,"file":"list","line":3,
 {"input":"http://h/~","valid":true,"file":"list","line":4,
 {"input":"x:a","valid":true,"file":"list","line":5,'
-is "--which by threads reads standard input" "$("$urlbnf" --which -j 3 < list | grep -c '  rfc3986 ')" 5
+is "--which by threads reads standard input" \
+  "$("$urlbnf" --which -j 3 < list | grep -c '  rfc3986 ')" 5
 is "--which --only=valid writes what a grammar accepts" \
    "$("$urlbnf" --which --only=valid -f list | grep -c '  rfc3986 ')" 3
 is "--which --only=invalid writes what no grammar accepts" \
@@ -244,9 +264,11 @@ is "--which --only=invalid writes what no grammar accepts" \
 is "--which --on-error=stop ends at the first fault" \
    "$("$urlbnf" --which --on-error=stop -f list | grep -c '  rfc3986 ')" 2
 is "--which --quiet has the status alone" "$(u --which --quiet x; u --which --quiet x:)" "status 1"
-is "--which --start asks the grammars that have the start symbol" "$(u --which --start=authority u@h | sed 's/  */ /g')" "u@h
+is "--which --start asks the grammars that have the start symbol" \
+  "$(u --which --start=authority u@h | sed 's/  */ /g')" "u@h
  rfc3986 valid: authority"
-is "--which --start=host asks all grammars" "$(u --which --start=host --json 1.2.3 | sed 's/"error":[^]]*].[^}]*}/"error"/g')" \
+is "--which --start=host asks all grammars" \
+  "$(u --which --start=host --json 1.2.3 | sed 's/"error":[^]]*].[^}]*}/"error"/g')" \
    '{"input":"1.2.3","valid":true,"grammars":[{"grammar":"rfc1738","valid":false,"error"},{"grammar":"w3c","valid":false,"error"},{"grammar":"rfc3986","valid":true,"production":"host"}]}'
 is "--which refuses a start symbol of no grammar" "$(u --which --start=hsegment x)" \
    "urlbnf: --start=hsegment: not a start symbol of any grammar; by rfc1738 expected genericurl, url, login, hostport, host,\
@@ -256,15 +278,18 @@ is "--which --fragment accepts a fragment" \
    "$(u --which --fragment http://h/#a | grep -c ' valid: ')" 3
 is "--which writes no octet that controls a terminal" \
    "$("$urlbnf" --which "$(printf 'x\033')" | head -n 1)" 'x\x1B'
-is "--which --color=always colours its heading" "$("$urlbnf" --which --color=always x: | head -n 2 | od -An -c | tr -d ' \n' | grep -c '033')" 1
-for options in --grammar=w3c --check --get=a --tree --format=csv --normalize --warn --request --extract \
+is "--which --color=always colours its heading" \
+  "$("$urlbnf" --which --color=always x: | head -n 2 | od -An -c | tr -d ' \n' | grep -c '033')" 1
+for options in --grammar=w3c --check --get=a --tree --format=csv --normalize --warn \
+  --request --extract \
                --compare=x: --base=x:/ '--json --offsets' '--json --tree' --decode; do
   "$urlbnf" --which $options x: > out 2>&1
   is "--which cannot be combined with $options" "$? $(grep -c '^urlbnf: --which' out)" "2 1"
 done
 # RFC 3986 allows an empty host; no input follows the last newline.
 printf 'h\n\n1.2.3\n' > hosts
-is "lines of which a start symbol accepts empty ones are counted" "$("$urlbnf" --grammar=rfc3986 --start=host --check -f hosts | tr '\n' ' ')" "valid valid valid "
+is "lines of which a start symbol accepts empty ones are counted" \
+  "$("$urlbnf" --grammar=rfc3986 --start=host --check -f hosts | tr '\n' ' ')" "valid valid valid "
 : > hosts
 is "an empty file has no input" \
    "$("$urlbnf" --grammar=rfc3986 --start=host --check -f hosts; echo $?)" 0

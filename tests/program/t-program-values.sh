@@ -13,9 +13,10 @@ cd "$dir" || exit 99
 
 ## Numbers: those next to the limits of types must not wrap into the range of an option.
 
-numbers="255 256 257 32767 32769 65535 65537 2147483647 2147483649 4294967295 4294967297 4294967298 \
-9223372036854775807 9223372036854775809 18446744073709551615 18446744073709551616 18446744073709551617 \
-18446744073709551618 36893488147419103234 340282366920938463463374607431768211457"
+numbers="255 256 257 32767 32769 65535 65537 2147483647 2147483649 4294967295 4294967297 \
+4294967298 9223372036854775807 9223372036854775809 18446744073709551615 18446744073709551616 \
+18446744073709551617 18446744073709551618 36893488147419103234 \
+340282366920938463463374607431768211457"
 for value in $numbers; do
   wanted=2
   test ${#value} -gt 4 || wanted=0
@@ -46,7 +47,8 @@ for value in $numbers; do
   for times in "$value*x" "*${value}x" "${value}x" "1*${value}x"; do
     test ${#value} -lt 4 || {
       printf 'a = %s\nx = "x"\n' "$times" > times.bnf
-      is "$times is refused" "$("$grammar" --notation=abnf check times.bnf 2>&1 | sed -n '1s/.*: //p')" "more than 1000 repetitions, in a"
+      is "$times is refused" "$("$grammar" --notation=abnf check times.bnf 2>&1 \
+          | sed -n '1s/.*: //p')" "more than 1000 repetitions, in a"
     }
   done
 done
@@ -57,7 +59,9 @@ names=$(sed -n 's/^\(WORD\|EVERYDAY\) ([A-Z_]*, "\(.*\)")$/\2/p' "$source/src/pr
 names="$names scheme user password host port hpath hsegment search fpath ftptype decoded:user decoded:query default:port"
 all=
 for name in $names; do all="$all$name={$name}\\n"; done
-printf '\nsee <URL:http://h.dom:80/a%%20/b?c=d#f>\n\n and  ftp://u%%41@h/x/y;type=i, or <x:~> http://h\n' > text
+printf \
+  '\nsee <URL:http://h.dom:80/a%%20/b?c=d#f>\n\n and  ftp://u%%41@h/x/y;type=i, or <x:~> http://h\n' \
+  > text
 printf 'http://h.dom:80/a%%20/b?c=d#f\nx\nftp://u%%41@h/x/y;type=i\n\nx:~\n' > list
 # The options that a message suggests depend on those that are given.
 accepted='s/; --[^;]* accepts it$//'
@@ -75,7 +79,8 @@ alone () # WHAT OPTION...
 }
 alone "a list" --fragment -f list
 alone "a text" --extract --bare text
-alone "a request, a comparison and changes" --fragment --request --escape-unsafe --compare=http://h.dom/a%20/b?c=d -f list
+alone "a request, a comparison and changes" --fragment --request --escape-unsafe \
+  --compare=http://h.dom/a%20/b?c=d -f list
 test "$("$urlbnf" --extract --bare --get "$all" text | grep -c '=[1-9]')" -gt 10
 ok "numbers and places are among the values"
 
@@ -85,11 +90,13 @@ last () # URL PART FIRST SECOND
 {
   for first in ":=$3" "=$3" "?=$3"; do
     for second in ":=$4" "=$4"; do
-      is "$2$first, then $2$second is $2$second" "$("$urlbnf" --fragment --set "$2$first" --set "$2$second" "$1" 2>&1)" \
+      is "$2$first, then $2$second is $2$second" \
+        "$("$urlbnf" --fragment --set "$2$first" --set "$2$second" "$1" 2>&1)" \
          "$("$urlbnf" --fragment --set "$2$second" "$1" 2>&1)"
     done
   done
-  is "$2 is absent after --unset" "$("$urlbnf" --fragment --set "$2=$3" --unset "$2" "$1" 2>&1)" "$("$urlbnf" --fragment --unset "$2" "$1" 2>&1)"
+  is "$2 is absent after --unset" "$("$urlbnf" --fragment --set "$2=$3" --unset "$2" "$1" 2>&1)" \
+    "$("$urlbnf" --fragment --unset "$2" "$1" 2>&1)"
   is "$2 that is unset and set is set" \
      "$("$urlbnf" --fragment --unset "$2" --set "$2=$4" "$1" 2>&1)" \
      "$("$urlbnf" --fragment --set "$2=$4" "$1" 2>&1)"
@@ -178,7 +185,8 @@ for part in host port user password search group database digits; do
   # shellcheck disable=SC2086
   text=$(words $foreign)
   case $text in *,* | *" and "*) such="such parts" ;; *) such="such part" ;; esac
-  is "parts of another scheme are listed:$foreign" "$("$urlbnf" "$@" 2>&1 > /dev/null)" "urlbnf: $text: URLs of this scheme have no $such"
+  is "parts of another scheme are listed:$foreign" "$("$urlbnf" "$@" 2>&1 > /dev/null)" \
+    "urlbnf: $text: URLs of this scheme have no $such"
 done
 
 : > similar.bnf
@@ -189,7 +197,8 @@ for i in 1 2 3 4 5 6; do
   # shellcheck disable=SC2086
   text="; did you mean $(words $alike | sed 's/ and / or /')?"
   test "$i" -le 4 || text=
-  is "$i names that are alike are suggested, or left out above four" "$("$grammar" accept similar.bnf name0 x 2>&1)" "urlbnf-grammar: name0: no such production$text"
+  is "$i names that are alike are suggested, or left out above four" \
+    "$("$grammar" accept similar.bnf name0 x 2>&1)" "urlbnf-grammar: name0: no such production$text"
 done
 
 ## Each beginning that several options have.
@@ -203,8 +212,10 @@ beginnings () # PROGRAM OPTIONS.DEF
     grep -qx -e "$beginning" options || test "$count" -lt 2 || echo "$count $beginning"
   done < begun > several
   while read -r count beginning; do
-    is "--$beginning begins $count options" "$("$1" "--$beginning" x 2>&1 | sed -n '1s/.*: //p')" "several options begin like this"
-    is "no option begins with --${beginning}zz" "$("$1" "--${beginning}zz" x 2>&1 | sed -n '1s/.*: //; 1s/; did you mean .*//p; 1p' | sed 1q)" "there is no such option"
+    is "--$beginning begins $count options" "$("$1" "--$beginning" x 2>&1 | sed -n '1s/.*: //p')" \
+      "several options begin like this"
+    is "no option begins with --${beginning}zz" "$("$1" "--${beginning}zz" x 2>&1 \
+        | sed -n '1s/.*: //; 1s/; did you mean .*//p; 1p' | sed 1q)" "there is no such option"
   done < several
   grep -q '^2 ' several
   ok "some beginnings belong to two options"

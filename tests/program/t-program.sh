@@ -39,7 +39,8 @@ is "the message for an unknown grammar lists the grammars" \
    "$($urlbnf --grammar=x h 2>&1 | sed -n '1s/\(expected rfc1738\).*/\1/p')" \
    "urlbnf: --grammar=x: no such grammar; expected rfc1738"
 is "--version lists the grammars" "$($urlbnf --version | grep -c '^grammars: rfc1738')" 1
-is "--help lists the grammars" "$($urlbnf --help | tr -s ' \n' '  ' | grep -c 'grammar NAME: rfc1738.* (the default is')" 1
+is "--help lists the grammars" \
+  "$($urlbnf --help | tr -s ' \n' '  ' | grep -c 'grammar NAME: rfc1738.* (the default is')" 1
 is "the message for an unknown start symbol lists the start symbols" \
    "$($urlbnf --start=hpath h 2>&1 | sed -n 1p)" \
    "urlbnf: --start=hpath: not a start symbol; expected genericurl, url, login, hostport, host, ftpurl, fileurl,\
@@ -71,7 +72,8 @@ for n in 1 2 3 4 5; do list="$list $list"; done
 is "the program closes each file" "$(many $urlbnf --check $(printf ' -f %s' $list))" "64 valid"
 is "--extract closes each file" "$(many $urlbnf --extract --bare --check $list)" "64 valid"
 # A shell drops each NUL from the output of a command.
-for format in --json --check --tree "--get={scheme}{warnings}" --request --normalize --escape-unsafe \
+for format in --json --check --tree "--get={scheme}{warnings}" \
+  --request --normalize --escape-unsafe \
   '--color=always --warn' '--request --warn'; do
   is "$format writes no NUL" \
     "$($urlbnf $format http://h:80/a?b 'ftp://u:p@h/%2F;type=a' x 2>&1 | tr -cd '\000' | wc -c)" 0
@@ -98,10 +100,12 @@ is "--get names the line on standard error" \
    'urlbnf: line 2: byte 1: expected scheme or ":", found end of URL (production genericurl)'
 is "an octet that is no UTF-8 is U+FFFD in JSON" \
    "$(printf 'a\200b\355\240\200\303\251\360\237\230\200\n' | $urlbnf --json | cut -d, -f1)" \
-   "$(printf '{"input":"a\357\277\275b\357\277\275\357\277\275\357\277\275\303\251\360\237\230\200"')"
+   "$(printf \
+     '{"input":"a\357\277\275b\357\277\275\357\277\275\357\277\275\303\251\360\237\230\200"')"
 is "a NUL is \\u0000 in JSON" "$(printf 'a\0b\n' | $urlbnf --json | cut -d, -f1)" \
    '{"input":"a\u0000b"'
-is "offsets count octets" "$(printf 'http://h/\303\251~\n' | $urlbnf --json | grep -c '"offset":9,')" 1
+is "offsets count octets" \
+  "$(printf 'http://h/\303\251~\n' | $urlbnf --json | grep -c '"offset":9,')" 1
 
 awk 'BEGIN { printf "http://h/"; for (i = 0; i < 3000000; i++) printf "a"; print ""
              printf "http://h/"; for (i = 0; i < 300000; i++) printf "/~"; print ""
@@ -121,36 +125,47 @@ is "JSON has the error" "$($urlbnf --json ftp://user:pa/ss)" \
 '{"input":"ftp://user:pa/ss","valid":false,"error":{"code":"syntax","offset":13,"found":47,"production":"login","expected":["password","\"@\""],"message":"byte 13: expected password or \"@\", found \"/\"; as data write %2F (production login)"}}'
 is "JSON has the error at the end of the URL" "$($urlbnf --json x | from_key error)" \
 '"error":{"code":"syntax","offset":1,"found":null,"production":"genericurl","expected":["scheme","\":\""],"message":"byte 1: expected scheme or \":\", found end of URL (production genericurl)"}'
-is "JSON has the octet that is found at an offset" "$(printf 'http://\0\nhttp:\377\n' | $urlbnf --json | sed 's/.*"found":\([^,]*\).*/\1/' | tr '\n' ' ')" \
+is "JSON has the octet that is found at an offset" "$(printf 'http://\0\nhttp:\377\n' \
+    | $urlbnf --json | sed 's/.*"found":\([^,]*\).*/\1/' | tr '\n' ' ')" \
    "0 255 "
-is "JSON has the exact octets of input that is no UTF-8" "$(printf 'a\377\303\251\303\nb\303\251\nx:y\n\300\200\n\n' | $urlbnf --json | sed 's/,"valid.*//')" \
-   "$(printf '%s\n' '{"input":"a@é@","input_hex":"61FFC3A9C3"' '{"input":"bé"' '{"input":"x:y"' '{"input":"@@","input_hex":"C080"' '{"input":""' \
+is "JSON has the exact octets of input that is no UTF-8" "$(printf \
+    'a\377\303\251\303\nb\303\251\nx:y\n\300\200\n\n' | $urlbnf --json | sed 's/,"valid.*//')" \
+   "$(printf '%s\n' '{"input":"a@é@","input_hex":"61FFC3A9C3"' '{"input":"bé"' '{"input":"x:y"' \
+     '{"input":"@@","input_hex":"C080"' '{"input":""' \
       | sed "s/@/$(printf '\357\277\275')/g")"
 
 ## JSON: the derivation, and offsets
 
 is "--json --tree writes the tree" "$($urlbnf --json --tree http://h/a | from_key tree)" \
 '"tree":{"name":"url","offset":0,"length":10,"children":[{"name":"httpurl","offset":0,"length":10,"children":[{"name":"hostport","offset":7,"length":1,"children":[{"name":"host","offset":7,"length":1,"children":[{"name":"hostname","offset":7,"length":1,"children":[{"name":"toplabel","offset":7,"length":1,"children":[]}]}]}]},{"name":"hpath","offset":9,"length":1,"children":[{"name":"hsegment","offset":9,"length":1,"children":[]}]}]}]}'
-is "--tree --json writes the same" "$($urlbnf -t --json -t http://h/a)" "$($urlbnf --json --tree http://h/a)"
+is "--tree --json writes the same" "$($urlbnf -t --json -t http://h/a)" \
+  "$($urlbnf --json --tree http://h/a)"
 is "--json --tree goes up and down" \
    "$($urlbnf --json --tree --start=login u:p@h.x:1 | from_key tree)" \
 '"tree":{"name":"login","offset":0,"length":9,"children":[{"name":"user","offset":0,"length":1,"children":[]},{"name":"password","offset":2,"length":1,"children":[]},{"name":"hostport","offset":4,"length":5,"children":[{"name":"host","offset":4,"length":3,"children":[{"name":"hostname","offset":4,"length":3,"children":[{"name":"domainlabel","offset":4,"length":1,"children":[]},{"name":"toplabel","offset":6,"length":1,"children":[]}]}]},{"name":"port","offset":8,"length":1,"children":[{"name":"digits","offset":8,"length":1,"children":[]}]}]}]}'
-for url in 'ftp://u:p@h:1/a//b;type=i' 'gopher://h/1a%09b%09c' 'prospero://h/a/b;c=d;e=' news:a@1.2.3.4 'wais://h/a/b/c' \
+for url in 'ftp://u:p@h:1/a//b;type=i' 'gopher://h/1a%09b%09c' 'prospero://h/a/b;c=d;e=' \
+  news:a@1.2.3.4 'wais://h/a/b/c' \
            'x://u@h/p' 'nntp://h/g/1'; do
   is "--json --tree has the nodes of --tree: $url" \
-     "$($urlbnf --json --tree "$url" | from_key tree | sed 's/{"name":"/\n/g' | sed -n 's/^\([^"]*\)","offset":\([0-9]*\),.*/\2 \1/p')" \
+     "$($urlbnf --json --tree "$url" | from_key tree | sed 's/{"name":"/\n/g' \
+       | sed -n 's/^\([^"]*\)","offset":\([0-9]*\),.*/\2 \1/p')" \
      "$($urlbnf --tree "$url" | sed 1d | awk '{ print $1, $2 }')"
 done
-is "--json --tree of an invalid text has no tree" "$($urlbnf --json --tree --offsets x~ | grep -c '"tree"\|"offsets"')" 0
-is "--json --tree refuses other formats" "$(status $urlbnf --json --tree --check x:) $(status $urlbnf --tree --get={url} --json x:)" "2 2"
-is "--offsets writes where each part begins" "$($urlbnf --json --offsets --fragment 'ftp://u:@h:1/a//b;type=i#f' 'prospero://h/a;v=1;=' news:a@h x://h:/ | from_key offsets)" \
+is "--json --tree of an invalid text has no tree" \
+  "$($urlbnf --json --tree --offsets x~ | grep -c '"tree"\|"offsets"')" 0
+is "--json --tree refuses other formats" \
+  "$(status $urlbnf --json --tree --check x:) $(status $urlbnf --tree --get={url} --json x:)" "2 2"
+is "--offsets writes where each part begins" "$($urlbnf --json --offsets --fragment \
+    'ftp://u:@h:1/a//b;type=i#f' 'prospero://h/a;v=1;=' news:a@h x://h:/ | from_key offsets)" \
 '"offsets":{"scheme":0,"user":6,"password":8,"host":9,"port":11,"fpath":[13,15,16],"ftptype":23,"fragment":25}
 "offsets":{"scheme":0,"host":11,"ppath":[13],"fieldspec":[{"fieldname":15,"fieldvalue":17},{"fieldname":19,"fieldvalue":20}]}
 "offsets":{"scheme":0,"grouppart":5,"article":5,"host":7}
 "offsets":{"scheme":0,"schemepart":2}'
-is "--offsets are in the URL that is made" "$($urlbnf --json --offsets --normalize 'http://h:80/a' | from_key offsets)" \
+is "--offsets are in the URL that is made" \
+  "$($urlbnf --json --offsets --normalize 'http://h:80/a' | from_key offsets)" \
    '"offsets":{"scheme":0,"host":7,"hpath":[9]}'
-is "--offsets needs --json" "$(status $urlbnf --offsets x:) $(status $urlbnf --offsets --tree x:)" "2 2"
+is "--offsets needs --json" \
+  "$(status $urlbnf --offsets x:) $(status $urlbnf --offsets --tree x:)" "2 2"
 is "--get writes parts, escapes, and nothing for absent parts" \
    "$($urlbnf --get '{scheme}\t{host}:{port} \{x}\\{hpath}?{search}' 'HTTP://h:8/a/b?c')" \
    "HTTP${tab}h:8 {x}\\a/b?c"
@@ -163,7 +178,8 @@ is "--get refuses an unknown name" "$(status $urlbnf --get '{nonsense}' http://h
 is "--get refuses a name without }" "$(status $urlbnf --get '{host' http://h)" 2
 is "--get refuses an unknown escape" "$(status $urlbnf --get '\q' http://h)" 2
 is "--check writes the verdict" "$($urlbnf --check http://h x)" \
-   "$(printf 'valid\ninvalid: byte 1: expected scheme or ":", found end of URL (production genericurl)')"
+   "$(printf \
+     'valid\ninvalid: byte 1: expected scheme or ":", found end of URL (production genericurl)')"
 is "--quiet writes nothing" "$($urlbnf --quiet http://h x 2>&1; echo $?)" 1
 is "--quiet with another format writes nothing" "$($urlbnf --quiet --json http://h 2>&1; echo $?)" 0
 is "the table shows each part with its offset" "$($urlbnf 'ftp://u@h/;type=i')" "$(cat <<'END'
@@ -211,7 +227,8 @@ for start in url genericurl httpurl ftpurl newsurl nntpurl telneturl gopherurl w
   esac
   is "--start=$start accepts its texts" "$(status $urlbnf --start=$start "$text")" 0
 done
-is "--start=ftpurl accepts no other scheme" "$($urlbnf --start=ftpurl --json file:/// | grep -c '"offset":1,')" 1
+is "--start=ftpurl accepts no other scheme" \
+  "$($urlbnf --start=ftpurl --json file:/// | grep -c '"offset":1,')" 1
 
 ## Colour
 
@@ -224,7 +241,8 @@ if test "$(script -qec 'echo x' /dev/null < /dev/null 2> /dev/null | tr -d '\r')
   colors () { terminal "$1" | grep -c "$(printf '\033')"; }
   unset NO_COLOR
   color="$urlbnf --check --warn x:; $urlbnf http://h"
-  is "a terminal gets colour" "$(TERM=xterm colors "$urlbnf http://h | cat") $(TERM=xterm colors "$color")" "0 3"
+  is "a terminal gets colour" \
+    "$(TERM=xterm colors "$urlbnf http://h | cat") $(TERM=xterm colors "$color")" "0 3"
   is "NO_COLOR turns colour off" "$(TERM=xterm NO_COLOR=1 colors "$color")" 0
   is "an empty NO_COLOR changes nothing" "$(TERM=xterm NO_COLOR='' colors "$color")" 3
   is "a dumb terminal gets no colour" "$(TERM=dumb colors "$color")" 0

@@ -63,7 +63,8 @@ for_postgresql ()
 # Copy an integration, without files that were built with another library.
 copy_contrib () # NAME
 {
-  mkdir -p "$dir/contrib" && cp -R "$source/contrib/$1" "$source/contrib/soak.py" "$dir/contrib" && chmod -R u+w "$dir/contrib" \
+  mkdir -p "$dir/contrib" && cp -R "$source/contrib/$1" "$source/contrib/soak.py" "$dir/contrib" \
+    && chmod -R u+w "$dir/contrib" \
     && (cd "$dir/contrib/$1" && rm -rf ./*.o ./*.bc ./*.so build dist src/*.egg-info)
 }
 

@@ -8,8 +8,13 @@
 use strict;
 use warnings;
 
-# Strings that are no messages: HTML, SVG, DOT, and the texts of files.
-my $other = qr/^(?:Usage: |\\nThe status |\\nStrings in |<|; |  url|  label)|\\n%(?:define|param)|\{\\n|written? from url/;
+# Strings that are no messages: those of --help; and HTML, SVG, DOT, and the texts of files.
+my $help = qr/^(?:Usage: |\\nThe status |\\nStrings in )/;
+my $file_text = qr/^(?:<|; |  url|  label)|\\n%(?:define|param)|\{\\n|written? from url/;
+my $two_words = qr/[A-Za-z]{2,}[,;:]? +["(<%]*[A-Za-z]/;
+my $comment_or_blank = qr{/\*.*?\*/|\s+}s;
+my $character = qr/'(?:\\.|[^'\\])+'/;
+my $directive = qr/^\#\s*(?:include|if|elif|error)[^\n]*/m;
 
 for my $file (@ARGV)
   {
@@ -17,10 +22,11 @@ for my $file (@ARGV)
     my $text = do { local $/; <$in> };
     my ($message, $line, $begun) = ('', 1);
     my $end = sub {
-      print "$file:$begun: $message\n" if $message =~ /[A-Za-z]{2,}[,;:]? +["(<%]*[A-Za-z]/ && $message !~ $other;
+      print "$file:$begun: $message\n"
+        if $message =~ $two_words && $message !~ $help && $message !~ $file_text;
       $message = '';
     };
-    while ($text =~ m{(/\*.*?\*/|\s+)|'(?:\\.|[^'\\])+'|"((?:\\.|[^"\\])*)"|^\#\s*(?:include|if|elif|error)[^\n]*|.}gsm)
+    while ($text =~ /($comment_or_blank)|$character|"((?:\\.|[^"\\])*)"|$directive|./gs)
       {
         my ($all, $blank, $string) = ($&, $1, $2);
         $begun = $line if defined $string && $message eq '';

@@ -9,7 +9,8 @@ mkdir "$dir/bin" "$dir/copy"
 cp "$source/bootstrap" "$dir/copy"
 
 # These tools only print that they were called; bootstrap itself needs the others.
-for tool in apt-get autoconf automake autoreconf bison c++ cc env flex id libtoolize make mandoc patch perl pkg-config xz; do
+for tool in apt-get autoconf automake autoreconf bison c++ cc env flex id libtoolize make mandoc \
+  patch perl pkg-config xz; do
   printf '#!/bin/sh\necho "%s $*" >> "%s/called"\n' $tool "$dir" > "$dir/bin/$tool"
 done
 for tool in autoconf automake bison; do
@@ -62,16 +63,19 @@ is "bootstrap explains the use of cmocka" "$(sed -n 2p "$dir/err")" \
    "  cmocka 1.1.5 or later    for the tests    libcmocka-dev"
 is "bootstrap calls autoreconf without cmocka" "$(calls | grep -c autoreconf)" 1
 is "bootstrap lists all tools if all are missing" \
-   "$(mkdir "$dir/none"; for tool in awk dirname sed sh sort; do cp -P "$dir/bin/$tool" "$dir/none"; done
+   "$(mkdir "$dir/none"; for tool in awk dirname sed sh sort; do
+     cp -P "$dir/bin/$tool" "$dir/none"; done
       env -i PATH="$dir/none" "$(command -v sh)" "$dir/copy/bootstrap" 2>&1 | grep -c '^  ')" \
    "$(grep -c '^\(build\|program\|tests\) ' "$source/bootstrap")"
 is "bootstrap refuses an unknown argument" "$(boot --nonsense)" 2
-printf '#!/bin/sh\nexec 2>&1\nwhile test "$1" != apt-get; do shift; done\nexec "$@"\n' > "$dir/bin/env"
+printf '#!/bin/sh\nexec 2>&1\nwhile test "$1" != apt-get; do shift; done\nexec "$@"\n' \
+  > "$dir/bin/env"
 is "--install-tools succeeds" "$(boot --install-tools)" 0
 installed=$(calls | sed -n 's/^apt-get -o DPkg::Lock::Timeout=600 install -q -y //p')
 is "--install-tools installs all packages" "$(echo "$installed" | tr ' ' '\n')" \
    "$(sed -n 's/^\(build\|program\|tests\) *[^ ]* *\([^ ]*\) .*/\2/p' "$source/bootstrap")"
-printf '#!/bin/sh\ntest "$1" != update || exit 100\necho "$*" >> "%s/called"\n' "$dir" > "$dir/bin/apt-get"
+printf '#!/bin/sh\ntest "$1" != update || exit 100\necho "$*" >> "%s/called"\n' \
+  "$dir" > "$dir/bin/apt-get"
 is "--install-tools goes on if another program holds the lists of packages" \
    "$(boot --install-tools; calls | grep -c ' install ')" "0
 1"
@@ -85,7 +89,8 @@ for system in Debian Fedora Homebrew; do
           index ($0, place) == 1 && /:$/ { on = 1; next }
           on && /^    / { print; next }
           on && NF { exit }' "$source/doc/building" | tr -s ' ' '\n' | grep . | sort)" \
-     "$(awk -v column=$column '/^(build|program|tests) / && $column != "-" { print $column }' "$source/bootstrap" | sort)"
+     "$(awk -v column=$column '/^(build|program|tests) / && $column != "-" { print $column }' \
+       "$source/bootstrap" | sort)"
   column=$((column + 1))
 done
 done_testing

@@ -13,7 +13,8 @@ printf 'See\n<URL:http://a_b/>.\n' > "$dir/bad"
 if python3 -c 'import yaml' 2> /dev/null; then
   is "the hook has the keys that pre-commit wants" \
      "$(python3 -c 'import sys, yaml
-hook, = [hook for repo in yaml.safe_load (open (sys.argv[1]))["repos"] if repo["repo"] == "local" for hook in repo["hooks"]]
+repos = yaml.safe_load (open (sys.argv[1]))["repos"]
+hook, = [hook for repo in repos if repo["repo"] == "local" for hook in repo["hooks"]]
 print (*sorted (hook))' "$ci/pre-commit.yaml")" "entry id language name types"
 else
   skip "the hook has the keys that pre-commit wants" "there is no PyYAML"

@@ -7,12 +7,14 @@
 library=${LIBURLBNF:-.libs/liburlbnf.so}
 list=${srcdir:-.}/src/liburlbnf.sym
 
-grep -h -o 'urlbnf_[a-z0-9_]* (' "${srcdir:-.}"/include/urlbnf*.h | sed 's/ (//' | sort -u > "$dir/header"
+grep -h -o 'urlbnf_[a-z0-9_]* (' "${srcdir:-.}"/include/urlbnf*.h | sed 's/ (//' \
+  | sort -u > "$dir/header"
 is "the header declares the functions of the list" \
    "$(grep -v -x -f "$dir/header" "$list")" ""
 # The file of symbols has the version in which each symbol was added.
 is "the file of symbols for Debian has the functions of the list" \
-   "$(sed -n 's/^ \(.*\)@URLBNF_0 .*/\1/p' "${srcdir:-.}/debian/liburlbnf0.symbols" | grep -v '^URLBNF_0$')" \
+   "$(sed -n 's/^ \(.*\)@URLBNF_0 .*/\1/p' "${srcdir:-.}/debian/liburlbnf0.symbols" \
+     | grep -v '^URLBNF_0$')" \
    "$(cat "$list")"
 if test -f "$library" && nm -D --defined-only "$library" > "$dir/nm" 2>/dev/null; then
   sed 's/.* //' "$dir/nm" | grep -v '^__\|^_init$\|^_fini$\|^URLBNF_0' | sort > "$dir/exported"
@@ -30,7 +32,8 @@ if test -f "$library" && nm -D --defined-only "$library" > "$dir/nm" 2>/dev/null
   wanted=0
   case $GRAMMAR_DRIVER in *stock*) wanted=5 ;; esac
   is "the library does not call exit() or write output" \
-     "$(nm -D --undefined-only "$library" | grep -c -w -E 'exit|abort|fprintf|printf|puts|fwrite|stderr|stdout')" $wanted
+     "$(nm -D --undefined-only "$library" \
+       | grep -c -w -E 'exit|abort|fprintf|printf|puts|fwrite|stderr|stdout')" $wanted
 else
   skip "the library exports the functions of the list" "no shared library, or no nm -D"
 fi
@@ -41,7 +44,8 @@ fi
 archive=${LIBURLBNF_ARCHIVE:-.libs/liburlbnf.a}
 writable () # FILE: its sections that can be written and are not empty
 {
-  objdump -h "$1" | awk '$2 ~ /^\.(data|bss|tdata|tbss|ldata|lbss)/ && $2 !~ /^\.data\.rel\.ro/ && $3 !~ /^0*$/'
+  objdump -h "$1" \
+    | awk '$2 ~ /^\.(data|bss|tdata|tbss|ldata|lbss)/ && $2 !~ /^\.data\.rel\.ro/ && $3 !~ /^0*$/'
 }
 case $CFLAGS in
   *-fsanitize* | *--coverage* | *-fprofile*) instrumented=yes ;;
@@ -49,20 +53,25 @@ case $CFLAGS in
 esac
 # flex's and bison's own code has traces, and flags for them.
 case $GRAMMAR_DRIVER in *stock*) instrumented=yes ;; esac
-if test -z "$instrumented" && test -f "$archive" && objdump -h "$archive" > "$dir/sections" 2>/dev/null; then
+if test -z "$instrumented" && test -f "$archive" && objdump -h "$archive" > "$dir/sections" \
+  2>/dev/null; then
   printf 'int a = 1; static int b; int *c (void) { return &b; }\n' > "$dir/data.c"
   ${CC:-cc} -c -o "$dir/data.o" "$dir/data.c"
-  is "data that can be written is found" "$(writable "$dir/data.o" | awk '{ print $2 }')" "$(printf '.data\n.bss')"
+  is "data that can be written is found" "$(writable "$dir/data.o" | awk '{ print $2 }')" \
+    "$(printf '.data\n.bss')"
   is "the static library has no data that can be written" "$(writable "$archive")" ""
   is "the static library has no common symbols" "$(nm "$archive" | awk '$2 == "C"')" ""
 else
   skip "the static library has no data that can be written" "there is none, or it is instrumented"
 fi
-if test -z "$instrumented" && test -f "$library" && objdump -t "$library" > "$dir/symbols" 2>/dev/null; then
+if test -z "$instrumented" && test -f "$library" && objdump -t "$library" > "$dir/symbols" \
+  2>/dev/null; then
   # What begins with "__" is the compiler's, which asks once what the processor can do; so is
   # "completed".
   is "the shared library has no data that can be written" \
-     "$(awk 'NF > 3 && $(NF - 2) ~ /^\.(data|bss|tdata|tbss)$/ && $NF !~ /^(__|completed\.|_edata|_end|\.)/' "$dir/symbols")" ""
+     "$(awk 'NF > 3 && $(NF - 2) ~ /^\.(data|bss|tdata|tbss)$/ &&
+       $NF !~ /^(__|completed\.|_edata|_end|\.)/' \
+       "$dir/symbols")" ""
 else
   skip "the shared library has no data that can be written" "there is none, or it is instrumented"
 fi

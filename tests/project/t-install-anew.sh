@@ -55,7 +55,8 @@ done
 mv "$dir/source" "$dir/away"
 cd "$dir" || exit 99
 is "the installed program runs" "$("$dir/second/bin/urlbnf" --check http://h/ 2>&1)" valid
-is "the installed urlbnf-grammar finds a grammar by its name" "$("$dir/second/bin/urlbnf-grammar" check rfc1738 2>&1 | tail -n 1)" \
+is "the installed urlbnf-grammar finds a grammar by its name" \
+  "$("$dir/second/bin/urlbnf-grammar" check rfc1738 2>&1 | tail -n 1)" \
    "$dir/second/share/urlbnf/grammar/rfc1738/url.bnf: 67 productions, 0 errors"
 "$dir/second/bin/urlbnf-grammar" new mine w3c > "$dir/log" 2>&1 && test -f mine/url.bnf
 ok "the installed urlbnf-grammar copies a grammar"

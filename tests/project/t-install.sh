@@ -15,13 +15,16 @@ for file in include/urlbnf.h include/urlbnf-meaning.h \
             lib/pkgconfig/urlbnf.pc lib/cmake/urlbnf/urlbnfConfig.cmake \
             lib/cmake/urlbnf/urlbnfConfigVersion.cmake \
             share/doc/urlbnf/NEWS share/doc/urlbnf/README share/doc/urlbnf/SECURITY \
-            share/man/man3/urlbnf.3 share/man/man3/urlbnf_parse.3 share/man/man7/urlbnf-meaning.7; do
+            share/man/man3/urlbnf.3 share/man/man3/urlbnf_parse.3 \
+            share/man/man7/urlbnf-meaning.7; do
   test -f "$prefix/$file"; ok "$file is installed"
 done
 for file in bin/urlbnf bin/urlbnf-grammar share/man/man1/urlbnf.1 share/man/man1/urlbnf-grammar.1 \
-            share/man/man7/urlbnf-cookbook.7 share/man/man7/urlbnf-output.7 share/man/man7/urlbnf-trurl.7 \
+            share/man/man7/urlbnf-cookbook.7 share/man/man7/urlbnf-output.7 \
+            share/man/man7/urlbnf-trurl.7 \
             share/urlbnf/grammar/rfc1738/url.y share/urlbnf/grammar/rfc1738/url.bnf \
-            share/urlbnf/grammar/rfc1738/corrections share/urlbnf/grammar/w3c/corrections share/urlbnf/grammar/rfc3986/corrections share/bash-completion/completions/urlbnf \
+            share/urlbnf/grammar/rfc1738/corrections share/urlbnf/grammar/w3c/corrections \
+            share/urlbnf/grammar/rfc3986/corrections share/bash-completion/completions/urlbnf \
             share/bash-completion/completions/urlbnf-grammar share/zsh/site-functions/_urlbnf \
             share/fish/vendor_completions.d/urlbnf.fish; do
   if test -z "$WITHOUT_PROGRAM"; then
@@ -54,7 +57,8 @@ version=$(sed -n 's/^#define URLBNF_VERSION "\(.*\)"/\1/p' "$prefix/include/urlb
 is "pkg-config has the version" "$($config --modversion urlbnf)" "$version"
 test -n "$WITHOUT_PROGRAM" || is "the installed program prints the version" \
   "$("$prefix/bin/urlbnf" --version | sed -n '1s/urlbnf //p')" "$version"
-grep '^URL: https://' "$prefix/lib/pkgconfig/urlbnf.pc" > "$dir/out" && $config --variable=bugs urlbnf | grep @ > "$dir/out"
+grep '^URL: https://' "$prefix/lib/pkgconfig/urlbnf.pc" > "$dir/out" \
+  && $config --variable=bugs urlbnf | grep @ > "$dir/out"
 ok "pkg-config has the home page and the address for bugs"
 
 is "the examples are installed" "$(cd "$prefix/share/doc/urlbnf/examples" && ls)" \
@@ -70,9 +74,11 @@ done
 
 if test -n "$CMOCKA_LIBS"; then
   for test in grammar/t-corpus library/t-api library/t-parse; do
-    ${CC:-cc} $CFLAGS -D_GNU_SOURCE -I"$source/tests/harness" -o "$dir/$(basename "$test")" "$source/tests/$test.c" \
+    ${CC:-cc} $CFLAGS -D_GNU_SOURCE -I"$source/tests/harness" -o "$dir/$(basename "$test")" \
+      "$source/tests/$test.c" \
       "$source/tests/harness/corpus.c" "$source/tests/harness/unit.c" \
-      "$source/tests/slow/fuzz/tree.c" "$source/tests/slow/fuzz/fuzz.c" $flags $CMOCKA_CFLAGS $CMOCKA_LIBS
+      "$source/tests/slow/fuzz/tree.c" "$source/tests/slow/fuzz/fuzz.c" $flags $CMOCKA_CFLAGS \
+      $CMOCKA_LIBS
     CORPUS=$source/tests/grammar/corpus "$dir/$(basename "$test")" > "$dir/log" 2>&1
     result $? "$(basename "$test") with the installed library"
   done
@@ -109,8 +115,10 @@ END
   ln -s usr/lib "$dir/linked/lib"
   sed "s|^set (_urlbnf_libdir .*|set (_urlbnf_libdir \"$dir/linked/usr/lib\")|
        s|^set (_urlbnf_includedir .*|set (_urlbnf_includedir \"$dir/linked/usr/include\")|" \
-    "$prefix/lib/cmake/urlbnf/urlbnfConfig.cmake" > "$dir/linked/usr/lib/cmake/urlbnf/urlbnfConfig.cmake"
-  (prefix=$dir/linked; use_cmake "$version" cmake-linked) && cmake --build "$dir/cmake-linked" > "$dir/log" 2>&1
+    "$prefix/lib/cmake/urlbnf/urlbnfConfig.cmake" \
+    > "$dir/linked/usr/lib/cmake/urlbnf/urlbnfConfig.cmake"
+  (prefix=$dir/linked; use_cmake "$version" cmake-linked) \
+    && cmake --build "$dir/cmake-linked" > "$dir/log" 2>&1
   ok "CMake finds the library through a symbolic link"
   use_cmake "${version%%.*}.99" cmake-later
   test $? -ne 0 && grep "version: $version" "$dir/log" > "$dir/out"

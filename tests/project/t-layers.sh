@@ -37,7 +37,8 @@ may_include () # LAYER TARGET TO FILE
     # The programs link the library's public functions alone, so a header has to be complete.
     program:public | program:program | program:programs) true;;
     program:text | toolkit:text | programs:text)
-      case $2 in src/text/ascii.h | src/text/entity.h | src/text/similar.h | src/text/visible.h) ;; *) false;; esac;;
+      case $2 in src/text/ascii.h | src/text/entity.h | src/text/similar.h | src/text/visible.h) ;;
+      *) false;; esac;;
     # The toolkit proves the parser, so it includes no header of it, not even a public one.
     toolkit:public) test "$2" = config.h;;
     toolkit:toolkit | toolkit:programs) true;;
@@ -77,8 +78,10 @@ find_included () # TREE FILE NAME
 # Print each include of TREE, or of FILE in it, that points up, and each file of no layer.
 find_wrong () # TREE [FILE]
 {
-  (cd "$1" && find ${2:-src toolkit include contrib grammar/*/url.[yl]} -name '*.[chyl]' -type f ! -path 'toolkit/tests/*' | sort > "$dir/files" \
-     && xargs awk -F '["<>]' '/^[ 	]*#[ 	]*include[ 	]*["<]/ { print FILENAME, $2 }' < "$dir/files" > "$dir/includes") 2> "$dir/missing"
+  (cd "$1" && find ${2:-src toolkit include contrib grammar/*/url.[yl]} -name '*.[chyl]' -type f \
+      ! -path 'toolkit/tests/*' | sort > "$dir/files" \
+     && xargs awk -F '["<>]' '/^[ 	]*#[ 	]*include[ 	]*["<]/ { print FILENAME, $2 }' \
+         < "$dir/files" > "$dir/includes") 2> "$dir/missing"
   while read -r file; do
     layer_of "$file"
     test "$layer" != unknown || echo "$file: of no layer"
@@ -94,7 +97,8 @@ find_wrong () # TREE [FILE]
 }
 
 is "no file includes one of a layer above" "$(find_wrong "$source")" ""
-is "every folder was read" "$(sed -n 's,/[^/]*$,,p' "$dir/files" | sort -u | grep -v '^grammar/' | tr '\n' ' ')" \
+is "every folder was read" "$(sed -n 's,/[^/]*$,,p' "$dir/files" | sort -u | grep -v '^grammar/' \
+    | tr '\n' ' ')" \
   "contrib/postgresql contrib/python/ext contrib/sqlite contrib/sqlite/tests contrib/wasm include src/meaning src/parse src/program src/text toolkit toolkit/write "
 grep -q '^grammar/rfc1738/url.y$' "$dir/files"
 ok "the files of the grammar were read"
@@ -106,7 +110,8 @@ plant () # FILE INCLUDE FOUND
   is "$2 in $1 is found" "$(find_wrong "$dir/tree" "$1")" "$1: $3"
   cp "$source/$1" "$dir/tree/$1"
 }
-mkdir -p "$dir/tree/grammar" && cp -R "$source/src" "$source/toolkit" "$source/include" "$source/contrib" "$dir/tree" \
+mkdir -p "$dir/tree/grammar" && cp -R "$source/src" "$source/toolkit" "$source/include" \
+  "$source/contrib" "$dir/tree" \
   && chmod -R u+w "$dir/tree" || exit 99
 
 plant src/parse/fragment.c '"meaning/meaning.h"' src/meaning/meaning.h
@@ -129,6 +134,7 @@ plant contrib/wasm/urlbnf-wasm.c '"text/ascii.h"' src/text/ascii.h
 plant contrib/wasm/urlbnf-wasm.c '"program/program.h"' src/program/program.h
 plant contrib/wasm/urlbnf-wasm.c '<config.h>' config.h
 mkdir -p "$dir/tree/src/new" && touch "$dir/tree/src/new/file.c"
-is "a file of no layer is found" "$(find_wrong "$dir/tree" | grep new)" "src/new/file.c: of no layer"
+is "a file of no layer is found" "$(find_wrong "$dir/tree" | grep new)" \
+  "src/new/file.c: of no layer"
 
 done_testing

@@ -20,7 +20,8 @@ grep -Ev '^tests/generate/five\.|^doc/examples/first\.c$' "$dir/all" | xargs awk
     found = 0
     # JSON has no comments.
     is_code = file !~ /[.]json[.]in$/ \
-      && (/^#!/ || file ~ /[.](ac|am|awk|bash|c|css|def|fish|h|html|in|js|l|m4|mk|pm|sh|ts|v|y|yml|zsh)$/)
+      && (/^#!/ || file ~ /[.](ac|am|awk|bash|c|css|def|fish|h|html|in|js|l|m4|mk)$/ \
+          || file ~ /[.](pm|sh|ts|v|y|yml|zsh)$/)
   }
   FNR <= 12 && /SPDX-License-Identifier: MIT/ { found = 1 }
   END { end_file() }' > "$dir/without"

@@ -12,4 +12,5 @@ CC_EXAMPLE="${CC:-cc} $CFLAGS -std=c99 -Wall -Wextra -Wpedantic -I$PWD/include -
 LIBS_EXAMPLE="-L$PWD/.libs -l:liburlbnf.a"
 test ! -f .libs/liburlbnf.so || LIBS_EXAMPLE="-L$PWD/.libs -lurlbnf"
 export PATH LD_LIBRARY_PATH CC_EXAMPLE LIBS_EXAMPLE
-exec "${PERL:-perl}" "${srcdir:-.}/doc/man/check-examples" "${srcdir:-.}"/doc/man/*.[17] doc/man3/*.3
+exec "${PERL:-perl}" "${srcdir:-.}/doc/man/check-examples" "${srcdir:-.}"/doc/man/*.[17] \
+  doc/man3/*.3

@@ -21,7 +21,8 @@ awk -v dir="$dir" '
   { on = 0 }' "$readme"
 n=1
 while test -f "$dir/command.$n"; do
-  is "the README shows the output of $(cat "$dir/command.$n")" "$(sh "$dir/command.$n" 2>&1)" "$(cat "$dir/wanted.$n")"
+  is "the README shows the output of $(cat "$dir/command.$n")" "$(sh "$dir/command.$n" 2>&1)" \
+    "$(cat "$dir/wanted.$n")"
   n=$((n + 1))
 done
 test $n -gt 5; ok "the README shows commands"

@@ -18,7 +18,8 @@ is "enumerate writes nothing if all strings are longer" "$(g enumerate --max-len
 is "enumerate writes 20 strings without --count" "$(g enumerate g.bnf g | wc -l)" 20
 is "enumerate ends with a finite language" \
    "$(g enumerate --max-length=99 g.bnf a | tr '\n' ' ')" "a c "
-is "enumerate --bytes=classes takes one byte of each class" "$(g enumerate --bytes=classes --max-length=3 g.bnf g | tr '\n' ' ')" \
+is "enumerate --bytes=classes takes one byte of each class" \
+  "$(g enumerate --bytes=classes --max-length=3 g.bnf g | tr '\n' ' ')" \
    "ab aab "
 is "enumerate writes the empty string" "$(printf 'a = [ "x" ]\n' > x.bnf; g enumerate x.bnf a)" \
    "$(printf '\nx')"
@@ -27,7 +28,9 @@ is "enumerate writes strings in order, each once" \
       tr 'a-z0-9A-Z\-.:' '0-p' < got | awk '{ print length($0) "\t" $0 }' \
         | sort -c -u -t "$tab" -k1,1n -k2,2 2>&1; wc -l < got)" 20000
 is "enumerate takes lower-case letters, digits, capitals, others, a space, controls in this order" \
-   "$(printf 'a = %%x00-7F\n' > x.bnf; g enumerate --count=128 x.bnf a | tr -d '\n' | tr A-Z a-z | cut -c1-101)" "abcdefghijklmnopqrstuvwxyz0123456789abcdefghijklmnopqrstuvwxyz!\"#\$%&'()*+,-./:;<=>?@[]^_\`{|}~\x20\x00"
+   "$(printf 'a = %%x00-7F\n' > x.bnf; g enumerate --count=128 x.bnf a | tr -d '\n' \
+     | tr A-Z a-z | cut -c1-101)" \
+   "abcdefghijklmnopqrstuvwxyz0123456789abcdefghijklmnopqrstuvwxyz!\"#\$%&'()*+,-./:;<=>?@[]^_\`{|}~\x20\x00"
 
 c sample url.bnf url 300 > one
 c sample url.bnf url 300 > two
@@ -37,7 +40,8 @@ cmp -s one two; ok "sample writes the same strings for the same seed"
 ! cmp -s one three; ok "sample writes other strings for another seed"
 c sample --seed=0 url.bnf url 300 | cmp -s - one; ok "sample has the seed 0 by default"
 is "sample writes accepted strings" "$(c sample --expect url.bnf url 2000 | grep -vc '^+')" 0
-is "sample has these strings for the seed 7" "$(g sample --seed=7 url.bnf hostport 3)" "$(cat <<'END'
+is "sample has these strings for the seed 7" "$(g sample --seed=7 url.bnf hostport 3)" \
+  "$(cat <<'END'
 K5I-P:5658818769407768142004386
 5b61qQS7.0uy.a
 b.m4
@@ -56,7 +60,8 @@ is "sample refuses the empty language" \
    "$(printf 'urlbnf-grammar: a: derives no string at all\n2')"
 if test "$(getconf LONG_BIT)" = 64; then
   is "sample refuses the greatest number of a size" \
-     "$(for count in 18446744073709551614 18446744073709551615; do g -c rows sample x.bnf a $count 2>&1 | sed 1q; done)" \
+     "$(for count in 18446744073709551614 18446744073709551615; do g -c rows sample x.bnf a $count \
+       2>&1 | sed 1q; done)" \
      "urlbnf-grammar: a: derives no string at all
 urlbnf-grammar: 18446744073709551615: expected a number from 0 to 18446744073709551614"
 else
@@ -113,10 +118,12 @@ c sample url.bnf host 3000 > got
 is "grep accepts each string of sample" "$(grep -Exvc "$host" got)" 0
 c mutate --expect url.bnf host 3000 > got
 is "grep agrees on each string of mutate" \
-   "$(grep '^+' got | cut -f2- | grep -Exvc "$host") $(grep '^-' got | cut -f2- | grep -Exc "$host")" "0 0"
+   "$(grep '^+' got | cut -f2- | grep -Exvc "$host") $(grep '^-' got | cut -f2- \
+     | grep -Exc "$host")" "0 0"
 # The suite has a string for each implementation with one fault.
 c suite url.bnf host > suite
-for wrong in 's/A-Z/A-Y/g' 's/z0-9/z0-9_/g' 's/-\]/]/' 's/0-9\]+$/0-9]*/' 's/|.*//' 's/\[\.\]/./'; do
+for wrong in 's/A-Z/A-Y/g' 's/z0-9/z0-9_/g' 's/-\]/]/' 's/0-9\]+$/0-9]*/' 's/|.*//' \
+  's/\[\.\]/./'; do
   other=$(printf '%s\n' "$host" | sed "$wrong")
   grep -Ex "$host" suite > one
   grep -Ex "$other" suite > two
@@ -168,7 +175,9 @@ END
 # Each line of an edge has a label, whose quotes and backslashes have a backslash before them.
 for symbol in url punctuation national gopher+_string; do
   c dfa --format=dot url.bnf $symbol > dot
-  is "dfa --format=dot is well-formed for $symbol" "$(grep -Evc '^(digraph "[^"]*" \{|  (rankdir|nodesep|ranksep|labelloc|labeljust|node|edge|start)[^"]*;|  label="([^"\\]|\\["\\l])+";|  [0-9]+ \[label="[0-9]+\\n([^"\\]|\\["\\])+", fixedsize=false, margin=0.02\];|  [0-9]+ -> [0-9]+;|  [0-9]+ \[shape=doublecircle\];|  [0-9]+ -> [0-9]+ \[label="([^"\\]|\\["\\])+"\];|\})$' dot)" 0
+  is "dfa --format=dot is well-formed for $symbol" "$(grep -Evc \
+      '^(digraph "[^"]*" \{|  (rankdir|nodesep|ranksep|labelloc|labeljust|node|edge|start)[^"]*;|  label="([^"\\]|\\["\\l])+";|  [0-9]+ \[label="[0-9]+\\n([^"\\]|\\["\\])+", fixedsize=false, margin=0.02\];|  [0-9]+ -> [0-9]+;|  [0-9]+ \[shape=doublecircle\];|  [0-9]+ -> [0-9]+ \[label="([^"\\]|\\["\\])+"\];|\})$' \
+      dot)" 0
   is "dfa --format=dot has each edge of $symbol" "$(grep -Ec '^  [0-9]+ -> [0-9]+' dot)" \
      "$(c dfa url.bnf $symbol | grep -c '^ ')"
   if command -v dot > where; then
@@ -205,13 +214,17 @@ is "railroad shows a stray character" \
 is "railroad shows a corrected stray character" \
    "$(g -c rows railroad --format=svg x.bnf a | grep -c '<rect class="stray"')" 0
 printf 'a = "!"\nb = "x"\nc = "~"\nd = "  "\n' > x.bnf
-width () { g railroad --format=svg x.bnf "$1" | sed -n 's/.* width="\([0-9]*\)".* viewBox.*/\1/p'; } # SYMBOL
+width () # SYMBOL
+{
+  g railroad --format=svg x.bnf "$1" | sed -n 's/.* width="\([0-9]*\)".* viewBox.*/\1/p'
+}
 is "railroad gives each letter the same width" "$(width a) $(width c)" "$(width b) $(width b)"
 is "railroad gives a blank more width" "$(test "$(width d)" -gt "$(width b)" && echo wider)" wider
 is "railroad links references" "$(grep -o '<a href="#[^"]*"' login.svg | tr '\n' ' ')" \
    '<a href="#user" <a href="#password" <a href="#hostport" '
 is "railroad escapes <, > and &" "$(grep -c '&quot;\|&lt;\|&gt;' punctuation.svg)" 1
-awk 'BEGIN { printf "a = \"\\001\\002\\377<&>\\\\\" | <\"> \001 [ *b ]\nb = 3*[ \"x\" ]\n" }' > x.bnf
+awk 'BEGIN { printf "a = \"\\001\\002\\377<&>\\\\\" | <\"> \001 [ *b ]\nb = 3*[ \"x\" ]\n" }' \
+  > x.bnf
 g railroad --format=svg x.bnf a > x.svg && well_formed x.svg; ok "railroad shows odd bytes"
 printf 'a = [ b ] *"x" | "p" | "q" | 2*c\nb = "x"\nc = "y"\n' > x.bnf
 is "railroad draws a small production" \
@@ -283,7 +296,8 @@ is "railroad gives escapes their width" \
 printf 'a = *b\nb = "x"\n' > x.bnf
 printf 'E except a "i" "another"\n' > rows
 is "railroad draws a frame as wide as its 33 letters" \
-   "$(g -c rows railroad --format=svg x.bnf a | sed -n 's/^<rect class="frame".* width="\([0-9]*\)".*/\1/p')" $((33 * 6 + 24))
+   "$(g -c rows railroad --format=svg x.bnf a \
+     | sed -n 's/^<rect class="frame".* width="\([0-9]*\)".*/\1/p')" $((33 * 6 + 24))
 is "railroad --format=html is the usual format" \
    "$(g railroad --format=html x.bnf)" "$(g railroad x.bnf)"
 c railroad --printed url.bnf > page.html
@@ -306,7 +320,9 @@ is "railroad refuses a malformed production by itself" "$(status g railroad x.bn
 
 ## Ambiguity: each reading names the productions that end and begin on its way
 
-printf 's = a b c d\na = *[ "x" ]\nb = [ "x" ]\nc = "y" | *[ "x" ]\nd = 1*[ e ] [ "y" ]\ne = "x" | "z" "y"\n' > x.bnf
+printf \
+  's = a b c d\na = *[ "x" ]\nb = [ "x" ]\nc = "y" | *[ "x" ]\nd = 1*[ e ] [ "y" ]\ne = "x" | "z" "y"\n' \
+  > x.bnf
 is "ambiguity finds an end that is a beginning" "$(g ambiguity x.bnf s)" '"xx"  c, x.bnf:4:11
     no more: after c d e "x"
     once more: "x"
@@ -331,18 +347,22 @@ is "ambiguity finds an end that is a beginning" "$(g ambiguity x.bnf s)" '"xx"  
 
 # All octets, to the last, are in a class.
 printf 'a = %%x00-7F\nb = %%x80-FE\nc = %%xFF\n' > x.bnf
-is "info counts three classes" "$(g info x.bnf | sed -n 's/; \(.*\) of bytes in all.*/, \1/p')" "3 productions, 3 classes"
+is "info counts three classes" "$(g info x.bnf | sed -n 's/; \(.*\) of bytes in all.*/, \1/p')" \
+  "3 productions, 3 classes"
 printf 'a = "x" | "y"\nb = "y" | "z"\n' > x.bnf
-is "info counts x, y, z and the rest" "$(g info x.bnf | sed -n 's/; \(.*\) of bytes in all.*/, \1/p')" "2 productions, 4 classes"
+is "info counts x, y, z and the rest" \
+  "$(g info x.bnf | sed -n 's/; \(.*\) of bytes in all.*/, \1/p')" "2 productions, 4 classes"
 # A correction reads a production as changed by those before it.
 printf 'u = a | o\na = "ab:" "x"\no = 1*l ":" "x"\nl = "a" | "b"\n' > x.bnf
 printf 'F fold alternatives-of u\nE except o schemes-of u\n' > rows
 is "a scheme may be folded here and excepted elsewhere" \
-   "$(for text in ab:x AB:x ba:x; do g -c rows accept x.bnf u $text; g -c rows accept x.bnf o $text; done | tr '\n' ' ')" \
+   "$(for text in ab:x AB:x ba:x; do g -c rows accept x.bnf u $text;
+     g -c rows accept x.bnf o $text; done | tr '\n' ' ')" \
    "accepted rejected accepted rejected accepted accepted "
 printf 'F fold a\nG except a "ab:y"\nH fold a\nE except o schemes-of u\n' > rows
 is "a scheme may be folded, excepted and folded again" \
-   "$(for text in ab:x AB:x ba:x; do g -c rows accept x.bnf u $text; g -c rows accept x.bnf o $text; done 2>&1 | tr '\n' ' ')" \
+   "$(for text in ab:x AB:x ba:x; do g -c rows accept x.bnf u $text;
+     g -c rows accept x.bnf o $text; done 2>&1 | tr '\n' ' ')" \
    "accepted rejected accepted rejected accepted accepted "
 # A diagram of everything has each text in its order, and within its size.
 cat > x.bnf << 'END'
@@ -355,7 +375,8 @@ printf 'F fold c\nE except d "i" "another"\n' > rows
 g --notation=abnf -c rows railroad x.bnf > said 2> err
 is "railroad draws a page of everything" \
    "$(grep -o '<g class="[a-z ]*"\|data-m[a-z]*="[0-9]*"\|<text[^>]*>[^<]*' said \
-      | sed 's/<text[^>]*>//; s/<g class="//; s/"//g; s/data-//' | tr '\n' ' ' | fold -s -w 90 | sed 's/ $//')" \
+      | sed 's/<text[^>]*>//; s/<g class="//; s/"//g; s/data-//' | tr '\n' ' ' | fold -s -w 90 \
+          | sed 's/ $//')" \
 'choice way literal %i&quot;x&quot; way sequence b repeat minimum=2 maximum=4 2 to 4
 literal %i&quot;yy&quot; repeat minimum=0 past c option past literal %i&quot;z&quot;
 repeat minimum=3 maximum=3 3 times b repeat minimum=1 choice way b way c way sequence

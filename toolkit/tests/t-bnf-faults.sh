@@ -74,7 +74,8 @@ is "odd bytes in a correction are shown in hexadecimal digits" \
 printf 'a = "x\0 \001" \002\nb = "\0\134" | <">\n' > x.bnf
 printf 'a = "x"\nb = "\0\134"\n' > y.bnf
 printf 'E except b "\001"\n' > odd
-is "odd bytes in an expression are shown in hexadecimal digits" "$(g -c odd -a none --apply-other=E diff x.bnf y.bnf 2>&1)" "$(cat <<'END'
+is "odd bytes in an expression are shown in hexadecimal digits" \
+  "$(g -c odd -a none --apply-other=E diff x.bnf y.bnf 2>&1)" "$(cat <<'END'
 urlbnf-grammar: x.bnf:1:12: error: stray character \x02 outside quotes, in a
 a cannot be compared: x.bnf:1:12: stray character \x02 outside quotes, in a
 b differs
@@ -85,20 +86,25 @@ b differs
 0 equal, 0 equal but written otherwise, 1 different, 1 not compared, 0 in one only
 END
 )"
-awk 'BEGIN { printf "a = \"x"; for (i = 0; i < 3000; i++) printf "\" | \"%d", i; print "\" ?" }' > x.bnf
+awk 'BEGIN { printf "a = \"x"; for (i = 0; i < 3000; i++) printf "\" | \"%d", i; print "\" ?" }' \
+  > x.bnf
 is "an error in a line of 27 kB has its column" "$(g check x.bnf | grep -o '^x.*: error')" \
    "x.bnf:1:$(($(wc -c < x.bnf) - 1)): error"
 awk 'BEGIN { printf "a = \""; for (i = 0; i < 2000; i++) printf "x"; print "\"" }' > x.bnf
 is "a literal of 2000 bytes has 2001 states" \
    "$(g info x.bnf | awk '$2 == "a" { print $4, $6 }')" "2001 2000"
-is "a literal of 2000 bytes is the only string" "$(g enumerate x.bnf a | wc)" "$(g enumerate --count=1 x.bnf a | wc)"
+is "a literal of 2000 bytes is the only string" "$(g enumerate x.bnf a | wc)" \
+  "$(g enumerate --count=1 x.bnf a | wc)"
 # Some shells cannot limit the stack.
 # shellcheck disable=SC3045
 small_stack () { ulimit -s 1024 2>/dev/null || :; }
 # Neither memory nor the stack may grow faster than the literal.
-awk 'BEGIN { printf "a = \""; for (i = 0; i < 40000; i++) printf "x"; print "\" *[ \"y\" ]" }' > x.bnf
-is "a literal of 40000 bytes has 40001 states" "$(small_stack; g info x.bnf | awk '$2 == "a" { print $4, $6 }')" "40001 40000"
-is "enumerate writes a literal of 40000 bytes" "$(small_stack; g enumerate --count=1 x.bnf a | wc -c)" 40001
+awk 'BEGIN { printf "a = \""; for (i = 0; i < 40000; i++) printf "x"; print "\" *[ \"y\" ]" }' \
+  > x.bnf
+is "a literal of 40000 bytes has 40001 states" \
+  "$(small_stack; g info x.bnf | awk '$2 == "a" { print $4, $6 }')" "40001 40000"
+is "enumerate writes a literal of 40000 bytes" \
+  "$(small_stack; g enumerate --count=1 x.bnf a | wc -c)" 40001
 is "diff writes a literal of 40000 bytes" \
    "$(small_stack; g diff x.bnf g.bnf a | head -n 3 | wc -c)" 40034
 is "sample writes a literal of 40000 bytes" \
@@ -110,13 +116,16 @@ sed 's/= /= [ /; s/$/ ]/' x.bnf > y.bnf
 is "201 brackets within brackets are refused" "$(g check y.bnf | head -n 1)" \
    "y.bnf:1:405: error: too many brackets within brackets, in a"
 # Functions that follow chains of references recurse.
-chain () { awk -v n="$1" -v last="$2" 'BEGIN { for (i = 0; i < n; i++) printf "a%d = a%d\n", i, i + 1
+chain () { awk -v n="$1" -v last="$2" \
+  'BEGIN { for (i = 0; i < n; i++) printf "a%d = a%d\n", i, i + 1
                                                printf "a%d = %s\n", n, last }'; }
 chain 250 '"x"' > x.bnf
-is "250 references are accepted" "$(small_stack; g check x.bnf | tail -n 1; g accept x.bnf a0 x; g ambiguity x.bnf a0)" \
+is "250 references are accepted" \
+  "$(small_stack; g check x.bnf | tail -n 1; g accept x.bnf a0 x; g ambiguity x.bnf a0)" \
    "$(printf '%s\n' 'x.bnf: 251 productions, 0 errors' accepted 'a0 is unambiguous')"
 chain 250 '[ "x" ]' > x.bnf
-is "250 references and a bracket are refused" "$(g check x.bnf | head -n 1; g accept x.bnf a0 x 2>&1; g accept x.bnf a1 x)" \
+is "250 references and a bracket are refused" \
+  "$(g check x.bnf | head -n 1; g accept x.bnf a0 x 2>&1; g accept x.bnf a1 x)" \
    "$(cat <<'END'
 x.bnf:1:6: error: productions nested too deep: more than 250, in a0
 urlbnf-grammar: x.bnf:1:6: productions nested too deep: more than 250, in a0
@@ -127,8 +136,10 @@ chain 250 '"x"' | sed '1s/a1/"w" [ a1 "y" ] a1/' > x.bnf
 is "an error about depth has its place" "$(g check x.bnf | head -n 1)" \
    "x.bnf:1:12: error: productions nested too deep: more than 250, in a0"
 chain 20000 '"x"' > x.bnf
-is "20000 references are refused" "$(small_stack; g check x.bnf | grep -c 'nested too deep'; g accept x.bnf a0 x 2>&1)" \
-   "$(printf '%s\n' 79 'urlbnf-grammar: x.bnf:172:8: productions nested too deep: more than 250, in a171')"
+is "20000 references are refused" \
+  "$(small_stack; g check x.bnf | grep -c 'nested too deep'; g accept x.bnf a0 x 2>&1)" \
+   "$(printf '%s\n' 79 \
+     'urlbnf-grammar: x.bnf:172:8: productions nested too deep: more than 250, in a171')"
 is "productions at the end of 20000 references are accepted" "$(g accept x.bnf a19800 x)" accepted
 chain 20000 'a20000' > x.bnf
 is "20000 references and a cycle are refused" "$(small_stack; g check x.bnf | grep recursive)" \
@@ -138,7 +149,9 @@ is "a long cycle is cut short" "$(g check x.bnf | sed -n 's/.* is recursive: //p
    "a0 -> a1 -> a2 -> a3 -> a4 -> a5 -> a6 -> a7 -> ... -> a33 -> a34 -> a35 -> a36 -> a37 -> a38 -> a39 -> a40 -> a0"
 chain 99 '"x" a0 | "y"' > x.bnf
 is "a cycle of 100 is accepted" "$(small_stack; g accept x.bnf a7 xxy)" accepted
-awk 'BEGIN { for (i = 0; i < 100; i++) printf "a%d = \"x\" ( \"u\" a%d | *( a%d \"q\" ) )\n", i, (i + 1) % 100, (i + 7) % 100 }' > x.bnf
+awk 'BEGIN { for (i = 0; i < 100; i++) printf "a%d = \"x\" ( \"u\" a%d | *( a%d \"q\" ) )\n", i,
+  (i + 1) % 100, (i + 7) % 100 }' \
+  > x.bnf
 is "many unrolled productions are refused" "$(small_stack; status g --depth=20 accept x.bnf a0 x)" 2
 chain 100 '"x" a0 | "y"' > x.bnf
 is "a cycle of 101 is refused" "$(g check x.bnf | grep -c 'error: a0 is recursive')" 1
@@ -152,7 +165,8 @@ END
 )"
 too_much () # WHAT [MILLIONS]: the message that that takes too many steps, and the status
 {
-  printf 'urlbnf-grammar: %s: it takes more than %d million steps; --limit=N allows more\n2' "$1" "${2:-200}"
+  printf 'urlbnf-grammar: %s: it takes more than %d million steps; --limit=N allows more\n2' \
+    "$1" "${2:-200}"
 }
 awk 'BEGIN { for (i = 0; i < 40; i++) printf "a%d = a%d a%d\n", i, i + 1, i + 1
              print "a40 = \"x\"" }' > x.bnf
@@ -197,7 +211,8 @@ while test $number_of_byte -lt 256; do
   esac
   number_of_byte=$((number_of_byte + 1))
 done > bytes.bnf
-awk 'BEGIN { printf "all = b0"; for (i = 1; i < 256; i++) if (i != 10) printf " | b%d", i; print "" }' \
+awk 'BEGIN { printf "all = b0"; for (i = 1; i < 256; i++) if (i != 10) printf " | b%d", i;
+  print "" }' \
   >> bytes.bnf
 awk 'BEGIN { for (i = 0; i < 256; i++) {
                text = sprintf("\\x%02X", i)
@@ -209,7 +224,8 @@ g classes bytes.bnf | awk '{ print $1, $2 ($1 == "all" ? "" : " " $3) }' > bytes
 cmp -s bytes.got bytes.want; ok "classes shows every byte in a literal"
 is "accept reads every byte in a literal" \
    "$(i=0; while test $i -lt 256; do
-        g accept bytes.bnf all "\\x$(printf %02x $i)"; i=$((i + 1)); done | uniq -c | awk '{ print $1, $2 }')" \
+        g accept bytes.bnf all "\\x$(printf %02x $i)"; i=$((i + 1)); done \
+            | uniq -c | awk '{ print $1, $2 }')" \
    "$(printf '10 accepted\n1 rejected\n245 accepted')"
 is "enumerate writes every byte in a literal, the most readable first" \
    "$(g enumerate --count=300 bytes.bnf all | tr '\n' ' ')" \
@@ -303,7 +319,8 @@ is "a choice that ends in itself is read once" \
    "$(printf 'p = q | r\nq = p | r\nr = "x:" "y"\no = "x:" | "y:"\n' > p.bnf
       printf 'E except o schemes-of p\n' > p.rows; g -c p.rows enumerate p.bnf o 2>/dev/null)" "y:"
 is "a production of alternatives with schemes is one of them, and folded once" \
-   "$(printf 'p = q | s\nq = "x:" "y" | "z:" "y"\ns = "w:" "y"\no = "w:" | "x:" | "z:" | "v:"\n' > p.bnf
+   "$(printf 'p = q | s\nq = "x:" "y" | "z:" "y"\ns = "w:" "y"\no = "w:" | "x:" | "z:" | "v:"\n' \
+     > p.bnf
       printf 'E except o schemes-of p\nF fold alternatives-of p\n' > p.rows
       g -c p.rows enumerate p.bnf o 2>/dev/null | tr '\n' ' '
       g -c p.rows enumerate p.bnf q 2>/dev/null | tr '\n' ' ')" "v: x:y z:y X:y Z:y "
@@ -312,13 +329,15 @@ is "a production without a scheme cannot be folded" \
       printf 'F fold alternatives-of p\n' > p.rows; g -c p.rows accept p.bnf q x:y 2>&1 | sed 1q)" \
    "urlbnf-grammar: p.rows:1: warning: F cannot be applied: q has an alternative that is no production; change this row, or delete it"
 is "a correction that does not fit is a warning" \
-   "$(printf 'L literal a ?\n' > odd; g -c odd accept x.bnf b y 2>&1 | grep -v "1:1: note:" | tr '\n' '|')" \
+   "$(printf 'L literal a ?\n' > odd; g -c odd accept x.bnf b y 2>&1 | grep -v "1:1: note:" \
+     | tr '\n' '|')" \
    "urlbnf-grammar: odd:1: warning: L cannot be applied: a does not have that character outside quotes; change this row, or delete it|accepted|"
 printf 'a = "p" | "pq" | "pqr" | "q" | "qp"\n' > y.bnf
 printf 'E except a "pq" "pqr"\nF except a "pqr" "pq"\n' > except
 printf 'G except a "PQ" "pQ"\nH except a "p" "pqr"\n' >> except
 while read -r name want; do
-  is "prefixes of prefixes are excepted: $name" "$(g -c except -a "$name" enumerate y.bnf a | tr '\n' ' ')" "$want "
+  is "prefixes of prefixes are excepted: $name" \
+    "$(g -c except -a "$name" enumerate y.bnf a | tr '\n' ' ')" "$want "
 done <<'END'
 E p q qp
 F p q qp
@@ -375,7 +394,8 @@ printf 'a = /\n' > y.bnf
 printf 'four group\nL literal a /\n' > odd
 while read -r names want; do
   is "--apply=$names applies these corrections" \
-     "$(g -c odd -a "$names" check y.bnf 2>&1 | sed -n 's/^applied: //p; s/^urlbnf-grammar: //p')" "$want"
+     "$(g -c odd -a "$names" check y.bnf 2>&1 | sed -n 's/^applied: //p; s/^urlbnf-grammar: //p')" \
+     "$want"
 done <<'END'
 L L literal a /
 four four group
@@ -389,7 +409,8 @@ printf 'a = /\nb = /\n' > y.bnf
 printf 'D1 literal a /\nD10 literal b /\n' > odd
 for names in D1 D10 D1,D10 D10,D1; do
   is "--apply=$names applies no correction whose name only begins alike" \
-     "$(g -c odd -a "$names" check y.bnf 2>&1 | sed -n 's/^applied: \(D[0-9]*\).*/\1/p')" "$(echo $names | tr , '\n' | sort)"
+     "$(g -c odd -a "$names" check y.bnf 2>&1 | sed -n 's/^applied: \(D[0-9]*\).*/\1/p')" \
+     "$(echo $names | tr , '\n' | sort)"
 done
 is "--apply refuses an unknown name" "$(g -c rows -a L,M check x.bnf 2>&1; echo $?)" \
    "$(printf 'urlbnf-grammar: rows: there is no correction M\n2')"

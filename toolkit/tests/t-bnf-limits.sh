@@ -24,12 +24,14 @@ forks 30 > many.bnf
 is "ambiguity refuses too many such steps" \
    "$(g -c rows ambiguity many.bnf s 2>&1; echo $?)" "$too_many"
 # Each byte is a position, as are the start and the end; each pair of positions takes 8 steps.
-bytes () { awk -v n="$1" 'BEGIN { printf "s = \""; for (i = 0; i < n; i++) printf "a"; print "\"" }'; }
+bytes () { awk -v n="$1" \
+  'BEGIN { printf "s = \""; for (i = 0; i < n; i++) printf "a"; print "\"" }'; }
 bytes 4900 > many.bnf
 is "ambiguity accepts 4902 positions" "$(g ambiguity many.bnf s)" "s is unambiguous"
 bytes 5000 > many.bnf
 is "ambiguity refuses too many positions" "$(g ambiguity many.bnf s 2>&1; echo $?)" "$too_many"
-is "ambiguity --limit allows more positions" "$(g --limit=210 ambiguity many.bnf s 2>&1; echo $?)" "s is unambiguous
+is "ambiguity --limit allows more positions" "$(g --limit=210 ambiguity many.bnf s 2>&1; echo $?)" \
+  "s is unambiguous
 0"
 # A production begins and ends on two edges.
 long () { awk -v n="$1" 'BEGIN { printf "s ="; for (i = 0; i < n; i++) printf " v"
@@ -56,17 +58,21 @@ doubled () { awk -v n="$1" -v times="$2" 'BEGIN {
   print "r0 = \"abcd\""
   for (i = 1; i <= n; i++) print "r" i " = r" i - 1 " r" i - 1
   print "s = " times "( r" n " \"xx\" )" }'; }
-for sizes in "52 512" "20 512" "29 16" "29 8" "52 1000" "61 4" "60 8*16" "52 512*513" "55 64*" "61 2" "62 1"; do
+for sizes in "52 512" "20 512" "29 16" "29 8" "52 1000" "61 4" "60 8*16" "52 512*513" "55 64*" \
+  "61 2" "62 1"; do
   # shellcheck disable=SC2086
   doubled $sizes > many.bnf
-  is "sizes that would wrap are refused: $sizes" "$(g --notation=abnf accept many.bnf s x 2>&1 | sed 's|.*: it takes|it takes|')" \
+  is "sizes that would wrap are refused: $sizes" \
+    "$(g --notation=abnf accept many.bnf s x 2>&1 | sed 's|.*: it takes|it takes|')" \
      "it takes more than 200 million steps; --limit=N allows more"
 done
 
 ## --limit
 
 # Each production is twice the one before, so that the size is known before an automaton is begun.
-doubling () { awk 'BEGIN { print "a0 = \"x\""; for (i = 1; i < 200; i++) printf "a%d = a%d a%d\n", i, i - 1, i - 1 }'; }
+doubling () { awk \
+  'BEGIN { print "a0 = \"x\"";
+    for (i = 1; i < 200; i++) printf "a%d = a%d a%d\n", i, i - 1, i - 1 }'; }
 doubling > many.bnf
 g --limit=1 info many.bnf > said
 is "info refuses 200 productions, each twice the one before" \
@@ -99,11 +105,13 @@ awk 'BEGIN { printf "s = \"x\""; for (i = 1; i < 60; i++) printf " | \"x\""; pri
 is "ambiguity refuses many kinds with --limit=3" \
    "$(g --limit=3 ambiguity kinds.bnf s 2>&1 | sed 's/.*: //')" \
    "it takes more than 3 million steps; --limit=N allows more"
-is "ambiguity lists 1770 kinds with --limit=4" "$(g --limit=4 ambiguity kinds.bnf s | tail -n 1)" "1770 kinds of ambiguity in s"
+is "ambiguity lists 1770 kinds with --limit=4" "$(g --limit=4 ambiguity kinds.bnf s | tail -n 1)" \
+  "1770 kinds of ambiguity in s"
 
 # A production without states does not count.
 awk 'BEGIN { printf "s = \"x\""; for (i = 0; i < 12000; i++) printf " \"\""; print "" }' > large.bnf
-is "--limit=1 allows 12000 times nothing" "$(g --notation=abnf --limit=1 accept large.bnf s x 2>&1)" accepted
+is "--limit=1 allows 12000 times nothing" \
+  "$(g --notation=abnf --limit=1 accept large.bnf s x 2>&1)" accepted
 
 # The limit counts work, not only memory: few subsets of many states, for many classes of bytes.
 awk 'BEGIN { printf "s = *( \"#$\""; for (i = 37; i < 125; i += 2) printf " / \"%c%c\"", i, i + 1
@@ -115,18 +123,25 @@ is "--limit=3 allows large subsets" \
 # An exception costs its own size, not that of the text before it.
 printf 's = 1000"y" 900"y" t\nt = a\na = "xy"\n' > large.bnf
 awk 'BEGIN { printf "E except t \""; for (i = 0; i < 200; i++) printf "x"; print "\"" }' > rows
-is "--limit=1 allows an exception after a large part" "$(g --notation=abnf -c rows --limit=1 accept large.bnf s x 2>&1)" rejected
+is "--limit=1 allows an exception after a large part" \
+  "$(g --notation=abnf -c rows --limit=1 accept large.bnf s x 2>&1)" rejected
 
 # The clock begins with the program, so that a late grammar is shown at once.
 if script -qec true /dev/null > said 2>&1 < /dev/null; then
-  sent () { script -qec "$1" /dev/null < /dev/null | tr '\033\r' ER | sed 's/[0-9]*%/N%/g'; } # COMMAND
+  progress='RE\[Kurlbnf-grammar: N% of the steps that --limit allows'
+  sent () # COMMAND
+  {
+    script -qec "$1" /dev/null < /dev/null | tr '\033\r' ER | sed 's/[0-9]*%/N%/g'
+  }
   is "a terminal shows progress, and erases it" \
      "$(sent "(sleep 2; cat many.bnf) | '$program' ambiguity /dev/stdin s> got" \
-        | sed 's/RE\[Kurlbnf-grammar: N% of the steps that --limit allows/P/; s/\(RE\[Kurlbnf-grammar: N% of the steps that --limit allows\)*RE\[K/E/')" \
+        | sed "s/$progress/P/; s/\($progress\)*RE\[K/E/")" \
      "PE$(echo "$too_many" | sed 1q)R"
   is "progress shows no more than all productions" \
-     "$(script -qec "(sleep 2; cat many.bnf) | '$program' ambiguity /dev/stdin s> got" /dev/null < /dev/null \
-        | grep -ao '[0-9]*%' | awk '$1 + 0 <= 100 { good++ } END { print (NR != 0 && good == NR) }')" 1
+     "$(script -qec "(sleep 2; cat many.bnf) | '$program' ambiguity /dev/stdin s> got" \
+       /dev/null < /dev/null \
+        | grep -ao '[0-9]*%' \
+            | awk '$1 + 0 <= 100 { good++ } END { print (NR != 0 && good == NR) }')" 1
 else
   skip "a terminal shows progress" "no script(1)"
 fi

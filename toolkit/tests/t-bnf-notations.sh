@@ -24,7 +24,8 @@ strings () # VERDICT SYMBOL STRING...
   shift 2
   for string; do
     if test "$string" = '""'; then string=; fi
-    is "notations.txt:$at: $symbol with $string is $verdict" "$(g $with -- accept x.bnf "$symbol" "$string" 2>/dev/null)" "$verdict"
+    is "notations.txt:$at: $symbol with $string is $verdict" \
+      "$(g $with -- accept x.bnf "$symbol" "$string" 2>/dev/null)" "$verdict"
   done
 }
 # Print how diff writes a production, by comparing it with another one.
@@ -62,7 +63,8 @@ while IFS= read -r line; do
     '> with '*) with=${line#> with }; g $with check x.bnf > x.out ;;
     '> needs '*) rest=${line#> needs }
       is "notations.txt:$at: ${rest%% *} needs these" \
-         "$(g accept x.bnf "${rest%% *}" x 2>&1 | sed -n 's/.*needs all of these, which are missing: //p')" "${rest#* }" ;;
+         "$(g accept x.bnf "${rest%% *}" x 2>&1 \
+           | sed -n 's/.*needs all of these, which are missing: //p')" "${rest#* }" ;;
     '> ! '*) want=${want:+$want
 }$rest ;;
     *) finish; at=$line_number; begin "$line" ;;
@@ -104,21 +106,26 @@ END
 )"
 is "diff --notation-other is for the second" \
    "$(g --notation-other=rfc822 diff two.bnf one.bnf a)" "a is equal"
-is "diff --notation is for the first alone" "$(g --notation=rfc822 diff one.bnf two.bnf a)" "a is equal"
+is "diff --notation is for the first alone" "$(g --notation=rfc822 diff one.bnf two.bnf a)" \
+  "a is equal"
 
 ## Names in either case; the core rules in what is shown
 
 for name in ALPHA BIT CHAR CR CRLF CTL DIGIT DQUOTE HEXDIG HTAB LF LWSP OCTET SP VCHAR WSP; do
   printf 'a = %%x41 %s\n' $name > y.bnf
-  is "a core rule needs no other: $name" "$(g --notation=abnf check y.bnf | tail -n 1; g --notation=abnf info y.bnf | awk '$2 == "a" { print NF }')" \
+  is "a core rule needs no other: $name" "$(g --notation=abnf check y.bnf | tail -n 1;
+      g --notation=abnf info y.bnf | awk '$2 == "a" { print NF }')" \
      "y.bnf: 1 production, 0 errors, in the ABNF of RFC 5234
 6"
 done
 printf 'A = b / DIGIT\nB = %%x41\n' > y.bnf
-is "info does not number a core rule" "$(g info y.bnf | awk '/^ .*[0-9]$/ { print $1, $2 }')" "$(printf '%s\n' '1 A' '2 B' '- DIGIT')"
+is "info does not number a core rule" "$(g info y.bnf | awk '/^ .*[0-9]$/ { print $1, $2 }')" \
+  "$(printf '%s\n' '1 A' '2 B' '- DIGIT')"
 is "enumerate uses core rules" "$(g enumerate y.bnf a | tr -d '\n')" 0123456789A
 is "classes lists core rules in use" "$(g classes y.bnf | awk '{ print $1 }' | tr -d '\n')" ABDIGIT
-is "diff compares a core rule with a production" "$(printf 'a = b | digit\nb = "A"\ndigit = "0" | "1"\n' > z.bnf; g diff y.bnf z.bnf)" "$(cat <<'END'
+is "diff compares a core rule with a production" \
+  "$(printf 'a = b | digit\nb = "A"\ndigit = "0" | "1"\n' > z.bnf; g diff y.bnf z.bnf)" \
+  "$(cat <<'END'
 A is only in y.bnf
 B is only in y.bnf
 DIGIT is only in y.bnf
@@ -130,7 +137,8 @@ END
 )"
 printf 'a = DIGIT\nDIGIT = "0" / "1"\n' > z.bnf
 printf 'a = DIGIT\n' > core.bnf
-is "diff compares core rules of both" "$(g --notation=abnf --notation-other=abnf diff core.bnf z.bnf)" "$(cat <<'END'
+is "diff compares core rules of both" \
+  "$(g --notation=abnf --notation-other=abnf diff core.bnf z.bnf)" "$(cat <<'END'
 DIGIT differs
   - core rule:  %x30-39
   + z.bnf:2:  "0" | "1"
@@ -201,17 +209,22 @@ for text in '"' '%i"' '%s"' '"a' '%i"a'; do
 done
 # The second production has all octets but one.
 printf 'a = %%x00-FF\n' > z.bnf
-for but in '00 %x01-FF' '01 %x00 / %x02-FF' '7F %x00-7E / %x80-FF' '80 %x00-7F / %x81-FF' 'FE %x00-FD / %xFF' 'FF %x00-FE'; do
+for but in '00 %x01-FF' '01 %x00 / %x02-FF' '7F %x00-7E / %x80-FF' '80 %x00-7F / %x81-FF' \
+  'FE %x00-FD / %xFF' 'FF %x00-FE'; do
   printf 'a = %s\n' "${but#* }" > y.bnf
   is "diff writes: ${but#* }" "$(g diff y.bnf z.bnf a)" "a differs
   only by z.bnf:
     \"\\x${but%% *}\""
 done
 printf 'a = 1000(1000(1000(1000"")))\n' > y.bnf
-is "counts within counts are refused if they are too many" "$(g accept y.bnf a x 2>&1)" "urlbnf-grammar: a: it takes more than 200 million steps; --limit=N allows more"
-printf 'a = 1#(1#(1#(1#(1#(1#(1#(1#(1#(1#(1#(1#(1#(1#(1#(1#(1#(1#(1#(1#"x")))))))))))))))))))\n' > y.bnf
-is "lists within lists are refused if they are too many" "$(g accept y.bnf a x 2>&1)" "urlbnf-grammar: a: it takes more than 200 million steps; --limit=N allows more"
-awk 'BEGIN { print "a = \"x\" / \"y\""; for (i = 0; i < 20000; i++) print "a =/ \"z" i "\"" }' > y.bnf
+is "counts within counts are refused if they are too many" "$(g accept y.bnf a x 2>&1)" \
+  "urlbnf-grammar: a: it takes more than 200 million steps; --limit=N allows more"
+printf 'a = 1#(1#(1#(1#(1#(1#(1#(1#(1#(1#(1#(1#(1#(1#(1#(1#(1#(1#(1#(1#"x")))))))))))))))))))\n' \
+  > y.bnf
+is "lists within lists are refused if they are too many" "$(g accept y.bnf a x 2>&1)" \
+  "urlbnf-grammar: a: it takes more than 200 million steps; --limit=N allows more"
+awk 'BEGIN { print "a = \"x\" / \"y\""; for (i = 0; i < 20000; i++) print "a =/ \"z" i "\"" }' \
+  > y.bnf
 is "20000 additions are accepted" "$(g accept y.bnf a Z19999)" accepted
 
 ## Ambiguity, and pictures
@@ -225,8 +238,10 @@ is "ambiguity names the readings" "$(g --notation=rfc1738 ambiguity y.bnf a)" "$
 END
 )"
 printf 'a = *2"x" *"x" / *"z"\nb = #( [ "y" ] )\n' > y.bnf
-is "ambiguity finds two readings of a bounded repetition" "$(g ambiguity y.bnf a | sed -n '$p')" "2 kinds of ambiguity in a"
-is "ambiguity shows each kind in a list of what may be empty" "$(g ambiguity y.bnf b | grep -c '^"')" "$(g ambiguity y.bnf b | sed -n '$s/ .*//p')"
+is "ambiguity finds two readings of a bounded repetition" "$(g ambiguity y.bnf a | sed -n '$p')" \
+  "2 kinds of ambiguity in a"
+is "ambiguity shows each kind in a list of what may be empty" \
+  "$(g ambiguity y.bnf b | grep -c '^"')" "$(g ambiguity y.bnf b | sed -n '$s/ .*//p')"
 printf 'a = *( *2( [ "x" ] ) )\n' > y.bnf
 is "a repetition with a limit does not repeat nothing" "$(g --all ambiguity y.bnf a)" "$(cat <<'END'
 ""  a, y.bnf:1:5
@@ -253,7 +268,8 @@ is "ambiguity finds an element that is absent or empty" \
     once more: b end'
 # The element around the list repeats nothing, also where a string ends inside the list.
 printf 'a = *( "x" / #( *"y" ) )\n' > y.bnf
-is "a list repeats nothing by itself" "$(g ambiguity y.bnf a | grep -B1 'a repetition of nothing')" \
+is "a list repeats nothing by itself" \
+  "$(g ambiguity y.bnf a | grep -B1 'a repetition of nothing')" \
    "$(printf '""  a, y.bnf:1:5\n    a repetition of nothing')"
 # A third text with the causes of two kinds joins them: the kind has the readings of both, in any
 # order.
@@ -261,16 +277,19 @@ one_kind () # STRING TEST LINE
 {
   printf 'r = 1*"a"\nt = [r]\nu = "a"\nw = "a"\n%s\n' "$3" > y.bnf
   is "ambiguity shows the reading of another rule $2" \
-     "$(g --all ambiguity y.bnf s | grep -v '^ ' | sed 's/  .*//')" "$(printf '"%s"\n' "$1" 1aa 2aa 3aa 4aa)
+     "$(g --all ambiguity y.bnf s | grep -v '^ ' | sed 's/  .*//')" \
+     "$(printf '"%s"\n' "$1" 1aa 2aa 3aa 4aa)
 1 kind of ambiguity in s, 5 in all"
 }
 one_kind 2a 'comes between' 's = "1" r [w] / "2" t [u] / "3" r [u] / "4" 1*r'
 one_kind 3a 'comes after them' 's = "1" r [w] / "2" r [u] / "3" t [u] / "4" 1*r'
 printf '<a b> ::= 2*3"x" | 4"y" | 1#%%i"z" | %%x30-39 | <c>\n<c> ::= "q" | the & rest\n' > y.bnf
 g railroad y.bnf > y.html
-for text in '2 to 3' '4 times' 'with commas: 1 or more' '%i&quot;z&quot;' '%x30-39' '&lt;the &amp; rest&gt;' 'id="a b"'; do
+for text in '2 to 3' '4 times' 'with commas: 1 or more' '%i&quot;z&quot;' '%x30-39' \
+  '&lt;the &amp; rest&gt;' 'id="a b"'; do
   grep -qF -- "$text" y.html; ok "railroad shows $text"
 done
-is "dfa as a graph escapes a name" "$(printf '<"> = "x"\n' > y.bnf; g --format=dot dfa y.bnf '"' | sed -n 1p)" 'digraph "\"" {'
+is "dfa as a graph escapes a name" \
+  "$(printf '<"> = "x"\n' > y.bnf; g --format=dot dfa y.bnf '"' | sed -n 1p)" 'digraph "\"" {'
 
 done_testing

@@ -13,9 +13,11 @@ FENCED=${FENCED:-no}
 . "${srcdir:-.}/toolkit/tests/bnf/setup.sh"
 for_section_5
 
-printf 'a = b "." *3("x" / "[") [ "\\" ]\nb = %%x00-1F / "-" / "]" / "^" / "a" / "b" / "7"\n' > odd.abnf
+printf 'a = b "." *3("x" / "[") [ "\\" ]\nb = %%x00-1F / "-" / "]" / "^" / "a" / "b" / "7"\n' \
+  > odd.abnf
 printf 'list = item *( "," list ) / list ";"\nitem = 1*300"a"\n' > list.abnf
-printf 'set = num *( "," set )\nnum = 1*DIGIT / "*"\nup = up "." num / ( "^" / "_" ) [ 2*3"=" ]\n' > set.abnf
+printf 'set = num *( "," set )\nnum = 1*DIGIT / "*"\nup = up "." num / ( "^" / "_" ) [ 2*3"=" ]\n' \
+  > set.abnf
 printf 'char = %%x80-10FFFF\ntext = 1*char "$"\n' > utf8.abnf
 printf 'many = 260"a" / 2*600"b"\n' > many.abnf
 
@@ -39,7 +41,8 @@ is "dec-octet has the shortest expression" \
 test "$(wc -c < URI.regex)" -lt 1400 \
   && test "$(g -c corrections dfa --format=regex url.bnf url | wc -c)" -lt 11000
 ok "the expressions are short"
-is "a production without strings has no expression" "$(printf 'a = "x" a\n' > none.abnf; g --depth=1 dfa --format=regex none.abnf a 2>&1 | sed 1d)" \
+is "a production without strings has no expression" \
+  "$(printf 'a = "x" a\n' > none.abnf; g --depth=1 dfa --format=regex none.abnf a 2>&1 | sed 1d)" \
    "urlbnf-grammar: a: derives no string at all"
 
 check_engine () # ENGINE SYMBOL GOT
@@ -60,13 +63,15 @@ for symbol in ftpurl URI IPv6address a set up text; do
       if grep -q "^$engine: not there" engines; then
         skip "$engine: $symbol" "$engine is not there"
       else
-        check_engine $engine $symbol "$(sed -n "s/^$engine: [0-9]* strings, \([0-9]* wrong\).*/\1/p" engines)"
+        check_engine $engine $symbol \
+          "$(sed -n "s/^$engine: [0-9]* strings, \([0-9]* wrong\).*/\1/p" engines)"
       fi
     done
   fi
 done
 
-is "more than 255 repetitions are divided" "$(g dfa --format=regex many.abnf many)" "[Aa]{255}[Aa]{5}|[Bb]{2,255}[Bb]{0,255}[Bb]{0,90}"
+is "more than 255 repetitions are divided" "$(g dfa --format=regex many.abnf many)" \
+  "[Aa]{255}[Aa]{5}|[Bb]{2,255}[Bb]{0,255}[Bb]{0,90}"
 
 cat > re2.cc <<'END'
 #include <re2/re2.h>
@@ -109,7 +114,8 @@ else
 fi
 
 # PostgreSQL's text has no NUL and is in UTF-8.
-if "${PG_CONFIG:-pg_config}" --bindir > bindir 2> error && test -x "$(cat bindir)/initdb" && command -v setpriv > path; then
+if "${PG_CONFIG:-pg_config}" --bindir > bindir 2> error && test -x "$(cat bindir)/initdb" \
+  && command -v setpriv > path; then
   servers=''
   . "$contrib/cluster.sh"
   installation=''
@@ -128,7 +134,8 @@ if "${PG_CONFIG:-pg_config}" --bindir > bindir 2> error && test -x "$(cat bindir
         echo ')$$re$) <> (sign = $$+$$);'
       } > script.sql
       check_engine PostgreSQL $symbol \
-        "$(as_user "$bindir/psql" -h "$dir/sockets" -p "$port_regex" -U "$server_user" -d postgres -qAtX < script.sql 2>&1)"
+        "$(as_user "$bindir/psql" -h "$dir/sockets" -p "$port_regex" -U "$server_user" -d postgres \
+          -qAtX < script.sql 2>&1)"
     done
   else
     skip "PostgreSQL" "no server starts"
@@ -141,19 +148,23 @@ fi
 ## JSON: an automaton that is read from it gives the verdicts of the suite.
 
 for symbol in IPv6address a up; do
-  case $symbol in IPv6address) name=$folders/rfc3986/url.bnf ;; a) name=odd.abnf ;; *) name=set.abnf ;; esac
+  case $symbol in IPv6address) name=$folders/rfc3986/url.bnf ;; a) name=odd.abnf ;;
+  *) name=set.abnf ;; esac
   g dfa --format=json "$name" $symbol > $symbol.json
   is "the JSON of $symbol accepts its suite" "$(perl -MJSON::PP -e '
     local $/; open my $file, "<", shift or die; my $dfa = decode_json <$file>; $/ = "\n";
     my (@class, $wrong); $wrong = 0; my %accepts = map { $_ => 1 } @{ $dfa->{accepting} };
-    for my $c (0 .. $#{ $dfa->{classes} }) { for (@{ $dfa->{classes}[$c] }) { $class[$_] = $c for $_->[0] .. $_->[1] } }
+    for my $c (0 .. $#{ $dfa->{classes} }) {
+    for (@{ $dfa->{classes}[$c] }) { $class[$_] = $c for $_->[0] .. $_->[1] } }
     while (<>) { chomp; my ($sign, $text) = /^([-+])\d+\t(.*)$/; $text =~ s/\\x(..)/chr hex $1/ge;
       my $state = $dfa->{start};
-      for (unpack "C*", $text) { $state = $dfa->{next}[$state][$class[$_]]; last if !defined $state }
+      for (unpack "C*", $text) { $state = $dfa->{next}[$state][$class[$_]];
+      last if !defined $state }
       $wrong++ if (defined $state && $accepts{$state} || 0) != ($sign eq "+") }
     print "$dfa->{symbol} $wrong"' $symbol.json $symbol.suite)" "$symbol 0"
 done
-is "JSON escapes a symbol with odd characters" "$(printf '<a "b> ::= "x"\n' > odd.bnf; g dfa --format=json odd.bnf 'a "b' | sed -n 2p)" \
+is "JSON escapes a symbol with odd characters" \
+  "$(printf '<a "b> ::= "x"\n' > odd.bnf; g dfa --format=json odd.bnf 'a "b' | sed -n 2p)" \
    '  "symbol": "a \"b",'
 
 ## Strings at random, evenly by length
@@ -161,20 +172,30 @@ is "JSON escapes a symbol with odd characters" "$(printf '<a "b> ::= "x"\n' > od
 printf 'a = 1*9( "x" / "y" ) / "z" [ 12"w" ]\n' > even.abnf
 g strings --random=1100 --seed=7 even.abnf a > strings
 is "random strings have each length about as often" \
-   "$(awk '{ count[length ($0)]++ } END { for (n in count) { lengths++; if (count[n] < 70 || count[n] > 150) print n, count[n] } print lengths, NR }' strings)" \
+   "$(awk '{ count[length ($0)]++ }
+     END { for (n in count) { lengths++; if (count[n] < 70 || count[n] > 150) print n, count[n] }
+     print lengths, NR }' \
+     strings)" \
    "10 1100"
 is "random strings of one length are equally likely" \
-   "$(awk 'length ($0) == 1 { count[tolower ($0)]++ } END { for (s in count) print s, (count[s] > 15 && count[s] < 60) }' strings | sort)" "x 1
+   "$(awk 'length ($0) == 1 { count[tolower ($0)]++ }
+     END { for (s in count) print s, (count[s] > 15 && count[s] < 60) }' \
+     strings | sort)" "x 1
 y 1
 z 1"
-is "random strings are accepted" "$(while read -r s; do g accept even.abnf a "$s"; done < strings | head -n 50 | sort -u)" accepted
-is "the same seed gives the same strings" "$(g strings --random=1100 --seed=7 even.abnf a | cmp - strings; echo $?)" 0
-is "another seed gives other strings" "$(g strings --random=1100 --seed=8 even.abnf a | cmp -s - strings; echo $?)" 1
-is "--max-length limits random strings" "$(g strings --random=50 --max-length=1 even.abnf a | awk 'length ($0) != 1' | head -n 1)" ""
+is "random strings are accepted" \
+  "$(while read -r s; do g accept even.abnf a "$s"; done < strings | head -n 50 | sort -u)" accepted
+is "the same seed gives the same strings" \
+  "$(g strings --random=1100 --seed=7 even.abnf a | cmp - strings; echo $?)" 0
+is "another seed gives other strings" \
+  "$(g strings --random=1100 --seed=8 even.abnf a | cmp -s - strings; echo $?)" 1
+is "--max-length limits random strings" \
+  "$(g strings --random=50 --max-length=1 even.abnf a | awk 'length ($0) != 1' | head -n 1)" ""
 is "a language without such short strings is refused" \
    "$(g strings --random=5 --max-length=1 odd.abnf a 2>&1; echo $?)" \
    "urlbnf-grammar: a: derives no string of that length
 2"
-is "random strings of a URL may be long" "$(g -c corrections strings --random=3 --max-length=2000 --seed=1 url.bnf url | awk '{ gsub (/\\x../, "x") } length ($0) < 3000' | wc -l | tr -d ' ')" 3
+is "random strings of a URL may be long" "$(g -c corrections strings --random=3 --max-length=2000 \
+    --seed=1 url.bnf url | awk '{ gsub (/\\x../, "x") } length ($0) < 3000' | wc -l | tr -d ' ')" 3
 
 done_testing

@@ -36,7 +36,8 @@ c info url.bnf | sizes > got
 cmp -s got sizes.txt; ok "each production has its number of states and classes"
 diff got sizes.txt | sed 's/^/# /'
 c -a D3 info url.bnf | sizes > got
-is "states and classes are as printed, where D3 alone makes others" "$(diff sizes.txt got | sed -n 's/^> //p' | tr '\t\n' ' ,')" \
+is "states and classes are as printed, where D3 alone makes others" \
+  "$(diff sizes.txt got | sed -n 's/^> //p' | tr '\t\n' ' ,')" \
    "genericurl 5 7,url 5 7,otherurl 5 7,ftpurl 52 20,"
 is "all productions together have these classes of bytes" "$(c info url.bnf | grep '^67')" \
    "67 productions; 56 classes of bytes in all of them together"
@@ -60,7 +61,8 @@ END
 # Each row has the verdict, the longest viable prefix, the corrections, the production and the
 # string.
 while read -r verdict viable names symbol text; do
-  is "accept judges $symbol $text with $names" "$(c -a "$names" -- accept url.bnf "$symbol" "$text")" "$verdict"
+  is "accept judges $symbol $text with $names" \
+    "$(c -a "$names" -- accept url.bnf "$symbol" "$text")" "$verdict"
   is "viable judges $symbol $text with $names" \
      "$(c -a "$names" -- viable url.bnf "$symbol" "$text" | awk '/^viable/ { print $2 }')" "$viable"
 done <<'END'
@@ -138,9 +140,11 @@ url differs
     "ftp:"
 END
 )"
-equal "schemepart derives just what *xchar does" schemepart none 's/^schemepart .*/schemepart = *xchar/'
+equal "schemepart derives just what *xchar does" schemepart none \
+  's/^schemepart .*/schemepart = *xchar/'
 equal "localhost is a host" fileurl none 's/host | "localhost"/host/'
-equal "a selector may hold any %09" gopherurl D3 's/^gopherurl .*/gopherurl = "gopher:\/\/" hostport [ \/ [ gtype [ selector ] ] ]/
+equal "a selector may hold any %09" gopherurl D3 \
+  's/^gopherurl .*/gopherurl = "gopher:\/\/" hostport [ \/ [ gtype [ selector ] ] ]/
   /^                 \[ "%09" search/d'
 equal "psegment is fsegment" ppath none 's/^psegment .*/psegment = fsegment/'
 equal "search is hsegment" httpurl none 's/^search .*/search = hsegment/'
@@ -161,7 +165,8 @@ END
 )"
 is "D4 changes nothing" "$(status c --apply-other=D1,D2,D3 diff url.bnf url.bnf)" 0
 is "D1 changes otherurl, and url with it" \
-   "$(c -a D2,D3 diff --apply-other=D1,D2,D3 url.bnf url.bnf | awk '/ differs/ { print $1 }' | tr '\n' ' ')" \
+   "$(c -a D2,D3 diff --apply-other=D1,D2,D3 url.bnf url.bnf | awk '/ differs/ { print $1 }' \
+     | tr '\n' ' ')" \
    "otherurl url "
 is "diff of a file with itself names the corrections of each side" \
    "$(c -a D3 diff --apply-other=D1,D3 url.bnf url.bnf | head -n 5)" "$(cat <<'END'
@@ -172,7 +177,8 @@ otherurl differs
     "ftp:"
 END
 )"
-is "diff of a file with itself can compare one production" "$(c -a none diff --apply-other=D1 url.bnf url.bnf otherurl)" "$(cat <<'END'
+is "diff of a file with itself can compare one production" \
+  "$(c -a none diff --apply-other=D1 url.bnf url.bnf otherurl)" "$(cat <<'END'
 otherurl differs
   only by url.bnf (none):
     "ftp:"
@@ -216,7 +222,8 @@ url is equal, but written otherwise
 66 equal, 1 equal but written otherwise, 0 different, 0 not compared, 0 in one only
 END
 )"
-is "url without httpurl has http as any other scheme" "$(c diff url.bnf copy.bnf url)" "$(cat <<'END'
+is "url without httpurl has http as any other scheme" "$(c diff url.bnf copy.bnf url)" \
+  "$(cat <<'END'
 url differs
   only by copy.bnf:
     "http:"
@@ -238,7 +245,8 @@ END
 
 ## Ambiguity
 
-is "url as printed has these ambiguities" "$(c --all -a D3 ambiguity url.bnf url | grep -v '^ ')" "$(cat <<'END'
+is "url as printed has these ambiguities" "$(c --all -a D3 ambiguity url.bnf url | grep -v '^ ')" \
+  "$(cat <<'END'
 "http://a"  url, url.bnf:8:18
 "ftp://a"  url, url.bnf:8:18
 "news:a"  url, url.bnf:8:18
@@ -374,9 +382,11 @@ is "readings that differ a byte later are no ambiguity" "$(g ambiguity x.bnf c)"
 ## Section 5 as in the RFC, with page breaks and the heading of section 6
 
 awk '{ print }
-     NR % 40 == 0 { print "\nBerners-Lee, Masinter & McCahill                               [Page 17]\n\f"
-                    print "RFC 1738            Uniform Resource Locators (URL)        December 1994\n" }
-     END { print "\n6. Security Considerations\n\n   The URL scheme does not in itself pose a security threat." }' \
+     NR % 40 == 0 {
+       print "\nBerners-Lee, Masinter & McCahill                               [Page 17]\n\f"
+       print "RFC 1738            Uniform Resource Locators (URL)        December 1994\n" }
+     END { print "\n6. Security Considerations\n"
+           print "   The URL scheme does not in itself pose a security threat." }' \
   url.bnf > section-5
 is "a section with pages and the next heading is read" "$(c diff url.bnf section-5 | tail -n 1)" \
    "67 equal, 0 equal but written otherwise, 0 different, 0 not compared, 0 in one only"

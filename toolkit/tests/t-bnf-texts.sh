@@ -15,13 +15,18 @@ for_section_5
 read_text () {
   if is_blank "$format"; then return; fi
   # shellcheck disable=SC2059
-  printf "$format" | awk '$0 == "PROSE" { for (i = 0; i < 40; i++) print "Only words that no rule has stand on these lines."; next } 1' > x.bnf
+  printf "$format" | awk \
+    '$0 == "PROSE" {
+      for (i = 0; i < 40; i++) print "Only words that no rule has stand on these lines."
+      next } 1' \
+    > x.bnf
   # shellcheck disable=SC2086
   g $with check x.bnf > x.out 2>&1
   is "check reports the errors and notes of texts.txt:$at" \
      "$(sed -n '/ no other rule refers /d; s/^x\.bnf:\([0-9]*:[0-9]*:\)/\1/p' x.out)" "$want"
   is "check finds the productions of texts.txt:$at" \
-     "$(g $with info x.bnf 2>/dev/null | awk '$1 ~ /^[0-9]+$/ && $2 !~ /^productions?;/ { print $2 }' | tr '\n' ' ')" \
+     "$(g $with info x.bnf 2>/dev/null \
+       | awk '$1 ~ /^[0-9]+$/ && $2 !~ /^productions?;/ { print $2 }' | tr '\n' ' ')" \
      "$names${names:+ }"
 }
 format='' want='' names='' with='' line_number=0
@@ -50,20 +55,27 @@ prose () # NUMBER: paragraphs of prose, with examples
       print "   a form that a user has filled in.  Both have to know where it ends: a host"
       print "   is followed by a port, a \"/\" or nothing."
       print ""
-      if (i % 3 == 1) print "      Example: <URL:http://host/path;\n      type=a> is what the user has typed here.\n"
-      if (i % 4 == 2) print "      scheme          the name of the scheme\n      host\n      port | digits\n"
+      if (i % 3 == 1)
+        print "      Example: <URL:http://host/path;\n" \
+              "      type=a> is what the user has typed here.\n"
+      if (i % 4 == 2)
+        print "      scheme          the name of the scheme\n      host\n      port | digits\n"
     }
   }'
 }
 # Add a footer and a header after each 48 lines of a text.
 pages () {
   awk '{ print }
-       NR % 48 == 0 { printf "\n\nSome Author & Another                                           [Page %d]\n", ++page
-                      print "\f\nRFC 9999            A Grammar of Locators                December 1994\n\n" }'
+       NR % 48 == 0 {
+         printf "\n\nSome Author & Another                                           [Page %d]\n",
+           ++page
+         print "\f\nRFC 9999            A Grammar of Locators                December 1994\n\n" }'
 }
 contents () {
-  for section in Introduction Schemes 'The characters of a URL' 'The Grammar' 'Security Considerations'; do
-    echo "   $((number_of_section += 1)).  $section ................................... $number_of_section"
+  for section in Introduction Schemes 'The characters of a URL' 'The Grammar' \
+    'Security Considerations'; do
+    number_of_section=$((number_of_section + 1))
+    echo "   $number_of_section.  $section ................................... $number_of_section"
   done
 }
 {
@@ -88,13 +100,17 @@ same="67 equal, 0 equal but written otherwise, 0 different, 0 not compared, 0 in
 
 is "check finds the productions of a whole RFC" \
    "$(c check rfc | tail -n 1)" "rfc: 67 productions, 0 errors"
-is "check notes which lines of a whole RFC it reads" "$(c check rfc | grep ' note: ' | grep -v ' no other rule ')" "rfc:$first:1: $read_lines"
-is "diff finds no difference from a whole RFC" "$(c diff url.bnf rfc 2>said; cat said)" "$(printf '%s\n' "$same" "urlbnf-grammar: rfc:$first:1: $read_lines")"
+is "check notes which lines of a whole RFC it reads" \
+  "$(c check rfc | grep ' note: ' | grep -v ' no other rule ')" "rfc:$first:1: $read_lines"
+is "diff finds no difference from a whole RFC" "$(c diff url.bnf rfc 2>said; cat said)" \
+  "$(printf '%s\n' "$same" "urlbnf-grammar: rfc:$first:1: $read_lines")"
 is "messages have the lines of the whole RFC" \
    "$(g check rfc | grep error:)" \
-   "rfc:$(grep -n '^gopherurl' rfc | cut -d: -f1):41: error: stray character / outside quotes, in gopherurl"
+   "rfc:$(grep -n '^gopherurl' rfc \
+     | cut -d: -f1):41: error: stray character / outside quotes, in gopherurl"
 is "dfa reads a whole RFC" "$(c dfa rfc url 2>/dev/null | sed 1q)" "$(c dfa url.bnf url | sed 1q)"
-is "railroad shows no page break of a whole RFC" "$(c railroad rfc 2>/dev/null | grep -c 'Page\|RFC 9999')" 0
+is "railroad shows no page break of a whole RFC" \
+  "$(c railroad rfc 2>/dev/null | grep -c 'Page\|RFC 9999')" 0
 
 copy () # WHAT COMMAND...: of the RFC, which still has the same productions
 {
@@ -110,19 +126,24 @@ copy "indented" sed 's/^/    /'
 copy "without indentation" sed 's/^ *//'
 copy "without blank lines" sed '/^$/d'
 copy "with CR LF" sed "s/\$/$(printf '\r')/"
-copy "with the pages of a draft" sed 's/^RFC 9999 .*/Internet-Draft                     Grammars                May 1999/'
+copy "with the pages of a draft" sed \
+  's/^RFC 9999 .*/Internet-Draft                     Grammars                May 1999/'
 copy "with no-break spaces" sed "s/ /$(printf '\302\240')/g"
 spaces=$(sed -n "$first,${last}p" copy | tr -d -c '\240' | wc -c)
-is "many no-break spaces have one note" "$(grep -c 'no-break' said) $(grep -o '[0-9]* no-break spaces (U+00A0)' said)" \
+is "many no-break spaces have one note" \
+  "$(grep -c 'no-break' said) $(grep -o '[0-9]* no-break spaces (U+00A0)' said)" \
    "1 $((spaces)) no-break spaces (U+00A0)"
 copy "with no-break spaces of Latin-1" sed "s/ /$(printf '\240')/g"
 is "many no-break spaces of Latin-1 have one note" "$(grep -o '[0-9]* no-break spaces (.*)' said)" \
    "$((spaces)) no-break spaces (\\xA0)"
 copy "with a byte-order mark" sed "1s/^/$(printf '\357\273\277')/"
 copy "with the grammar once more after a page of prose" cat - url.bnf
-grep '67 lines elsewhere look like productions' said > found; ok "lines that are not read are counted"
-copy "with a line of prose in the first" sh -c 'cat - url.bnf | sed "s/^fileurl .*/Here is the next one of them, as it was said.\n&/"'
-is "both kinds have a note" "$(sed -n 's/.*\(are read, .*\)/\1/p' said | sed 's/on line [0-9]*/on line N/g')" \
+grep '67 lines elsewhere look like productions' said > found;
+ok "lines that are not read are counted"
+copy "with a line of prose in the first" sh \
+  -c 'cat - url.bnf | sed "s/^fileurl .*/Here is the next one of them, as it was said.\n&/"'
+is "both kinds have a note" \
+  "$(sed -n 's/.*\(are read, .*\)/\1/p' said | sed 's/on line [0-9]*/on line N/g')" \
    "are read, but for 1 line of prose, the first on line N; 67 lines elsewhere look like productions, the first on line N"
 { cat rfc; for i in 1 2 3 4 5 6 7 8; do prose 12; echo; done; echo 'zzz = "x"'; } > copy
 is "a note names a single rule elsewhere" \
@@ -194,34 +215,42 @@ for name in rfc1738 w3c; do
     cp "$folders/$name/$file" grammar/$name
   done
 done
-is "a named grammar has its corrections" "$(g check rfc1738)" "$(c check url.bnf | sed 's|^url|grammar/rfc1738/url|')"
+is "a named grammar has its corrections" "$(g check rfc1738)" \
+  "$(c check url.bnf | sed 's|^url|grammar/rfc1738/url|')"
 is "check reads w3c as a name" "$(g check w3c | tail -n 2)" "$(cat <<'END'
 applied: W2 literal national [ ]
 grammar/w3c/url.bnf: 56 productions, 0 errors, in the notation of the W3C
 END
 )"
-is "--apply selects corrections of a named grammar" "$(g --apply=D3 check rfc1738 | grep applied)" "applied: D3 literal gopherurl /"
-is "-c replaces the corrections of a named grammar" "$(echo 'E literal gopherurl /' > e; g -c e check rfc1738 | grep applied)" \
+is "--apply selects corrections of a named grammar" "$(g --apply=D3 check rfc1738 | grep applied)" \
+  "applied: D3 literal gopherurl /"
+is "-c replaces the corrections of a named grammar" \
+  "$(echo 'E literal gopherurl /' > e; g -c e check rfc1738 | grep applied)" \
    "applied: E literal gopherurl /"
 is "accept reads a named grammar" "$(g accept rfc1738 url HTTP://h)" accepted
-is "diff applies the corrections of a named grammar to a text" "$(g diff rfc1738 rfc 2>&1)" "$(cat <<END
+is "diff applies the corrections of a named grammar to a text" "$(g diff rfc1738 rfc 2>&1)" \
+  "$(cat <<END
 urlbnf-grammar: rfc: note: this is read with the corrections of rfc1738
 urlbnf-grammar: rfc:$first:1: $read_lines
 $same
 END
 )"
 is "diff does so the other way round" "$(g diff rfc rfc1738 2>/dev/null)" "$same"
-is "diff --apply-other=none applies none to the second" "$(g --apply-other=none diff rfc1738 rfc otherurl 2>/dev/null | sed 1q)" "otherurl differs"
-is "diff applies its own corrections to a second named grammar" "$(g -c corrections diff url.bnf w3c national 2>&1 | sed 1q)" "national differs"
+is "diff --apply-other=none applies none to the second" \
+  "$(g --apply-other=none diff rfc1738 rfc otherurl 2>/dev/null | sed 1q)" "otherurl differs"
+is "diff applies its own corrections to a second named grammar" \
+  "$(g -c corrections diff url.bnf w3c national 2>&1 | sed 1q)" "national differs"
 is "diff compares two named grammars" "$(g diff rfc1738 w3c alpha)" "alpha is equal"
 is "diff --apply-other needs corrections" "$(g --apply-other=none diff g.bnf g.bnf 2>&1 | sed 1q)" \
    "urlbnf-grammar: --apply-other: there are no corrections; -c names a file of them"
 cp g.bnf rfc1738
-is "a name goes before a file" "$(g check rfc1738 | tail -n 1)" "grammar/rfc1738/url.bnf: 67 productions, 0 errors"
+is "a name goes before a file" "$(g check rfc1738 | tail -n 1)" \
+  "grammar/rfc1738/url.bnf: 67 productions, 0 errors"
 is "a path is a file" "$(g check ./rfc1738 | tail -n 1)" "./rfc1738: 2 productions, 0 errors"
 rm rfc1738
 cp -r grammar/rfc1738 grammar/a.b
-is "a name with a point is a file" "$(g check a.b 2>&1)" "urlbnf-grammar: a.b: No such file or directory"
+is "a name with a point is a file" "$(g check a.b 2>&1)" \
+  "urlbnf-grammar: a.b: No such file or directory"
 rm grammar/w3c/choices
 cp g.bnf w3c
 if test "$(g check w3c | tail -n 1)" = "w3c: 2 productions, 0 errors"; then

@@ -71,12 +71,16 @@ is "these characters stand in no URL" \
 printed () { c diff url.bnf "$1" | tail -n 1; }
 same='56 equal, 0 equal but written otherwise, 0 different, 0 not compared, 0 in one only'
 grep -v '^digits / path$' url.bnf | sed 's|wtype /$|wtype / digits / path|' > copy.bnf
-is "digits / path continues waisdoc (row W1)" "$(printed copy.bnf; c check copy.bnf | grep -c continues)" \
+is "digits / path continues waisdoc (row W1)" \
+  "$(printed copy.bnf; c check copy.bnf | grep -c continues)" \
    "$(printf '%s\n0' "$same")"
-sed 's/^hostnumber/  &/; s/$/  /; /^national/!{ s/\[ /[/g; s/ \]/]/g; s/ | /|/g; }' url.bnf > copy.bnf
+sed 's/^hostnumber/  &/; s/$/  /; /^national/!{ s/\[ /[/g; s/ \]/]/g; s/ | /|/g; }' \
+  url.bnf > copy.bnf
 is "blanks may end lines, and need not stand beside marks" "$(printed copy.bnf)" "$same"
-awk '{ print } NR % 9 == 0 { print "\nBerners-Lee                                            [Page 9]\n\f\n" \
-         "RFC 1630                      URIs in WWW                      June 1994\n" }' url.bnf > copy.bnf
+awk '{ print } NR % 9 == 0 {
+  print "\nBerners-Lee                                            [Page 9]\n\f\n" \
+         "RFC 1630                      URIs in WWW                      June 1994\n" }' \
+         url.bnf > copy.bnf
 is "pages of an RFC are skipped" "$(printed copy.bnf)" "$same"
 printf 'aa x [ y aa ]\nbb [ aa ] bb | z\n' > x.bnf
 is "a production may repeat itself" "$(g enumerate --count=3 x.bnf aa | tr '\n' ' ')" "x xyx xyxyx "
@@ -139,21 +143,26 @@ letters letter [ letters ]\
 letter alpha | digit | safe | other | escape\
 other ! | * | " | '"' | ( | ) | ; | , | space"
 equal "a password adds no string to login (row W9)" login 's/^login .*/login [ user @ ] hostport/'
-equal "a port after a hostname adds no string (row W10)" hostport 's/^hostport .*/hostport ialpha | hostnumber [ : port ]/'
-equal "further labels add no string to hostname (row W11)" hostname 's/^hostname .*/hostname ialpha/'
+equal "a port after a hostname adds no string (row W10)" hostport \
+  's/^hostport .*/hostport ialpha | hostnumber [ : port ]/'
+equal "further labels add no string to hostname (row W11)" hostname \
+  's/^hostname .*/hostname ialpha/'
 equal "further labels add no string to group (row W11)" group 's/^group .*/group ialpha/'
-equal "a gopher type without a selector adds no string (row W14)" gopheraddress 's/gtype \[$/gtype selector/; s/^selector \] \]/]/'
+equal "a gopher type without a selector adds no string (row W14)" gopheraddress \
+  's/gtype \[$/gtype selector/; s/^selector \] \]/]/'
 equal "versions after an hsoname add no string (row W15)" prosperolink '
   s/^prosperolink .*/prosperolink p r o s p e r o : \/ \/ hostport \/ hsoname/
   /^0 0 version/d'
 printf 'versions version [ attributes ]\n' > more.bnf
 cat url.bnf more.bnf > left.bnf
 { sed 's/^attributes .*/attributes alpha [ alphanums ]/' url.bnf; cat more.bnf; } > right.bnf
-is "attributes stand after a letter, and one only (row W15)" "$(c diff left.bnf right.bnf versions)" "versions is equal"
+is "attributes stand after a letter, and one only (row W15)" \
+  "$(c diff left.bnf right.bnf versions)" "versions is equal"
 
 ## Ambiguity
 
-is "fragmentaddress has these ambiguities" "$(c --all ambiguity url.bnf fragmentaddress | grep -v '^ ')" "$(cat <<'END'
+is "fragmentaddress has these ambiguities" \
+  "$(c --all ambiguity url.bnf fragmentaddress | grep -v '^ ')" "$(cat <<'END'
 "news:a"  url, url.bnf:3:5
 "a::"  ialpha, url.bnf:51:14
 "aa::"  xalphas, url.bnf:48:16, of the same kind

@@ -61,7 +61,8 @@ mkdir -p source/grammar && cp -r from source/grammar/rfc1738
 is "new copies rfc1738 of a source folder" \
    "$(cd source && g new mine | sed -n 1p)" "mine: copied from grammar/rfc1738:"
 cp -r from source/grammar/other
-is "new copies a named grammar" "$(cd source && g new two other | sed -n 1p)" "two: copied from grammar/other:"
+is "new copies a named grammar" "$(cd source && g new two other | sed -n 1p)" \
+  "two: copied from grammar/other:"
 mkdir source/grammar/deep && cp -r from source/grammar/deep/one
 is "new refuses a path to no folder" "$(cd source && g new three deep/one 2>&1; echo $?)" \
    "urlbnf-grammar: deep/one: there is no such folder, and no grammar of that name in \
@@ -79,7 +80,8 @@ is "diff --corrections-other is for the second grammar" \
 
 # diff compares two symbols.
 printf 'b = a "b"\nc = 1*a "b"\na = "a" | "c"\n' > two.bnf
-is "diff finds two symbols equal" "$(g diff g.bnf two.bnf g c; echo $?)" "$(printf 'g and c are equal\n0')"
+is "diff finds two symbols equal" "$(g diff g.bnf two.bnf g c; echo $?)" \
+  "$(printf 'g and c are equal\n0')"
 is "diff finds two symbols different" "$(g diff g.bnf two.bnf g b; echo $?)" "g and b differ
   only by g.bnf:
     \"aab\"
@@ -190,7 +192,8 @@ END
 # These values are refused.
 most=$(g --seed=-1 suite g.bnf g 2>&1 | sed -n 's/.* to //p')
 while read -r option wanted; do
-  is "$option is refused" "$(g "$option" suite g.bnf g 2>&1; echo $?)" "urlbnf-grammar: $option: expected $wanted
+  is "$option is refused" "$(g "$option" suite g.bnf g 2>&1; echo $?)" \
+    "urlbnf-grammar: $option: expected $wanted
 Try 'urlbnf-grammar --help' for more information.
 2"
 done << END
@@ -243,11 +246,13 @@ is "an unknown production is answered with several like it" "$(c accept url.bnf 
    "urlbnf-grammar: Xsegment: no such production; did you mean fsegment, hsegment or psegment?"
 is "exchanged letters are like each other" "$(c dfa url.bnf shceme 2>&1)" \
    "urlbnf-grammar: shceme: no such production; did you mean scheme?"
-is "a production that is like no other has no suggestion" "$(c accept url.bnf nonsense a 2>&1; c dfa url.bnf x 2>&1)" \
+is "a production that is like no other has no suggestion" \
+  "$(c accept url.bnf nonsense a 2>&1; c dfa url.bnf x 2>&1)" \
    "urlbnf-grammar: nonsense: no such production
 urlbnf-grammar: x: no such production"
 is "names with several letters more, or too long, have no suggestion" \
-   "$(c accept url.bnf hostportport a 2>&1; long=$(printf 'h%.0s' $(seq 70)); c accept url.bnf $long a 2>&1 | wc -l)" \
+   "$(c accept url.bnf hostportport a 2>&1; long=$(printf 'h%.0s' $(seq 70));
+     c accept url.bnf $long a 2>&1 | wc -l)" \
    "urlbnf-grammar: hostportport: no such production
 1"
 printf 'ab = "a"\nac = ab\nad = ab\nae = ab\naf = ab\n' > many.bnf
@@ -255,7 +260,8 @@ is "more than four names like it are not suggested" "$(g accept many.bnf ax a 2>
    "urlbnf-grammar: ax: no such production"
 is "the case of letters does not matter" "$(c accept url.bnf UCHAR a 2>&1)" \
    "urlbnf-grammar: UCHAR: no such production; did you mean uchar?"
-is "a production that the first or second grammar lacks is reported with its file" "$(g diff g.bnf two.bnf b 2>&1; g diff two.bnf g.bnf b 2>&1)" \
+is "a production that the first or second grammar lacks is reported with its file" \
+  "$(g diff g.bnf two.bnf b 2>&1; g diff two.bnf g.bnf b 2>&1)" \
    "urlbnf-grammar: b: no such production in g.bnf
 urlbnf-grammar: b: no such production in g.bnf"
 printf 'abc = "a" bca\nbcab = "b"\n' > x.bnf
@@ -297,7 +303,8 @@ fi
 
 # A seed gives the same strings on every machine; these have all kinds of edits.
 is "sample and mutate have these strings for the seed 7" \
-   "$(c sample --seed=7 url.bnf url 300 | cksum) $(c mutate --seed=7 --expect url.bnf url 1000 | cksum)" \
+   "$(c sample --seed=7 url.bnf url 300 | cksum) $(c mutate --seed=7 --expect url.bnf url \
+     1000 | cksum)" \
    "3091542770 4341 151052372 18505"
 
 done_testing

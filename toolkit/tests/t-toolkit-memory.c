@@ -143,7 +143,8 @@ check_words (char *text, size_t length, const char *const *pieces, size_t most)
 TEST (short_texts_lie_at_a_fence)
 {
   static const char *const pieces[]
-    = { "a", "=", "\"", "<", ">", "|", "[", "*", "1", "%x", "d4", ";", "\n", " ", "-", "\xA0", "\xC2\xA0",
+    = { "a", "=", "\"", "<", ">", "|", "[", "*", "1", "%x", "d4", ";", "\n", " ", "-", "\xA0",
+        "\xC2\xA0",
         "\\", "/", "#", "::=", "RFC", "[Page", "(", ".", "void", "\x80", "\xE2\x80", NULL };
   static const char *const few[] = { "a", "=", "\"", "[", "1", "*", "%x4", " ", "\n", "-", NULL };
   static const char *const prefixes[] = { "", "a = ", "ab a\n", "<a> ::= " };
@@ -161,7 +162,7 @@ TEST (short_texts_lie_at_a_fence)
 TEST (strings_end_at_a_fence)
 {
   bnf_grammar *grammar = load (NULL);
-  const bnf_dfa *dfa = automaton (grammar, "httpurl");
+  const bnf_dfa *dfa = get_automaton (grammar, "httpurl");
   static const char string[] = "http://www.example.com:80/a/b%20c?d";
   uint32_t ends;
   for (size_t length = 0; length <= sizeof string - 1; length++)
@@ -254,7 +255,7 @@ use_all (void)
   bnf_railroad_html (stream, grammar, false);
   assert_int_equal (fclose (stream), 0);
   free (words);
-  const bnf_dfa *a = automaton (grammar, "ftpurl"), *b = automaton (grammar, "httpurl");
+  const bnf_dfa *a = get_automaton (grammar, "ftpurl"), *b = get_automaton (grammar, "httpurl");
   bnf_dfa *difference = bnf_dfa_difference (a, b);
   bnf_dfa_enumerate (difference, 9, SIZE_MAX, true, ignore_string, NULL);
   bnf_dfa_sample (difference, 9, 1, ignore_string, NULL);

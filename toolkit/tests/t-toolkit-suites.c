@@ -28,7 +28,7 @@ take_string (const char *text, size_t length, void *closure)
 TEST (random_strings_depend_on_the_seed_only)
 {
   bnf_grammar *grammar = load (NULL);
-  const bnf_dfa *dfa = automaton (grammar, "url");
+  const bnf_dfa *dfa = get_automaton (grammar, "url");
   struct strings s[4] = { { dfa, 0, 0, 0 }, { dfa, 0, 0, 0 }, { dfa, 0, 0, 0 }, { dfa, 0, 0, 0 } };
   bnf_dfa_sample (dfa, 2000, 5, take_string, &s[0]);
   bnf_dfa_sample (dfa, 2000, 5, take_string, &s[1]);
@@ -57,7 +57,7 @@ TEST (each_octet_is_as_frequent_as_any_other)
   static const char text[] = "a = *%x00-FF\n";
   bnf_grammar *grammar = read_text (text, sizeof text - 1);
   size_t times[256] = { 0 }, all = 0;
-  bnf_dfa_sample (automaton (grammar, "a"), 20000, 1, count_octets, times);
+  bnf_dfa_sample (get_automaton (grammar, "a"), 20000, 1, count_octets, times);
   for (int octet = 0; octet < 256; octet++)
     all += times[octet];
   assert_true (all > 100000);
@@ -70,11 +70,11 @@ TEST (each_octet_is_as_frequent_as_any_other)
 TEST (edits_read_nothing_after_a_string)
 {
   bnf_grammar *grammar = load (NULL);
-  const bnf_dfa *dfa = automaton (grammar, "gtype");
+  const bnf_dfa *dfa = get_automaton (grammar, "gtype");
   struct strings strings = { .dfa = dfa };
   for (uint64_t seed = 0; seed < 500; seed++)
     bnf_dfa_mutate (dfa, 1, seed, take_string, &strings);
-  dfa = automaton (grammar, "genericurl");
+  dfa = get_automaton (grammar, "genericurl");
   for (uint64_t seed = 0; seed < 3000; seed++)
     bnf_dfa_mutate (dfa, 1, seed, take_string, &strings);
   assert_int_equal (strings.count, 3500);
@@ -100,7 +100,7 @@ TEST (strings_end_when_the_function_is_false)
   static const char text[] = "a = *\"x\" *\"y\"\n";
   static const bnf_suite_options options = { 1, false };
   bnf_grammar *grammar = read_text (text, sizeof text - 1);
-  const bnf_dfa *dfa = automaton (grammar, "a");
+  const bnf_dfa *dfa = get_automaton (grammar, "a");
   struct strings strings = { .dfa = dfa };
   bnf_dfa_enumerate (dfa, SIZE_MAX - 1, SIZE_MAX, true, take_three, &strings);
   assert_int_equal (strings.count, 3);
@@ -133,7 +133,7 @@ TEST (the_empty_language_has_no_string)
 {
   static const char text[] = "a = \"x\"\n";
   bnf_grammar *grammar = read_text (text, sizeof text - 1);
-  bnf_dfa *none = bnf_dfa_difference (automaton (grammar, "a"), automaton (grammar, "a"));
+  bnf_dfa *none = bnf_dfa_difference (get_automaton (grammar, "a"), get_automaton (grammar, "a"));
   struct strings strings = { .dfa = none };
   assert_true (bnf_dfa_empty (none));
   assert_int_equal (bnf_dfa_shortest (none), SIZE_MAX);
@@ -290,7 +290,7 @@ TEST (suites_find_each_fault)
   bnf_grammar *grammar = load (NULL);
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     {
-      const bnf_dfa *dfa = automaton (grammar, names[i]);
+      const bnf_dfa *dfa = get_automaton (grammar, names[i]);
       assert_true (find_faults (dfa, false) >= dfa->states * dfa->classes);
     }
   bnf_grammar_free (grammar);
@@ -301,7 +301,7 @@ TEST (suites_find_each_fault_after_one_more_state)
   static const char *const names[] = { "hostname", "toplabel", "escape", "group", "selector" };
   bnf_grammar *grammar = load (NULL);
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    assert_true (find_faults (automaton (grammar, names[i]), true) > 0);
+    assert_true (find_faults (get_automaton (grammar, names[i]), true) > 0);
   bnf_grammar_free (grammar);
 }
 
@@ -319,7 +319,7 @@ TEST (suites_have_their_sizes)
   bnf_grammar *grammar = load (NULL);
   for (size_t i = 0; i < grammar->rules; i++)
     {
-      const bnf_dfa *dfa = automaton (grammar, grammar->rule[i].name);
+      const bnf_dfa *dfa = get_automaton (grammar, grammar->rule[i].name);
       bnf_suite_options options = { 0, false };
       uint64_t given = 0, counted = bnf_suite_run (dfa, &options, NULL, NULL);
       assert_int_equal (bnf_suite_run (dfa, &options, count_test, &given), counted);

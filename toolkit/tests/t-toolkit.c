@@ -33,10 +33,10 @@ TEST (the_notation_of_w3c_is_read)
   assert_int_equal (name->expr->child[1]->kind, BNF_OPTION);
   assert_true (name->expr->child[1]->child[0]->again);
   assert_int_equal (name->expr->child[1]->child[0]->rule, 1);
-  assert_false (bnf_dfa_accepts (automaton (grammar, "link"), "http://a%20/ax", 14));
-  assert_true (bnf_dfa_accepts (automaton (grammar, "link"), "http://a% /ax", 13));
-  assert_true (bnf_dfa_accepts (automaton (grammar, "void"), "", 0));
-  assert_int_equal (automaton (grammar, "name")->states, 2);
+  assert_false (bnf_dfa_accepts (get_automaton (grammar, "link"), "http://a%20/ax", 14));
+  assert_true (bnf_dfa_accepts (get_automaton (grammar, "link"), "http://a% /ax", 13));
+  assert_true (bnf_dfa_accepts (get_automaton (grammar, "void"), "", 0));
+  assert_int_equal (get_automaton (grammar, "name")->states, 2);
   bnf_grammar_free (grammar);
 }
 
@@ -228,12 +228,12 @@ TEST (automata_are_compared)
   static const char text[] = "a = *[ \"x\" \"y\" ]\nb = [ *[ \"xy\" ] \"xy\" ]\n"
                              "c = b b \"\"\nd = *\"xy\" \"x\"\n";
   bnf_grammar *grammar = read_text (text, sizeof text - 1);
-  const bnf_dfa *a = automaton (grammar, "a"), *d = automaton (grammar, "d");
+  const bnf_dfa *a = get_automaton (grammar, "a"), *d = get_automaton (grammar, "d");
   uint32_t at;
-  assert_true (bnf_dfa_same (a, automaton (grammar, "b")));
-  assert_true (bnf_dfa_same (a, automaton (grammar, "c")));
+  assert_true (bnf_dfa_same (a, get_automaton (grammar, "b")));
+  assert_true (bnf_dfa_same (a, get_automaton (grammar, "c")));
   assert_false (bnf_dfa_same (a, d));
-  bnf_dfa *none = bnf_dfa_difference (a, automaton (grammar, "c"));
+  bnf_dfa *none = bnf_dfa_difference (a, get_automaton (grammar, "c"));
   assert_true (bnf_dfa_empty (none));
   assert_false (bnf_dfa_accepts (none, "", 0));
   bnf_dfa_free (none);

@@ -18,39 +18,50 @@ broken () # WHAT SED MESSAGE
   edit url.bnf "$2"
   refused "$1" "$3"
 }
-broken "a production is missing" '/^fsegment /d' 'g/url.bnf:43:18: fsegment is undefined, in fpath; did you mean hsegment or psegment?
+broken "a production is missing" '/^fsegment /d' \
+  'g/url.bnf:43:18: fsegment is undefined, in fpath; did you mean hsegment or psegment?
 g/url.bnf:43:34: fsegment is undefined, in fpath; did you mean hsegment or psegment?'
-broken "a production is left-recursive" 's/^ftptype .*/ftptype = ftptype "a"/' "g/url.bnf:45:1: ftptype is recursive: ftptype -> ftptype"
-broken "a production is malformed" 's/^ftptype .*/ftptype = "A" [ "B"/' "g/url.bnf:45:15: the closing ] is missing, in ftptype"
+broken "a production is left-recursive" 's/^ftptype .*/ftptype = ftptype "a"/' \
+  "g/url.bnf:45:1: ftptype is recursive: ftptype -> ftptype"
+broken "a production is malformed" 's/^ftptype .*/ftptype = "A" [ "B"/' \
+  "g/url.bnf:45:15: the closing ] is missing, in ftptype"
 for name in int default return BEGIN REJECT YYEOF; do
   add "newurl         = \"new:\" $name" "$name = 1*alpha"
   is "a production may be called $name, a word of C or flex" "$(homes)" "newurl url.y $name url.l "
 done
 add 'newurl         = "new:" COLON' 'COLON = "c"'
 generate g > log
-is "a literal's token has a number where a production has its name" "$(grep -c 'COLON_2 *":"' g/url.y)" 1
+is "a literal's token has a number where a production has its name" \
+  "$(grep -c 'COLON_2 *":"' g/url.y)" 1
 for name in .n n. n.n ~; do
   small "<url> ::= \"x:\" <$name>" "<$name> ::= \"c\""
-  is "a name that bison cannot have is refused: $name" "$(generate g)" "urlbnf-grammar: g/url.bnf:2: bison and flex cannot spell the name $name"
+  is "a name that bison cannot have is refused: $name" "$(generate g)" \
+    "urlbnf-grammar: g/url.bnf:2: bison and flex cannot spell the name $name"
 done
 add 'newurl         = "new:" a-b a_b' 'a-b = "c"' 'a_b = "d"'
-is "names that C spells alike are refused" "$(generate g)" "urlbnf-grammar: g/url.bnf:109: a_b and a-b (line 108) are spelled alike in C"
+is "names that C spells alike are refused" "$(generate g)" \
+  "urlbnf-grammar: g/url.bnf:109: a_b and a-b (line 108) are spelled alike in C"
 small 'url = "x:" *a "-" a_0' 'a = "a" | "b"' 'a_0 = "c"'
 is "a production called like a repetition is refused" "$(generate g)" \
    "urlbnf-grammar: g/url.bnf:3: a production cannot be called a_0: so url.y spells a repetition in url"
 add 'newurl         = "new:" hostport' 'newalone = hostport "x"'
-is "a rule that nothing refers to is refused" "$(generate g)" "urlbnf-grammar: g/url.bnf:108: no production of url.y refers to newalone: add it \
+is "a rule that nothing refers to is refused" "$(generate g)" \
+  "urlbnf-grammar: g/url.bnf:108: no production of url.y refers to newalone: add it \
 to one, or to the start symbols in choices"
 add 'newurl         = "new:" hostport "*/"'
-is "the end of a comment in a line is refused" "$(generate g)" "urlbnf-grammar: g/url.bnf:107: the line of newurl contains */, which ends a comment"
+is "the end of a comment in a line is refused" "$(generate g)" \
+  "urlbnf-grammar: g/url.bnf:107: the line of newurl contains */, which ends a comment"
 add 'newurl         = "new:" *9[ hostport ] *9[ hostport ] *9[ hostport ] *9[ hostport ]'
-is "too many alternatives are refused" "$(generate g)" "urlbnf-grammar: g/url.bnf:107: newurl cannot be written in url.y: it has too many \
+is "too many alternatives are refused" "$(generate g)" \
+  "urlbnf-grammar: g/url.bnf:107: newurl cannot be written in url.y: it has too many \
 alternatives; give a part of it a production"
 small '; ABNF' 'url = "x:" seg %x30-39 / %x07 seg' 'seg = *ALPHA'
-is "a control octet in a rule is refused" "$(generate g)" "urlbnf-grammar: g/url.bnf:2: url cannot be written in url.y: no literal of url.y has \
+is "a control octet in a rule is refused" "$(generate g)" \
+  "urlbnf-grammar: g/url.bnf:2: url cannot be written in url.y: no literal of url.y has \
 such an octet; give it a production"
 small '; ABNF' 'url = "x:" seg %x30-39' 'seg = *ALPHA'
-is "a range in a rule is refused" "$(generate g)" "urlbnf-grammar: g/url.bnf:2: url cannot be written in url.y: no rule of url.y has a range, such as \
+is "a range in a rule is refused" "$(generate g)" \
+  "urlbnf-grammar: g/url.bnf:2: url cannot be written in url.y: no rule of url.y has a range, such as \
 %x30-39; give it a production"
 
 #---- The file choices.
@@ -61,17 +72,25 @@ choices () # LINE...
   printf '%s\n' "$@" > g/choices
   generate g | sed 's/^urlbnf-grammar: g.//'
 }
-is "choices without a start symbol are refused" "$(choices '; nothing')" 'choices: there is no start symbol, such as "start url"'
-is "choices with an unknown start symbol are refused" "$(choices 'start uri')" "choices:1: url.bnf has no production uri, which is to be a start symbol"
-is "choices with an unknown word are refused" "$(choices 'begin url' 'start url')" "choices:1: no item begins with begin: see \"The file choices\" in grammar/README"
-is "a line of no item in choices is refused" "$(choices '   url' 'start url')" "choices:1: this line belongs to no item: an item begins in the first column"
-is "an unknown production in choices is refused" "$(choices 'start url' 'rules c' 'remark c (row 1)')" "choices:2: url.bnf has no production c"
-is "an unknown production of a remark is refused" "$(choices 'start url' 'remark c (row 1)')" "choices:2: url.bnf has no production c"
+is "choices without a start symbol are refused" "$(choices '; nothing')" \
+  'choices: there is no start symbol, such as "start url"'
+is "choices with an unknown start symbol are refused" "$(choices 'start uri')" \
+  "choices:1: url.bnf has no production uri, which is to be a start symbol"
+is "choices with an unknown word are refused" "$(choices 'begin url' 'start url')" \
+  "choices:1: no item begins with begin: see \"The file choices\" in grammar/README"
+is "a line of no item in choices is refused" "$(choices '   url' 'start url')" \
+  "choices:1: this line belongs to no item: an item begins in the first column"
+is "an unknown production in choices is refused" \
+  "$(choices 'start url' 'rules c' 'remark c (row 1)')" "choices:2: url.bnf has no production c"
+is "an unknown production of a remark is refused" "$(choices 'start url' 'remark c (row 1)')" \
+  "choices:2: url.bnf has no production c"
 is "a production that is a rule and a token is refused" \
    "$(choices 'start url' 'rules a' 'tokens a')" "choices:3: a stands here twice"
-is "a token that has a rule in it is refused" "$(choices 'start url' 'tokens url' 'rules a')" "url.bnf:1: url cannot stand in url.l: a stands in it, \
+is "a token that has a rule in it is refused" "$(choices 'start url' 'tokens url' 'rules a')" \
+  "url.bnf:1: url cannot stand in url.l: a stands in it, \
 which is a rule of url.y"
-is "a choice of an unknown production is refused" "$(choices 'start url' 'choices' '  ; Row 1.' '  shortest a' '  c before *a')" \
+is "a choice of an unknown production is refused" \
+  "$(choices 'start url' 'choices' '  ; Row 1.' '  shortest a' '  c before *a')" \
    "choices:5: this is a choice of c, and url.bnf has no c"
 is "a choice of a repetition of an unknown production is refused" \
    "$(choices 'start url' 'choices' '  1*c before *a')" "choices:3: this is a choice of 1*c, and url.bnf has no c"
@@ -117,7 +136,8 @@ for mode in 600 664 755; do
   edit url.bnf 's/^safe .*"+"/& | "~"/'
   chmod "$mode" g/url.l
   generate g > log
-  is "a file keeps its mode $mode" "$(ls -l g/url.l | cut -c2-10)" "$(: > mode; chmod "$mode" mode; ls -l mode | cut -c2-10)"
+  is "a file keeps its mode $mode" "$(ls -l g/url.l | cut -c2-10)" \
+    "$(: > mode; chmod "$mode" mode; ls -l mode | cut -c2-10)"
 done
 fresh rfc1738
 printf 'a\000b' > g/choices

@@ -15,7 +15,8 @@ for grammar in rfc1738 w3c rfc3986; do
   generate g > said
   is "$grammar is written anew" "$? $(tail -n 2 said)" "0 url.y: new
 url.l: new"
-  is "$grammar is written octet by octet" "$(cmp g/url.y "$source/grammar/$grammar/url.y"; cmp g/url.l "$source/grammar/$grammar/url.l")" ""
+  is "$grammar is written octet by octet" "$(cmp g/url.y "$source/grammar/$grammar/url.y";
+      cmp g/url.l "$source/grammar/$grammar/url.l")" ""
 done
 
 #---- A file that is edited by hand.
@@ -49,9 +50,11 @@ is "--check writes no file" "$(grep -c '^%locations' g/url.y)" 0
 generate g > said
 is "generate writes an edited file again" "$(cat said; generate g)" "url.y: changed from line 20 on
 nothing to do"
-is "--check finds a line more at the end" "$(echo more >> g/url.l; generate --check g | sed -n '1s/:.*: /: /p; 2p')" "url.l: more
+is "--check finds a line more at the end" \
+  "$(echo more >> g/url.l; generate --check g | sed -n '1s/:.*: /: /p; 2p')" "url.l: more
   has to be: the end of the file"
-is "--origins writes the origin of each line" "$(generate --origins=origins g > log; sed -n 's/^url.y:152.//p; s/^url.l:164.//p' origins)" "url.bnf:26
+is "--origins writes the origin of each line" "$(generate --origins=origins g > log;
+    sed -n 's/^url.y:152.//p; s/^url.l:164.//p' origins)" "url.bnf:26
 choices:34"
 
 #---- The file of a production.
@@ -59,7 +62,8 @@ choices:34"
 add 'newurl         = "new://" newpart newtail' 'newpart        = 1*alpha' \
   'newtail        = "/" newitem *[ "/" newitem ] | "?" newpair' 'newitem        = *uchar' \
   'newpair        = newitem "=" newitem ";"'
-is "rules are in url.y, tokens in url.l" "$(homes)" "newurl url.y newpart url.l newtail url.y newitem url.l newpair url.y "
+is "rules are in url.y, tokens in url.l" \
+  "$(homes)" "newurl url.y newpart url.l newtail url.y newitem url.l newpair url.y "
 is "two children of one name are named apart" "$(rule newpair)" 'newpair
   : newitem "=" newitem[newitem2] ";"               { $$ = NODE ($newitem, $newitem2); }
   ;'
@@ -67,20 +71,25 @@ for form in '"new:" "all"' '"new:all" | "new:none"' '"n.w:" "all"' '"n-w+:" "all
   add "newurl         = $form"
   is "a scheme and characters are a rule: $form" "$(homes)" "newurl url.y "
 done
-add 'newurl         = "new:" newpair' 'newpair        = newa newb' 'newa           = 1*alpha' 'newb           = 1*digit'
-is "generate names the reason for a rule" "$(generate g | grep '^newpair')" "newpair: new in url.y: newa and newb stand in it"
-add 'newurl         = "new:" newpath' 'newpath        = newitem *[ "/" newitem ]' 'newitem        = *alpha'
+add 'newurl         = "new:" newpair' 'newpair        = newa newb' 'newa           = 1*alpha' \
+  'newb           = 1*digit'
+is "generate names the reason for a rule" "$(generate g | grep '^newpair')" \
+  "newpair: new in url.y: newa and newb stand in it"
+add 'newurl         = "new:" newpath' 'newpath        = newitem *[ "/" newitem ]' \
+  'newitem        = *alpha'
 is "a list is one token" "$(homes)" "newurl url.y newpath url.l newitem url.l "
 is "a heading has a note where rules are elsewhere" "$(sed -n '/ NEW  /,/^$/p' g/url.l)" \
   '  /* NEW                           (newurl: url.y) */'
 add 'newurl         = "new:" newpath' 'newpath        = 1*alpha "/" 1*alpha'
 echo 'rules newpath' >> g/choices
 is "rules in choices makes a rule" "$(homes)" "newurl url.y newpath url.y "
-is "a repetition of characters in a rule has the line of url.bnf" "$(grep -B 2 '^alpha_1' g/url.l)" \
+is "a repetition of characters in a rule has the line of url.bnf" \
+  "$(grep -B 2 '^alpha_1' g/url.l)" \
   '  /* newpath        = 1*alpha "/" 1*alpha
      (newpath: url.y) */
 alpha_1         {alpha}+'
-add 'newurl         = "new:" newpair' 'newpair        = newitem "=" newitem' 'newitem        = 1*alpha'
+add 'newurl         = "new:" newpair' 'newpair        = newitem "=" newitem' \
+  'newitem        = 1*alpha'
 echo 'tokens newpair' >> g/choices
 is "tokens in choices makes a token" "$(homes)" "newurl url.y newpair url.l newitem url.l "
 small 'url = "x:" p' 'p = "a/b:" *"z"'
@@ -112,34 +121,40 @@ q_0             {q}*
 q_1             {q}+'
 small 'url = a | b' 'a = "a:" *[ par ]' 'b = "b:" *[ par ] "!"' 'par = ";" 1*"x" "=" v' 'v = *"y"'
 generate g > log
-is "two productions share a repetition" "$(grep -c '^par\.0$' g/url.y) $(grep -c ' par\.0  *{' g/url.y)" "1 1"
+is "two productions share a repetition" \
+  "$(grep -c '^par\.0$' g/url.y) $(grep -c ' par\.0  *{' g/url.y)" "1 1"
 small 'url = "a:" *[ par ] "!" *[ par ]' 'par = ";" v' 'v = *"y" "/" *"z" w' 'w = 1*"x"'
 generate g > log
 is "one production may repeat the same twice" "$(rule url; grep -c '^par\.0$' g/url.y)" 'url
   : "a:" par.0[par.01] "!" par.0[par.02]            { $$ = NODE ($[par.01], $[par.02]); }
   ;
 1'
-add 'newurl         = "new:" *[ "a" hostport ] 1*[ "a" hostport ] *[ "b" hostport ] *[ "a" hostport ]'
+add \
+  'newurl         = "new:" *[ "a" hostport ] 1*[ "a" hostport ] *[ "b" hostport ] *[ "a" hostport ]'
 generate g > log
-is "repetitions without a name are spelled apart" "$(grep '^newurl' g/url.y; rule newurl | sed -n 2p)" 'newurl
+is "repetitions without a name are spelled apart" \
+  "$(grep '^newurl' g/url.y; rule newurl | sed -n 2p)" 'newurl
 newurl.0
 newurl.1
 newurl2.0
   : "new:" newurl.0[newurl.01] newurl.1 newurl2.0 newurl.0[newurl.02]'
 small 'url = "x:" a *[ ";" ] "!" *[ "?" ]' 'a = 1*"y"'
 generate g > log
-is "repetitions of characters are spelled apart" "$(sed -n 's/^\(url[0-9]*_0\)  *//p' g/url.l; rule url | sed -n 2p)" '(";")*
+is "repetitions of characters are spelled apart" \
+  "$(sed -n 's/^\(url[0-9]*_0\)  *//p' g/url.l; rule url | sed -n 2p)" '(";")*
 ("?")*
   : "x:" a url_0 "!" url2_0                         { $$ = NODE ($a); }'
 small 'url = "x:" url2 *[ ";" a ] "!" *[ "?" a ]' 'url2 = "2" a' 'a = 1*"y"'
 generate g > log
-is "a repetition is not spelled as a production" "$(grep '^url[0-9.]*$' g/url.y | tr '\n' ' ')" "url url.0 url3.0 url2 "
+is "a repetition is not spelled as a production" "$(grep '^url[0-9.]*$' g/url.y | tr '\n' ' ')" \
+  "url url.0 url3.0 url2 "
 for form in '2*3hostport' '2hostport' '*1hostport' '2*hostport'; do
   add "newurl         = \"new:\" $form"
   generate g > log
   echo "$form: $(rule newurl | sed -n 's/^  [:|] //; s/  *{.*//; /"/p' | tr '\n' '|')"
 done > forms
-is "n*m of a rule is written out" "$(cat forms)" '2*3hostport: "new:" hostport hostport[hostport2]|"new:" hostport hostport[hostport2] hostport[hostport3]|
+is "n*m of a rule is written out" "$(cat forms)" \
+  '2*3hostport: "new:" hostport hostport[hostport2]|"new:" hostport hostport[hostport2] hostport[hostport3]|
 2hostport: "new:" hostport hostport[hostport2]|
 *1hostport: "new:"|"new:" hostport|
 2*hostport: "new:" hostport hostport.1|'
@@ -155,8 +170,10 @@ is "a repetition of more than a name begins with all of it" "$(rule newurl.1)" '
   ;'
 small 'url = "x:" p' 'p = a ";" [ p ]' 'a = 1*"y"'
 generate g > log
-is "a production that may end with itself may end before" "$(sed -n 's/^p  *//p' g/url.l)" '({a}";")*({a}";")'
-add 'newurl         = "new:" hostport [ user ] | "new:" [ hostport ] user | "new:" [ hostport ] [ user ]'
+is "a production that may end with itself may end before" "$(sed -n 's/^p  *//p' g/url.l)" \
+  '({a}";")*({a}";")'
+add \
+  'newurl         = "new:" hostport [ user ] | "new:" [ hostport ] user | "new:" [ hostport ] [ user ]'
 generate g > log
 is "each alternative stands once" "$(rule newurl)" 'newurl
   : "new:" hostport                                 { $$ = NODE ($hostport); }
@@ -167,20 +184,27 @@ is "each alternative stands once" "$(rule newurl)" 'newurl
 
 #---- Literals and declarations.
 
-add 'newurl         = "new:" newpart "x." newpart "x;" newpart "x!" newpart' 'newpart        = 1*digit'
+add 'newurl         = "new:" newpart "x." newpart "x;" newpart "x!" newpart' \
+  'newpart        = 1*digit'
 generate g > log
-is "literals of one name have numbers" "$(grep -o 'X[_0-9]* *"x[.;!]"' g/url.y | tr -s ' ' | tr '\n' ' ')" \
+is "literals of one name have numbers" \
+  "$(grep -o 'X[_0-9]* *"x[.;!]"' g/url.y | tr -s ' ' | tr '\n' ' ')" \
   'X "x." X_2 "x;" X_3 "x!" '
-small 'url = "x:" p "11" p "1" p "aa" p ".." p "::" p "A" p "1a" p "1." p ".1" p "-1" p "x-y" p "%09" p "a%" p "^^" p "\\" p "{" p' 'p = *"z"'
+small \
+  'url = "x:" p "11" p "1" p "aa" p ".." p "::" p "A" p "1a" p "1." p ".1" p "-1" p "x-y" p "%09" p "a%" p "^^" p "\\" p "{" p' \
+  'p = *"z"'
 generate g > log
-is "literals have these names" "$(sed -n '/^%token X/,/^$/p' g/url.y | sed 's/%token//' | tr -s ' \n' ' ')" \
+is "literals have these names" \
+  "$(sed -n '/^%token X/,/^$/p' g/url.y | sed 's/%token//' | tr -s ' \n' ' ')" \
    ' X "x:" N1_N1 "11" N1 "1" AA "aa" DOTS ".." COLONS "::" A "A" N1A "1a" N1_DOT "1." DOT_N1 ".1" DASH_N1 "-1" X_Y "x-y" TAB "%09" A_2 "a%" CARETS "^^" BACKSLASHES "\\\\" LBRACE "{" '
 words='aaaaaaaa bbbbbbbb cccccccc dddddddd eeeeeeee ffffffff gggggggg hhhhhhhh last'
-small 'url = "x:" top' "top = $(echo "$words" | sed 's/ / ";" /g')" $(for word in $words; do echo "$word=1*\"$word\""; done)
+small 'url = "x:" top' "top = $(echo "$words" | sed 's/ / ";" /g')" \
+  $(for word in $words; do echo "$word=1*\"$word\""; done)
 echo 'start top' > g/choices
 edit choices 's/top/url top/'
 generate g > log
-is "a declaration is as full as can be" "$(sed -n '/^%token aaaa/,/^%%/p' g/url.y)" "%token aaaaaaaa bbbbbbbb cccccccc dddddddd eeeeeeee ffffffff gggggggg hhhhhhhh
+is "a declaration is as full as can be" "$(sed -n '/^%token aaaa/,/^%%/p' g/url.y)" \
+  "%token aaaaaaaa bbbbbbbb cccccccc dddddddd eeeeeeee ffffffff gggggggg hhhhhhhh
        last
 
 /* What a parse begins with when the start symbol is not url (row 20).  */
@@ -190,7 +214,8 @@ is "a declaration is as full as can be" "$(sed -n '/^%token aaaa/,/^%%/p' g/url.
 
 #---- Notes, headings, remarks.
 
-small '; 5.1' '' 'url = "x:" a ":" b ";" e' 'a = 1*"c"' '' '; 5.2' '' 'e = 1*"e"' '; of two' '; lines' 'b = 1*"d"'
+small '; 5.1' '' 'url = "x:" a ":" b ";" e' 'a = 1*"c"' '' '; 5.2' '' 'e = 1*"e"' '; of two' \
+  '; lines' 'b = 1*"d"'
 printf 'remark a   (row 1)\nabove b (row 2)\nremark url\n   (row 3)\n' >> g/choices
 generate g > log
 is "url.l has headings and remarks" "$(sed '1,/\*\//d' g/url.l)" '
@@ -229,13 +254,15 @@ is "a section may stand within one" "$(sed -n '/^.\*-/,/^.. url/p' g/url.y)" "/*
 wrong=
 for letters in 1 2 3 4 5 6 7 8 9; do
   small "$(awk -v n=$letters 'BEGIN {
-    for (i = 10; i < 50; i++) { name[i] = substr("abcdefghi", 1, n) i; line = line (i > 10 ? " | " : "url = ") name[i] }
+    for (i = 10; i < 50; i++) { name[i] = substr("abcdefghi", 1, n) i;
+    line = line (i > 10 ? " | " : "url = ") name[i] }
     print line
     for (i = 10; i < 50; i++) print name[i] " = \"" name[i] ":\" p"
     print "p = *\"z\"" }')"
   generate g > log
   sed -n '/^  \/\* (/,/\*\//p' g/url.l | awk '
-    length($0) > 80 || (above != "" && ! /\*\// && length(above) + 1 + length($1) <= 79) { wrong = 1 }
+    length($0) > 80 || (above != "" && ! /\*\// && length(above) + 1 + length($1) <= 79) {
+    wrong = 1 }
     { above = $0 }
     END { exit wrong || NR < 3 }' || wrong="$wrong $letters"
 done
@@ -267,13 +294,15 @@ is "a core rule of ABNF is a token" "$(grep -c '^%token seg DIGIT$' g/url.y)" 1
 small '     URI-x       = literals *( "/" literals )' '     literals    = 1*%x61-7A'
 echo 'start URI-x' > g/choices
 generate g > log
-is "an indented text is read" "$(sed -n '/^  .. URI/,/^URI/p' g/url.l)" '  /* URI-x       = literals *( "/" literals ) */
+is "an indented text is read" "$(sed -n '/^  .. URI/,/^URI/p' g/url.l)" \
+  '  /* URI-x       = literals *( "/" literals ) */
 URI-x           {literals}("/"{literals})*'
 small 'url     = "ab:" set' 'set     = "a" / "b" / "c" / "d" / "e" / "f" / "g" / "h" / "i" / %x6A'
 generate --notation=abnf g > log
 is "letters of ABNF in either case are no set" "$(grep '^set' g/url.l)" \
   "set             $(printf '(?i:"%s")|' a b c d e f g h i)\"j\""
-small 'url     = "ab:" set' 'set     = %x61 / %x62 / %x63 / %x64 / %x65 / %x66 / %x67 / %x68 / %x69 / "6"'
+small 'url     = "ab:" set' \
+  'set     = %x61 / %x62 / %x63 / %x64 / %x65 / %x66 / %x67 / %x68 / %x69 / "6"'
 generate --notation=abnf g > log
 is "ten letters and digits of ABNF are one set" \
    "$(grep '^set' g/url.l)" "set             [abcdefghi6]"
@@ -296,7 +325,8 @@ in_notation () # NOTATION LINE...
   generate --notation="$notation" g | sed -n 's/: new in \(url.[yl]\):.*/ \1/p' | tr '\n' ' '
 }
 for notation in rfc821; do
-  is "$notation is read" "$(in_notation $notation '<url> ::= "ab:" <rest>' '<rest> ::= <part> | <part> "/" <rest>' '<part> ::= "x" | "y"')" \
+  is "$notation is read" "$(in_notation $notation '<url> ::= "ab:" <rest>' \
+      '<rest> ::= <part> | <part> "/" <rest>' '<part> ::= "x" | "y"')" \
      "url url.y rest url.l part url.l "
 done
 

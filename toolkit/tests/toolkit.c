@@ -32,7 +32,7 @@ read_text (const char *text, size_t length)
 }
 
 const bnf_dfa *
-automaton (bnf_grammar *grammar, const char *name)
+get_automaton (bnf_grammar *grammar, const char *name)
 {
   const char *why = NULL;
   size_t rule = bnf_grammar_find (grammar, name);

@@ -17,6 +17,6 @@ bnf_grammar *load (const char *apply);
 bnf_grammar *read_text (const char *text, size_t length);
 
 /* Return the automaton of the rule NAME.  */
-const bnf_dfa *automaton (bnf_grammar *grammar, const char *name);
+const bnf_dfa *get_automaton (bnf_grammar *grammar, const char *name);
 
 #endif

@@ -8,7 +8,7 @@
 
 #include "write.h"
 
-/* Names that mean something else in one of the files.  */
+/* The names that mean something else in one of the files.  */
 static const struct
 {
   const char *name, *meaning;
@@ -67,7 +67,7 @@ refers (const bnf_expr *expr, const char *name)
   return found;
 }
 
-/* bison refuses a rule to which nothing refers.  */
+/* Check that each rule is used: bison refuses a rule to which nothing refers.  */
 static void
 check_use (struct writer *writer, const struct production *production)
 {
@@ -80,7 +80,8 @@ check_use (struct writer *writer, const struct production *production)
             "it to one, or to the start symbols in choices", production->rule->name);
 }
 
-/* *x of characters is the token x_0, which must not be a production.  */
+/* Check names of repetitions: *x of characters is the token x_0, which must not be a
+   production.  */
 static void
 check_repetitions (struct writer *writer, const struct production *of, const bnf_expr *expr)
 {
@@ -107,7 +108,7 @@ check_structure (struct writer *writer)
       }
 }
 
-/* The names in choices, as *xchar.  */
+/* Check the names in choices, as *xchar.  */
 static void
 check_choice (struct writer *writer, const char *word, size_t line)
 {

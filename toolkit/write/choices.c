@@ -46,7 +46,7 @@ line_of (struct bnf_arena *arena, const char **at)
   return line;
 }
 
-/* VERB NAME TEXT, or VERB TEXT.  */
+/* Begin an item: VERB NAME TEXT, or VERB TEXT.  */
 static void
 begin_item (struct writer *writer, const char *line, size_t number)
 {
@@ -74,7 +74,7 @@ begin_item (struct writer *writer, const char *line, size_t number)
   writer->item[writer->items++] = item;
 }
 
-/* Without the blanks and newlines at the end.  */
+/* Return the text without the blanks and newlines at its end.  */
 static const char *
 trimmed (struct bnf_arena *arena, const char *text)
 {
@@ -123,7 +123,7 @@ words_of (struct bnf_arena *arena, const char *text)
   return words;
 }
 
-/* The indentation of the block goes, and a comment has its own.  */
+/* Put a text as a comment, with the indentation of comments in place of its own.  */
 void
 put_text (struct writer *writer, struct page *page, const char *name, const char *usual)
 {
@@ -139,7 +139,7 @@ put_text (struct writer *writer, struct page *page, const char *name, const char
   put (writer, page, origin_of (writer, item), bnf_arena_printf (writer->arena, "%s  */\n", text));
 }
 
-/* The text of a comment's line, without ; and blanks, or NULL.  */
+/* Return the text of a comment's line, without ; and blanks, or NULL.  */
 static const char *
 comment_line (struct bnf_arena *arena, const char *line)
 {
@@ -150,7 +150,8 @@ comment_line (struct bnf_arena *arena, const char *line)
   return trimmed (arena, line);
 }
 
-/* The production that stands on the line, or that is the next below it; NULL if there is none.  */
+/* Return the production that stands on the line, or the next below it; or NULL if there is
+   none.  */
 static struct production *
 production_at (const struct writer *writer, size_t line)
 {

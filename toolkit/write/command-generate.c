@@ -15,12 +15,11 @@
 
 #include "write.h"
 
-/* The whole file, with line ends of "\n"; NULL if there is none, or after saying what is wrong with
-   it.  */
+/* Return the whole file, with line ends of "\n"; or NULL if there is none, or after a message.  */
 static const char *
 read_file (struct writer *writer, const char *file, bool *returns)
 {
-  char *path = path_in (writer->dir, file), block[4096];
+  char *path = join_path (writer->dir, file), block[4096];
   FILE *stream = fopen (path, "rb");
   struct text text;
   size_t count = 0, end = 0;
@@ -50,11 +49,12 @@ read_file (struct writer *writer, const char *file, bool *returns)
   return fine ? copy : NULL;
 }
 
-/* False after saying why there is nothing to read.  */
+/* Load the grammar.  Return false after a message.  */
 static bool
 load_grammar (struct writer *writer)
 {
-  char *bnf = path_in (writer->dir, "url.bnf"), *corrections = path_in (writer->dir, "corrections");
+  char *bnf = join_path (writer->dir, "url.bnf"),
+       *corrections = join_path (writer->dir, "corrections");
   char *why = NULL;
   bnf_options with = options.grammar;
   if (with.corrections == NULL && access (corrections, F_OK) == 0)
@@ -83,7 +83,7 @@ add_problems (struct writer *writer, const bnf_grammar *grammar, const char *fil
     }
 }
 
-/* Those of choices, in the notation of RFC 1738.  */
+/* Read the departures in choices, in the notation of RFC 1738.  */
 static void
 read_departures (struct writer *writer)
 {
@@ -108,7 +108,8 @@ read_departures (struct writer *writer)
               "url.bnf has no such production", writer->departures->rule[i].name);
 }
 
-/* The productions of url.bnf, and after those the core rules that they use, by their names.  */
+/* Set the productions: those of url.bnf, and after them the core rules that they use, by their
+   names.  */
 static void
 set_productions (struct writer *writer)
 {
@@ -136,7 +137,7 @@ set_productions (struct writer *writer)
     }
 }
 
-/* A core rule looks like those of url.bnf: its "=" stands where theirs does.  */
+/* Align the "=" of the core rules with that of the productions of url.bnf.  */
 static void
 align_core (struct writer *writer)
 {
@@ -151,7 +152,7 @@ align_core (struct writer *writer)
     }
 }
 
-/* What choices says of the whole.  */
+/* Set the values that choices gives for the whole grammar.  */
 static void
 set_whole (struct writer *writer)
 {
@@ -172,7 +173,7 @@ set_whole (struct writer *writer)
               "symbol", writer->starts.text[i]);
 }
 
-/* A file as it is, beside what it has to be.  */
+/* A file as it is, beside the text that it must have.  */
 struct old
 {
   struct list line;             /* Not each once.  */
@@ -205,7 +206,7 @@ compare (struct writer *writer, const struct page *page)
 static bool
 write_new (struct writer *writer, const struct page *page, const struct old *old)
 {
-  char *path = path_in (writer->dir, page->file);
+  char *path = join_path (writer->dir, page->file);
   const char *new_path = bnf_arena_printf (writer->arena, "%s.new", path);
   struct stat status;
   FILE *stream = fopen (new_path, "wb");
@@ -230,7 +231,7 @@ write_new (struct writer *writer, const struct page *page, const struct old *old
 static bool
 take_new (struct writer *writer, const struct page *page, bool take)
 {
-  char *path = path_in (writer->dir, page->file);
+  char *path = join_path (writer->dir, page->file);
   const char *new_path = bnf_arena_printf (writer->arena, "%s.new", path);
   bool fine = take ? rename (new_path, path) == 0 : unlink (new_path) == 0;
   if (take && !fine)
@@ -239,7 +240,8 @@ take_new (struct writer *writer, const struct page *page, bool take)
   return fine;
 }
 
-/* Both files are written before one of them is replaced: what is there is whole at any time.  */
+/* Save both files.  Both are written before one of them is replaced, so that the files are
+   whole at any time.  */
 static bool
 save (struct writer *writer, const struct page *const page[2], const struct old old[2])
 {
@@ -264,7 +266,8 @@ had (const struct old *old, const char *name)
   return false;
 }
 
-/* Which productions the files did not have, and why they stand where they do.  */
+/* Name the productions that the files did not have, and the reasons why they stand where they
+   do.  */
 static void
 say_new (struct writer *writer, const struct old old[2])
 {
@@ -292,7 +295,7 @@ say_line (const char *before, const char *text)
   putchar ('\n');
 }
 
-/* Where the two differ first, and where the fact stands that is written there.  */
+/* Name the first line in which the two differ, and the place of the fact that it contains.  */
 static void
 say_change (struct writer *writer, const struct page *page, const struct old *old)
 {
@@ -312,7 +315,8 @@ say_change (struct writer *writer, const struct page *page, const struct old *ol
   say_line ("", writer->dir);
 }
 
-/* "url.y:150 url.bnf:26", with a tab, for each line that follows from one of the other files.  */
+/* Write the origin of each line that follows from another file, as "url.y:150 url.bnf:26", with
+   a tab.  */
 static enum status
 write_origins (const struct page *const page[2])
 {

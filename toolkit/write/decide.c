@@ -13,7 +13,7 @@
 
 #include "write.h"
 
-/* What the productions are that an expression refers to.  */
+/* The kinds of the productions that an expression refers to.  */
 struct survey
 {
   struct writer *writer;
@@ -121,7 +121,8 @@ survey_of (struct writer *writer, const bnf_expr *expr)
   return survey;
 }
 
-/* One separator, between texts of which there are any number, or all of one kind.  */
+/* Whether one separator stands between texts, of which there are any number, or all of one
+   kind.  */
 static bool
 is_separated (const struct survey *survey)
 {
@@ -136,7 +137,7 @@ is_list (struct writer *writer, const bnf_expr *expr)
   return survey.rule == NULL && survey.texts != 0 && is_separated (&survey);
 }
 
-/* "http://" or "news:" at the beginning.  */
+/* Whether the expression begins with a scheme, as "http://" or "news:".  */
 static bool
 begins_with_scheme (const bnf_expr *expr)
 {
@@ -152,7 +153,7 @@ begins_with_scheme (const bnf_expr *expr)
   return colon != NULL;
 }
 
-/* Two alternatives at least, each no more than a name.  */
+/* Whether there are two alternatives at least, each only a name.  */
 static bool
 is_choice_of_names (const bnf_expr *expr)
 {
@@ -162,7 +163,7 @@ is_choice_of_names (const bnf_expr *expr)
   return is;
 }
 
-/* Where the expression belongs; in *REASON why.  */
+/* Return the home of the expression.  *REASON receives the reason.  */
 static enum home
 home_of (struct writer *writer, const bnf_expr *expr, const char **reason)
 {
@@ -216,9 +217,9 @@ decide (struct writer *writer, struct production *production)
   return production->home;
 }
 
-/* What choices says with VERB.  */
+/* Set the homes that choices gives with VERB.  */
 static void
-force (struct writer *writer, const char *verb, enum home home)
+force_home (struct writer *writer, const char *verb, enum home home)
 {
   const struct item *item = writer->item;
   for (; (item = next_item (item, verb, NULL)) != NULL; item++)
@@ -246,8 +247,8 @@ decide_homes (struct writer *writer)
   for (size_t i = 0; i < writer->productions; i++)
     if (writer->production[i].rule->core)
       writer->production[i].home = HOME_LEXICON;
-  force (writer, "rules", HOME_RULES);
-  force (writer, "tokens", HOME_LEXICON);
+  force_home (writer, "rules", HOME_RULES);
+  force_home (writer, "tokens", HOME_LEXICON);
   for (size_t i = 0; i < writer->productions; i++)
     decide (writer, &writer->production[i]);
   for (size_t i = 0; i < writer->productions; i++)

@@ -11,7 +11,7 @@
 
 #include "write.h"
 
-/* The symbols of the sentences, in their order: literals, and others.  */
+/* Add the symbols of the sentences, in their order, to the literals or to the others.  */
 static void
 add_symbols (struct writer *writer, struct sentences sentences, struct list *literals,
              struct list *names)
@@ -24,10 +24,10 @@ add_symbols (struct writer *writer, struct sentences sentences, struct list *lit
       }
 }
 
-/* What the expression needs, in the order of url.bnf.  */
+/* Collect the symbols that the expression needs, in the order of url.bnf.  */
 static void
-collect (struct writer *writer, const struct production *of, const bnf_expr *expr,
-         struct list *literals, struct list *names)
+collect_symbols (struct writer *writer, const struct production *of, const bnf_expr *expr,
+                 struct list *literals, struct list *names)
 {
   const char *why;
   if (expr->kind == BNF_LITERAL || expr->kind == BNF_REFERENCE)
@@ -38,11 +38,11 @@ collect (struct writer *writer, const struct production *of, const bnf_expr *exp
       if (!is_rule_name (name))
         add_text (writer->arena, names, name);
       if (is_rule_name (name) || expr->minimum > 1)
-        collect (writer, of, expr->child[0], literals, names);
+        collect_symbols (writer, of, expr->child[0], literals, names);
     }
   else
     for (size_t i = 0; i < expr->children; i++)
-      collect (writer, of, expr->child[i], literals, names);
+      collect_symbols (writer, of, expr->child[i], literals, names);
 }
 
 static bool
@@ -54,7 +54,7 @@ is_scheme (const char *literal)
   return ub_is_letter (literal[1]) && *at == ':';
 }
 
-/* The schemes that the alternatives of a production begin with, in their order.  */
+/* Add the schemes that the alternatives of a production begin with, in their order.  */
 static void
 add_schemes (struct writer *writer, const struct production *choice, struct list *ordered,
              unsigned depth)
@@ -70,14 +70,14 @@ add_schemes (struct writer *writer, const struct production *choice, struct list
       if (production == NULL || production->home != HOME_RULES || production->expr == NULL)
         continue;
       add_schemes (writer, production, ordered, depth - 1);
-      collect (writer, production, production->expr, &literals, &names);
+      collect_symbols (writer, production, production->expr, &literals, &names);
       if (literals.count != 0 && is_scheme (literals.text[0]))
         add_text (writer->arena, ordered, literals.text[0]);
     }
 }
 
-/* First the schemes, as the choices between kinds of URLs have them; then the others as they come
-   in the text.  */
+/* Order the literals: first the schemes, as the choices between kinds of URLs have them; then
+   the others in the order of the text.  */
 static void
 order_literals (struct writer *writer, const struct list *literals)
 {
@@ -93,14 +93,16 @@ order_literals (struct writer *writer, const struct list *literals)
     add_text (writer->arena, ordered, literals->text[i]);
 }
 
-/* A token is due at its production, and a repetition of characters at that which contains it.  */
+/* Find the production of each token: its own, or, for a repetition of characters, the one that
+   contains it.  */
 static void
 find_tokens (struct writer *writer)
 {
   struct list literals = { NULL, 0 }, needed = { NULL, 0 };
   for (size_t i = 0; i < writer->productions; i++)
     if (writer->production[i].home == HOME_RULES)
-      collect (writer, &writer->production[i], writer->production[i].expr, &literals, &needed);
+      collect_symbols (writer, &writer->production[i], writer->production[i].expr, &literals,
+                       &needed);
   for (size_t i = 0; i < writer->starts.count; i++)
     add_text (writer->arena, &needed, spell (writer->arena, writer->starts.text[i]));
   for (size_t i = 0; i < writer->productions; i++)
@@ -108,7 +110,7 @@ find_tokens (struct writer *writer)
       const struct production *production = &writer->production[i];
       struct list names = { NULL, 0 }, none = { NULL, 0 };
       if (production->home == HOME_RULES)
-        collect (writer, production, production->expr, &none, &names);
+        collect_symbols (writer, production, production->expr, &none, &names);
       else if (find_text (&needed, production->name) != SIZE_MAX)
         add_text (writer->arena, &writer->tokens, production->name);
       for (size_t k = 0; k < names.count; k++)
@@ -118,7 +120,7 @@ find_tokens (struct writer *writer)
   order_literals (writer, &literals);
 }
 
-/* The names with the first letter of a declaration, its lines as full as can be.  */
+/* Put a declaration of names, on lines that are as full as can be.  */
 static void
 put_declaration (struct writer *writer, const struct list *names)
 {
@@ -135,7 +137,7 @@ put_declaration (struct writer *writer, const struct list *names)
   put (writer, &writer->rules, NULL, bnf_arena_printf (writer->arena, "%s\n", text));
 }
 
-/* The names of the literals' tokens.  That of a production is taken.  */
+/* Return the names of the literals' tokens.  The name of a production is taken.  */
 static struct list
 name_literals (struct writer *writer)
 {

@@ -15,7 +15,7 @@
 
 #include "write.h"
 
-/* More alternatives than that are nothing to be read.  */
+/* The greatest number of alternatives that people can read.  */
 enum { ALTERNATIVES_MAX = 1000 };
 
 struct expansion
@@ -60,7 +60,7 @@ nothing (struct bnf_arena *arena)
 
 /* As bison reports it: with quotes, and a backslash before " and \.  */
 static struct sentences
-literal (struct expansion *to, const bnf_expr *expr)
+quote_literal (struct expansion *to, const bnf_expr *expr)
 {
   char *symbol = bnf_arena_get (to->writer->arena, 2 * expr->length + 3, 1);
   size_t end = 0;
@@ -77,7 +77,7 @@ literal (struct expansion *to, const bnf_expr *expr)
   return expr->length == 0 ? nothing (to->writer->arena) : one_symbol (to->writer->arena, symbol);
 }
 
-/* Each of LEFT with each of RIGHT after it; LEFT changes fastest.  */
+/* Return each of LEFT followed by each of RIGHT.  LEFT changes fastest.  */
 static struct sentences
 multiply (struct expansion *to, struct sentences left, struct sentences right)
 {
@@ -117,7 +117,7 @@ is_repeated (const bnf_expr *expr, const char *name)
   return found;
 }
 
-/* The name of a repetition that has none, if NUMBER others of the production stand before it.  */
+/* Return the name of a repetition that has none, after NUMBER others of the production.  */
 static const char *
 numbered_name (struct writer *writer, const struct production *of, const bnf_expr *expr,
                unsigned number)
@@ -139,7 +139,7 @@ numbered_name (struct writer *writer, const struct production *of, const bnf_exp
   return bnf_arena_printf (writer->arena, "%s%c%u", name, rule ? '.' : '_', expr->minimum != 0);
 }
 
-/* Repetitions, each once.  */
+/* The repetitions, each once.  */
 struct seen
 {
   const bnf_expr **expr;
@@ -198,9 +198,9 @@ is_rule_name (const char *name)
 
 static struct sentences expand_part (struct expansion *to, const bnf_expr *expr);
 
-/* COUNT of them.  */
+/* Return BASE repeated COUNT times.  */
 static struct sentences
-power (struct expansion *to, struct sentences base, unsigned count)
+repeat_sentences (struct expansion *to, struct sentences base, unsigned count)
 {
   struct sentences result = nothing (to->writer->arena);
   for (unsigned i = 0; i < count && to->why == NULL; i++)
@@ -216,10 +216,10 @@ repetition (struct expansion *to, const bnf_expr *expr)
     return one_symbol (to->writer->arena, repetition_name (to->writer, to->of, expr));
   item = expand_part (to, expr->child[0]);
   if (!expr->limited)
-    return multiply (to, power (to, item, expr->minimum - 1),
+    return multiply (to, repeat_sentences (to, item, expr->minimum - 1),
                      one_symbol (to->writer->arena, repetition_name (to->writer, to->of, expr)));
   for (unsigned i = expr->minimum; i <= expr->maximum && to->why == NULL; i++)
-    add_all (to->writer->arena, &result, power (to, item, i));
+    add_all (to->writer->arena, &result, repeat_sentences (to, item, i));
   return result;
 }
 
@@ -231,7 +231,7 @@ expand_part (struct expansion *to, const bnf_expr *expr)
   switch (expr->kind)
     {
     case BNF_LITERAL:
-      return literal (to, expr);
+      return quote_literal (to, expr);
     case BNF_REFERENCE:
       return one_symbol (arena, spell (arena, expr->text));
     case BNF_SEQUENCE:

@@ -61,7 +61,7 @@ value_of (struct bnf_arena *arena, const char *name)
   return bnf_arena_printf (arena, plain ? "$%s" : "$[%s]", name);
 }
 
-/* What a character that is neither letter nor digit is called.  */
+/* Return the name of a character that is neither a letter nor a digit.  */
 static const char *
 character_name (char byte)
 {
@@ -84,7 +84,7 @@ character_name (char byte)
   return "OCTET";
 }
 
-/* An escape of a control that has a name: "%09" is TAB.  */
+/* Return the name of an escape of a control, as TAB of "%09".  */
 static const char *
 escape_name (const char *text, size_t length)
 {
@@ -95,7 +95,7 @@ escape_name (const char *text, size_t length)
   return NULL;
 }
 
-/* The words of letters and digits in the text, in upper case; "" if there is no letter.  */
+/* Return the words of letters and digits in the text, in upper case; "" if there is no letter.  */
 static const char *
 words_in (struct bnf_arena *arena, const char *text, size_t length)
 {

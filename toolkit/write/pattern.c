@@ -10,7 +10,7 @@
 
 #include "write.h"
 
-/* How tightly a pattern holds together.  */
+/* The precedence of a pattern.  */
 enum level { LEVEL_CHOICE, LEVEL_SEQUENCE, LEVEL_ATOM };
 
 struct printer
@@ -45,7 +45,8 @@ print_literal (struct printer *to, const bnf_expr *expr)
   return expr->folded ? bnf_arena_printf (to->arena, "(?i:%s)", text) : text;
 }
 
-/* "a" | "b" | ... | "z": ten letters and digits at least, and nothing else.  */
+/* Whether the expression is a set, "a" | "b" | ... | "z": ten letters and digits at least, and
+   nothing else.  */
 static bool
 is_set (const bnf_expr *expr)
 {
@@ -70,7 +71,7 @@ print_set (struct printer *to, const bnf_expr *expr)
   return text;
 }
 
-/* [A-Z], or [\x80-\xFF]  */
+/* Print a range, as [A-Z] or [\x80-\xFF].  */
 static const char *
 print_range (struct printer *to, const bnf_expr *expr)
 {

@@ -26,7 +26,7 @@ has_node (struct writer *writer, const char *symbol)
   return !repetition || find_production (writer, symbol) != NULL;
 }
 
-/* How often the symbol stands among the first COUNT of the sentence.  */
+/* Return how often the symbol stands among the first COUNT of the sentence.  */
 static unsigned
 count_before (const struct sentence *sentence, size_t count, const char *symbol)
 {
@@ -36,10 +36,10 @@ count_before (const struct sentence *sentence, size_t count, const char *symbol)
   return found;
 }
 
-/* The name that the action has for a symbol.  If a list such as par.0 stands several times, bison
-   warns of a name that only the others do not have.  */
+/* Return the name that the action uses for a symbol.  If a list such as par.0 stands several
+   times, bison warns of a name that only the others do not have.  */
 static const char *
-label (struct writer *writer, const struct sentence *sentence, size_t i, const char *list)
+get_label (struct writer *writer, const struct sentence *sentence, size_t i, const char *list)
 {
   const char *symbol = sentence->symbol[i];
   if (list != NULL && i == 0 && strcmp (symbol, list) == 0)
@@ -56,7 +56,7 @@ symbols_of (struct writer *writer, const struct sentence *sentence, const char *
   const char *text = sentence->symbols == 0 ? "%empty" : "";
   for (size_t i = 0; i < sentence->symbols; i++)
     {
-      const char *name = label (writer, sentence, i, list);
+      const char *name = get_label (writer, sentence, i, list);
       text = bnf_arena_printf (writer->arena, "%s%s%s", text, i != 0 ? " " : "",
                                sentence->symbol[i]);
       if (name != sentence->symbol[i])
@@ -65,7 +65,7 @@ symbols_of (struct writer *writer, const struct sentence *sentence, const char *
   return text;
 }
 
-/* LIST is the rule if that is a repetition, which has no node of its own.  */
+/* Return the action.  LIST is the rule if that is a repetition, which has no node of its own.  */
 static const char *
 action_of (struct writer *writer, const struct sentence *sentence, const char *list)
 {
@@ -73,7 +73,7 @@ action_of (struct writer *writer, const struct sentence *sentence, const char *l
   for (size_t i = 0; i < sentence->symbols; i++)
     if (has_node (writer, sentence->symbol[i]))
       {
-        const char *child = value_of (writer->arena, label (writer, sentence, i, list));
+        const char *child = value_of (writer->arena, get_label (writer, sentence, i, list));
         children = children == NULL ? child
                    : bnf_arena_printf (writer->arena, list != NULL ? "JOIN (%s, %s)" : "%s, %s",
                                        children, child);
@@ -109,8 +109,8 @@ write_alternatives (struct writer *writer, const char *name, const struct senten
   return bnf_arena_printf (writer->arena, "%s  ;\n", text);
 }
 
-/* The rules of the repetitions in EXPR.  Those of a name that another production repeats, too,
-   stand once.  */
+/* Put the rules of the repetitions in EXPR.  One whose name another production repeats, too,
+   stands once.  */
 static void
 put_repetitions (struct writer *writer, const struct production *of, const bnf_expr *expr)
 {
@@ -149,7 +149,7 @@ put_rules (struct writer *writer, const struct production *production)
     }
 }
 
-/* Without the indentation of the first line of the text, and without blanks at the ends.  */
+/* Return the text without the indentation of its first line, and without blanks at the ends.  */
 static const char *
 quoted_text (struct bnf_arena *arena, const char *at, const char *between)
 {

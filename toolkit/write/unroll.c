@@ -33,13 +33,13 @@ add (struct bnf_arena *arena, bnf_expr *expr, bnf_expr *child)
 
 /* As the toolkit has it: no choice or sequence of one; and nothing is "".  */
 static bnf_expr *
-plain (struct bnf_arena *arena, bnf_expr *expr)
+simplify (struct bnf_arena *arena, bnf_expr *expr)
 {
   return expr->children == 0 ? new_expr (arena, BNF_LITERAL)
          : expr->children == 1 ? expr->child[0] : expr;
 }
 
-/* The sequence of all in PREFIX and of COUNT more.  */
+/* Return the sequence of all in PREFIX and of COUNT more.  */
 static bnf_expr *
 join (struct bnf_arena *arena, const bnf_expr *prefix, bnf_expr *const *child, size_t count)
 {
@@ -60,19 +60,19 @@ has_again (const bnf_expr *expr)
   return has;
 }
 
-/* EXPR, after PREFIX, is at the end of the production.  */
+/* Split EXPR, which follows PREFIX, and is at the end of the production.  */
 static void
 take_apart (struct parts *parts, const bnf_expr *prefix, bnf_expr *expr)
 {
   struct bnf_arena *arena = parts->arena;
   if (expr->again)
-    add (arena, parts->again, plain (arena, join (arena, prefix, NULL, 0)));
+    add (arena, parts->again, simplify (arena, join (arena, prefix, NULL, 0)));
   else if (!has_again (expr))
     {
       bool sequence = expr->kind == BNF_SEQUENCE;
       bnf_expr *joined = join (arena, prefix, sequence ? expr->child : &expr,
                                sequence ? expr->children : 1);
-      add (arena, parts->ending, plain (arena, joined));
+      add (arena, parts->ending, simplify (arena, joined));
     }
   else if (expr->kind == BNF_SEQUENCE)
     take_apart (parts, join (arena, prefix, expr->child, expr->children - 1),
@@ -80,7 +80,7 @@ take_apart (struct parts *parts, const bnf_expr *prefix, bnf_expr *expr)
   else
     {
       if (expr->kind == BNF_OPTION)
-        add (arena, parts->ending, plain (arena, join (arena, prefix, NULL, 0)));
+        add (arena, parts->ending, simplify (arena, join (arena, prefix, NULL, 0)));
       for (size_t i = 0; i < expr->children; i++)
         take_apart (parts, prefix, expr->child[i]);
     }
@@ -94,8 +94,8 @@ unroll (struct bnf_arena *arena, const bnf_expr *expr)
   struct parts parts = { arena, new_expr (arena, BNF_CHOICE), new_expr (arena, BNF_CHOICE) };
   take_apart (&parts, new_expr (arena, BNF_SEQUENCE), (bnf_expr *) expr);
   bnf_expr *repeat = new_expr (arena, BNF_REPEAT), *unrolled = new_expr (arena, BNF_SEQUENCE);
-  add (arena, repeat, plain (arena, parts.again));
+  add (arena, repeat, simplify (arena, parts.again));
   add (arena, unrolled, repeat);
-  add (arena, unrolled, plain (arena, parts.ending));
+  add (arena, unrolled, simplify (arena, parts.ending));
   return unrolled;
 }

@@ -12,7 +12,7 @@
 
 #include "write.h"
 
-/* Where a note begins after a heading, and after a new line.  */
+/* The column of a note after a heading, and after a new line.  */
 enum { NOTE_COLUMN = 35, INDENT = 5 };
 
 struct state
@@ -34,8 +34,8 @@ put_block (struct state *state, const char *origin, const char *text)
   put (state->writer, &state->writer->lexicon, origin, text);
 }
 
-/* "(httpurl, ftpurl: url.y)", its words on lines of no more than WIDTH from COLUMN on, or else of
-   WRAPPED.  */
+/* Return the words of "(httpurl, ftpurl: url.y)" on lines of at most WIDTH, from COLUMN on, or
+   else of WRAPPED.  */
 static const char *
 lay_out (struct bnf_arena *arena, const struct list *names, size_t column)
 {
@@ -99,7 +99,7 @@ enter_heading (struct state *state, const struct heading *heading)
   state->paragraph = false;
 }
 
-/* A comment directly above a production.  */
+/* Put a comment directly above a production.  */
 static void
 put_above (struct state *state, const struct heading *heading, const struct production *production)
 {
@@ -120,7 +120,7 @@ put_above (struct state *state, const struct heading *heading, const struct prod
   state->paragraph = true;
 }
 
-/* "port            {digits}"  */
+/* Put a definition, as "port {digits}".  */
 static void
 put_definition (struct state *state, const struct production *of, const char *name,
                 const bnf_expr *expr)
@@ -135,8 +135,8 @@ put_definition (struct state *state, const struct production *of, const char *na
                                  ? "%-16s%s\n" : "%s %s\n", name, pattern));
 }
 
-/* The repetitions of characters in EXPR that no other production has defined, below the line of
-   their production.  */
+/* Put the repetitions of characters in EXPR that no other production has defined, below the
+   line of their production.  */
 static void
 put_tokens_of (struct state *state, const struct production *of, const bnf_expr *expr,
                struct list *defined, bool *quoted)
@@ -203,7 +203,7 @@ put_production (struct state *state, const struct production *production, struct
     }
 }
 
-/* What stands before the production in url.bnf.  */
+/* Put the headings before the production in url.bnf.  */
 static void
 enter_production (struct state *state, const struct production *production, size_t *heading,
                   const struct list *defined)

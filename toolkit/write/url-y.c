@@ -40,7 +40,7 @@ put_head (struct writer *writer)
        "%code {\n#include \"parse/construct.h\"\n}\n\n");
 }
 
-/* START_LOGIN login, and the actions in one column.  */
+/* Put the rules of start symbols, as START_LOGIN login, with the actions in one column.  */
 static void
 put_starts (struct writer *writer)
 {
@@ -70,7 +70,7 @@ put_starts (struct writer *writer)
   put (writer, &writer->rules, NULL, "  ;\n");
 }
 
-/* A heading of a section within another one; or of a section, in a box.  */
+/* Put the heading of a section, in a box, or of a section within another one.  */
 static void
 put_heading (struct writer *writer, const struct heading *heading, bool inner)
 {

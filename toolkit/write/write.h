@@ -17,14 +17,14 @@
 
 /* gopher+_string is gopherplus_string.  */
 const char *spell (struct bnf_arena *arena, const char *name);
-/* ip-schemepart is ip_schemepart as well.  */
+/* Return the name of a production in C: that of ip-schemepart is ip_schemepart.  */
 const char *spell_c (struct bnf_arena *arena, const char *name);
 bool is_identifier (char byte);
-/* $login, or $[ip-schemepart].  */
+/* Return the value of a symbol: $login, or $[ip-schemepart].  */
 const char *value_of (struct bnf_arena *arena, const char *name);
 /* START_LOGIN  */
 const char *start_token (struct bnf_arena *arena, const char *name);
-/* What the token of a literal, in its quotes, is called: HTTP, SLASHES, COMMA.  */
+/* Return the name of the token of a literal, in its quotes: HTTP, SLASHES, COMMA.  */
 const char *literal_name (struct bnf_arena *arena, const char *literal);
 
 /* ---- choices.c: the file choices, and headings of url.bnf.  */
@@ -36,7 +36,8 @@ struct item
   size_t line;
 };
 
-/* The first item of that verb and name; after ITEM unless that is NULL.  NULL if there is none.  */
+/* Return the next item of that verb and name after ITEM, or the first if ITEM is NULL; or NULL
+   if there is none.  */
 const struct item *next_item (const struct item *item, const char *verb, const char *name);
 
 /* A comment of url.bnf that stands by itself, or directly above a production.  */
@@ -63,7 +64,8 @@ struct production
   bool gap;                     /* A blank line or a heading stands before it in url.bnf.  */
 };
 
-/* A line of url.y or url.l, and where its fact stands; NULL: it is the same in all grammars.  */
+/* A line of url.y or url.l, and the place of its fact; NULL if the line is the same in all
+   grammars.  */
 struct line
 {
   const char *text, *origin;
@@ -108,23 +110,23 @@ struct writer
 # define WRITE_PRINTF(string, first)
 #endif
 
-/* "url.bnf:12: WHY"; with LINE 0 only the file.  */
+/* Report "url.bnf:12: WHY"; with LINE 0 only the file.  */
 void refuse (struct writer *writer, const char *file, size_t line, const char *format, ...)
   WRITE_PRINTF (4, 5);
-/* The production of that spelling, or NULL.  */
+/* Return the production of that spelling, or NULL.  */
 struct production *find_production (const struct writer *writer, const char *spelling);
 /* Add the lines of TEXT, which ends with a newline.  */
 void put (struct writer *writer, struct page *page, const char *origin, const char *text);
 size_t find_text (const struct list *list, const char *text);
 void add_text (struct bnf_arena *arena, struct list *list, const char *text);
-/* The words of the text.  */
+/* Return the words of the text.  */
 struct list words_of (struct bnf_arena *arena, const char *text);
 
 /* Read TEXT, the file choices.  */
 void read_choices (struct writer *writer, const char *text);
 /* Read the headings of url.bnf, and where its blank lines are.  */
 void read_headings (struct writer *writer, const char *bnf);
-/* The origin "choices:12", or NULL without ITEM.  */
+/* Return the origin "choices:12", or NULL if ITEM is NULL.  */
 const char *origin_of (struct writer *writer, const struct item *item);
 /* The text of "text NAME" in choices, or else USUAL, as a comment.  */
 void put_text (struct writer *writer, struct page *page, const char *name, const char *usual);
@@ -138,7 +140,7 @@ bool is_structure (struct writer *writer, const bnf_expr *expr);
 /* ---- check-names.c: what cannot be said, in words.  */
 
 void check_names (struct writer *writer);
-/* Once the homes are known, and once the tokens are.  */
+/* Check the names once the homes are known, and once the tokens are.  */
 void check_structure (struct writer *writer);
 void check_choices (struct writer *writer);
 
@@ -157,21 +159,21 @@ struct sentences
   size_t count;
 };
 
-/* The alternatives that EXPR, of the production OF, is in url.y.  In *WHY the reason, if it has
-   none.  */
+/* Return the alternatives of EXPR, of the production OF, in url.y.  If there are none, *WHY
+   receives the reason.  */
 struct sentences expand (struct writer *writer, const struct production *of, const bnf_expr *expr,
                          const char **why);
-/* What the repetition is called: xchar_0, a token, or fieldspec.0, a rule.  */
+/* Return the name of the repetition: xchar_0, a token, or fieldspec.0, a rule.  */
 const char *repetition_name (struct writer *writer, const struct production *of,
                              const bnf_expr *expr);
-/* The repetition's alternatives.  */
+/* Return the alternatives of the repetition.  */
 struct sentences expand_repetition (struct writer *writer, const struct production *of,
                                     const bnf_expr *expr, const char **why);
 /* Whether it is called fieldspec.0.  */
 bool is_rule_name (const char *name);
 
-/* The rule of a production that ends with itself in flex's notation, A = N | R A as *[ R ] N; NULL
-   if it does not.  (unroll.c)  */
+/* unroll.c: return the rule of a production that ends with itself, A = N | R A, in flex's
+   notation: *[ R ] N; or NULL if it does not.  */
 bnf_expr *unroll (struct bnf_arena *arena, const bnf_expr *expr);
 /* Whether EXPR refers to its own production, at the end.  */
 bool has_again (const bnf_expr *expr);
@@ -189,11 +191,11 @@ enum { WIDTH = 99, WRAPPED = 79 };
 /* The column of the definitions' patterns.  */
 enum { PATTERN_COLUMN = 16 };
 
-/* The production's line of url.bnf in a comment, with its remark; and NOTE, unless that is
+/* Put the production's line of url.bnf in a comment, with its remark; and NOTE, unless that is
    NULL.  */
 void put_quote (struct writer *writer, struct page *page, const struct production *production,
                 const char *indent, const char *note);
-/* The rules of a production of url.y: its own, and those of its repetitions.  */
+/* Put the rules of a production of url.y: its own, and those of its repetitions.  */
 void put_rules (struct writer *writer, const struct production *production);
 /* Find the tokens that the rules need, and write their declarations.  */
 void put_tokens (struct writer *writer);

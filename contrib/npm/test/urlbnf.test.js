@@ -11,7 +11,8 @@ test ("parse returns the parts of each scheme", () => {
   const cases = {
     "http://h:80/a/b?c": { production: "httpurl", scheme: "http", host: "h", port: "80",
       hpath: ["a", "b"], search: "c" },
-    "FTP://u:p@h/a;type=i": { production: "ftpurl", scheme: "ftp", user: "u", password: "p", host: "h",
+    "FTP://u:p@h/a;type=i": { production: "ftpurl", scheme: "ftp", user: "u", password: "p",
+                              host: "h",
       fpath: ["a"], ftptype: "i" },
     "file:///etc/motd": { production: "fileurl", scheme: "file", fpath: ["etc", "motd"] },
     "gopher://h/7s%09q": { production: "gopherurl", scheme: "gopher", host: "h", gtype: "7",
@@ -49,7 +50,8 @@ test ("parse reports a request that is refused", () => {
   assert.equal (url.request, null);
   assert.equal (url.refusal.code, "control");
   assert.equal (url.refusal.offset, 9);
-  assert.equal (urlbnf.parse ("ftp://h/a%0Ab", { request: true, allowControl: true }).refusal, undefined);
+  assert.equal (urlbnf.parse ("ftp://h/a%0Ab", { request: true, allowControl: true }).refusal,
+                undefined);
 });
 
 test ("parse accepts octets", () => {
@@ -60,7 +62,8 @@ test ("parse accepts octets", () => {
 test ("parse accepts a fragment if it is allowed", () => {
   assert.equal (urlbnf.parse ("http://h/#f", { allowFragment: true }).fragment, "f");
   assert.equal (urlbnf.validate ("http://h/#f"), false);
-  assert.equal (urlbnf.error ("http://h/#f").hint, 'with { allowFragment: true } or { grammar: "rfc3986" } it is valid');
+  assert.equal (urlbnf.error ("http://h/#f").hint,
+                'with { allowFragment: true } or { grammar: "rfc3986" } it is valid');
   assert.equal (urlbnf.error ("http://h/~").hint, 'with { grammar: "rfc3986" } it is valid');
   assert.equal (urlbnf.error ("http://h/ ").hint, undefined);
 });
@@ -121,10 +124,12 @@ test ("wrong arguments are refused", () => {
 const uri = { grammar: "rfc3986" };
 
 test ("many texts at once give what each gives alone", () => {
-  const texts = ["HTTPS://u@H.example:8443/~a//b?c#d", "x y", "x:", "http://é/", new TextEncoder ().encode ("x:y"), "x:" + "a".repeat (300000)];
+  const texts = ["HTTPS://u@H.example:8443/~a//b?c#d", "x y", "x:", "http://é/",
+                 new TextEncoder ().encode ("x:y"), "x:" + "a".repeat (300000)];
   assert.deepEqual (urlbnf.validateMany (texts, uri), [true, false, true, false, true, true]);
   const [url, error, empty, other, octets, long] = urlbnf.parseMany (texts, uri);
-  assert.deepEqual ([url.production, url.scheme, url.host, url.port, url.query, url.fragment, String (url)],
+  assert.deepEqual ([url.production, url.scheme, url.host, url.port, url.query, url.fragment,
+                     String (url)],
     ["URI", "https", "H.example", "8443", "c", "d", texts[0]]);
   assert.deepEqual (url.get ("path-abempty"), ["~a", "", "b"]);
   assert.equal (url.get ("hpath"), undefined);
@@ -136,9 +141,11 @@ test ("many texts at once give what each gives alone", () => {
   assert.deepEqual (urlbnf.validateMany (new Set (["x:", "x"])), [true, false]);
   assert.equal (urlbnf.parseMany (["http://h/#f"], { allowFragment: true })[0].fragment, "f");
   const numbers = Array.from ({ length: 20000 }, (_, i) => i);
-  const lines = numbers.map ((i) => i % 7 === 0 ? `x ${i}` : `http://h/${"a/".repeat (i % 40)}${i}`);
+  const lines = numbers.map ((i) => i % 7 === 0 ? `x ${i}`
+                             : `http://h/${"a/".repeat (i % 40)}${i}`);
   assert.ok (urlbnf.parseMany (lines, uri).every ((url, i) =>
-    i % 7 === 0 ? url.offset === 1 : url.get ("path-abempty").at (-1) === String (i) && String (url) === lines[i]));
+    i % 7 === 0 ? url.offset === 1 : url.get ("path-abempty").at (-1) === String (i)
+    && String (url) === lines[i]));
   assert.ok (urlbnf.validateMany (lines).every ((valid, i) => valid === (i % 7 !== 0)));
 });
 
@@ -147,13 +154,18 @@ test ("normal, resolve and build return URLs", () => {
   assert.equal (urlbnf.normal ("HTTPS://H.dom:443/a/../%7e#", uri), "https://h.dom/~#");
   assert.throws (() => urlbnf.normal ("x y", uri), urlbnf.UrlError);
   assert.throws (() => urlbnf.normal ("http://h/", { grammar: "w3c" }), { code: "argument" });
-  for (const [reference, target] of [["g", "http://a/b/c/g"], ["../g", "http://a/b/g"], ["?y", "http://a/b/c/d;p?y"], ["", "http://a/b/c/d;p?q"]])
+  for (const [reference, target] of [["g", "http://a/b/c/g"], ["../g", "http://a/b/g"],
+                                     ["?y", "http://a/b/c/d;p?y"], ["", "http://a/b/c/d;p?q"]])
     assert.equal (urlbnf.resolve ("http://a/b/c/d;p?q", reference), target);
   assert.throws (() => urlbnf.resolve ("http://a/", "a b"), { offset: 1 });
-  assert.equal (urlbnf.build ({ scheme: "https", host: "h", port: 8443, path: "/é b", query: "c=%" }, uri), "https://h:8443/%C3%A9%20b?c=%25");
-  assert.equal (urlbnf.build ({ host: "x", fragment: null }, { ...uri, base: "https://h/~a#b" }), "https://x/~a");
-  assert.equal (urlbnf.build ({ scheme: "http", host: "h", hpath: "%41" }, { encoded: true }), "http://h/%41");
-  assert.throws (() => urlbnf.build ({ scheme: "http", host: "a_b" }), { code: "octet", found: 0x5F });
+  assert.equal (urlbnf.build ({ scheme: "https", host: "h", port: 8443, path: "/é b",
+                                query: "c=%" }, uri), "https://h:8443/%C3%A9%20b?c=%25");
+  assert.equal (urlbnf.build ({ host: "x", fragment: null }, { ...uri, base: "https://h/~a#b" }),
+                "https://x/~a");
+  assert.equal (urlbnf.build ({ scheme: "http", host: "h", hpath: "%41" }, { encoded: true }),
+                "http://h/%41");
+  assert.throws (() => urlbnf.build ({ scheme: "http", host: "a_b" }),
+                 { code: "octet", found: 0x5F });
   assert.throws (() => urlbnf.build ({ scheme: "http" }), { code: "part" });
   assert.throws (() => urlbnf.build ({ nothing: "x" }), { code: "argument" });
 });

@@ -1,10 +1,11 @@
 # cluster.sh: run PostgreSQL servers in a temporary folder; to be read with ".".
 # SPDX-License-Identifier: MIT
 #
-# make_installation DIR    an installation of PostgreSQL in DIR: that of pg_config, mostly links, where
-#                          "make install DESTDIR=DIR" adds the extension, and nothing else changes
-# make_server NAME         a server with data in $dir/NAME and its socket in $dir/sockets; its port is
-#                          the next free number, in $port_NAME
+# make_installation DIR    an installation of PostgreSQL in DIR: that of pg_config, mostly links,
+#                          where "make install DESTDIR=DIR" adds the extension, and nothing else
+#                          changes
+# make_server NAME         a server with data in $dir/NAME and its socket in $dir/sockets; its port
+#                          is the next free number, in $port_NAME
 # start_server NAME        start it, or start it again
 # stop_server NAME [MODE]  stop it
 # query NAME [OPTION...]   psql with it, as a superuser
@@ -21,7 +22,8 @@ test "$(id -u)" -ne 0 || server_user=postgres
 as_user ()
 {
   if test "$(id -u)" -eq 0; then
-    setpriv --reuid="$server_user" --regid="$(id -gn "$server_user")" --clear-groups env HOME="$dir" "$@"
+    setpriv --reuid="$server_user" --regid="$(id -gn "$server_user")" --clear-groups env \
+      HOME="$dir" "$@"
   else
     "$@"
   fi
@@ -42,7 +44,8 @@ make_installation () # DIR
 
 make_server () # NAME
 {
-  as_user "$installation$bindir/initdb" -D "$dir/$1" -U "$server_user" --no-sync --encoding=UTF8 --no-locale \
+  as_user "$installation$bindir/initdb" -D "$dir/$1" -U "$server_user" \
+    --no-sync --encoding=UTF8 --no-locale \
     > "$dir/log" 2>&1 || return
   as_user tee -a "$dir/$1/postgresql.conf" > "$dir/log" <<END
 port = $next_port
@@ -60,12 +63,14 @@ END
 
 start_server () # NAME
 {
-  as_user "$installation$bindir/pg_ctl" -D "$dir/$1" -l "$dir/$1/server.log" -s -w -t 60 start > "$dir/log" 2>&1
+  as_user "$installation$bindir/pg_ctl" -D "$dir/$1" -l "$dir/$1/server.log" -s -w -t 60 \
+    start > "$dir/log" 2>&1
 }
 
 stop_server () # NAME [MODE]
 {
-  as_user "$installation$bindir/pg_ctl" -D "$dir/$1" -s -w -t 60 -m "${2:-fast}" stop > "$dir/log" 2>&1
+  as_user "$installation$bindir/pg_ctl" -D "$dir/$1" -s -w -t 60 -m "${2:-fast}" \
+    stop > "$dir/log" 2>&1
 }
 
 stop_servers ()

@@ -2,9 +2,9 @@
 # read with ".", after cluster.sh.
 # SPDX-License-Identifier: MIT
 #
-# make_machines COORDINATOR NUMBER    servers COORDINATOR_1, ..., with the extension, and on COORDINATOR
-#                                     the tables pages and page_parts in the database postgres; NUMBER of
-#                                     them.  MACHINES has the statements, too.
+# make_machines COORDINATOR NUMBER    NUMBER servers COORDINATOR_1, ..., with the extension, and on
+#                                     COORDINATOR the tables pages and page_parts in the database
+#                                     postgres.  MACHINES has the statements, too.
 # fill_machines COORDINATOR ROWS      fill pages through the coordinator
 
 make_machines () # COORDINATOR NUMBER
@@ -41,7 +41,11 @@ END
 # The URLs have a thousand hosts, in letters of either case.
 fill_machines () # COORDINATOR ROWS
 {
-  query "$1" -c "INSERT INTO pages SELECT url(format('%s://%s%s.example.com%s/%s/%s?%s', CASE i % 3 WHEN 0 THEN 'HTTP' ELSE 'http' END,
-      CASE i % 2 WHEN 0 THEN 'www' ELSE 'WWW' END, i * 7919::bigint % 1000, CASE i % 5 WHEN 0 THEN ':80' WHEN 1 THEN ':8080' END,
+  query "$1" \
+    -c "INSERT INTO pages
+      SELECT url(format('%s://%s%s.example.com%s/%s/%s?%s',
+      CASE i % 3 WHEN 0 THEN 'HTTP' ELSE 'http' END,
+      CASE i % 2 WHEN 0 THEN 'www' ELSE 'WWW' END, i * 7919::bigint % 1000,
+      CASE i % 5 WHEN 0 THEN ':80' WHEN 1 THEN ':8080' END,
       i % 13, i, i % 17)), i % 5000 FROM generate_series(1, $2) AS i" -c 'ANALYZE pages'
 }

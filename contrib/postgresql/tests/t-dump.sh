@@ -1,7 +1,8 @@
 # t-dump.sh: fails if a dump loses rows, or a killed backend leaves a broken index.  Read by check.
 # SPDX-License-Identifier: MIT
 
-query one -c 'CREATE DATABASE source' -c 'CREATE DATABASE text' -c 'CREATE DATABASE custom' > "$dir/log"
+query one -c 'CREATE DATABASE source' -c 'CREATE DATABASE text' \
+  -c 'CREATE DATABASE custom' > "$dir/log"
 database=source query one -c 'CREATE EXTENSION urlbnf' > "$dir/log"
 database=source query one > "$dir/log" <<'END'
 CREATE TABLE pages (url url PRIMARY KEY, host text GENERATED ALWAYS AS (url_host(url_normal(url))) STORED,
@@ -22,7 +23,8 @@ INSERT INTO ranged SELECT url FROM pages;
 END
 client () { as_user env PGHOST="$dir/sockets" PGPORT="$port_one" "$@"; }
 client "$installation$bindir/pg_dump" source > "$dir/source.sql" 2> "$dir/log" \
-  && client "$installation$bindir/psql" -X -q -v ON_ERROR_STOP=1 -d text < "$dir/source.sql" >> "$dir/log" 2>&1
+  && client "$installation$bindir/psql" -X -q -v ON_ERROR_STOP=1 \
+    -d text < "$dir/source.sql" >> "$dir/log" 2>&1
 result $? "a dump as text can be restored"
 sed 's/^/# /' "$dir/log" | head -n 5
 client "$installation$bindir/pg_dump" -Fc source 2> "$dir/log" > "$dir/source.dump" \
@@ -37,25 +39,32 @@ done
 unset database
 is "indexes of the restored database find the rows" \
    "$(database=custom query one -c "SET enable_seqscan = off" \
-        -c "SELECT count(*) FROM pages AS a JOIN parted AS b ON a.url = b.url WHERE url_host(url_normal(a.url)) = 'h3.dom'")" 143
+        -c "SELECT count(*) FROM pages AS a JOIN parted AS b ON a.url = b.url
+          WHERE url_host(url_normal(a.url)) = 'h3.dom'")" 143
 
 # A backend is killed while it writes, which must not lose committed rows.
 database=source query one -c 'CREATE EXTENSION amcheck' -c 'CREATE TABLE kept (url url UNIQUE)' \
-  -c "INSERT INTO kept SELECT url('http://h.dom/' || i) FROM generate_series(1, 1000) AS i" > "$dir/log"
+  -c "INSERT INTO kept SELECT url('http://h.dom/' || i) FROM generate_series(1, 1000) AS i" \
+  > "$dir/log"
 database=source query one -c "SET application_name = 'writer'" \
-  -c "INSERT INTO kept SELECT url('http://h.dom/' || i) FROM generate_series(1001, 100000000) AS i" > "$dir/writer" 2>&1 &
+  -c "INSERT INTO kept SELECT url('http://h.dom/' || i)
+    FROM generate_series(1001, 100000000) AS i" \
+  > "$dir/writer" 2>&1 &
 writer=$!
 pid=
 for _ in 1 2 3 4 5 6 7 8 9 10; do
   sleep 1
-  pid=$(query one -c "SELECT pid FROM pg_stat_activity WHERE application_name = 'writer' AND query LIKE 'INSERT%'")
+  pid=$(query one \
+      -c "SELECT pid FROM pg_stat_activity WHERE application_name = 'writer'
+        AND query LIKE 'INSERT%'")
   test -z "$pid" || break
 done
 sleep 1
 as_user kill -9 "$pid"
 wait $writer
 for _ in 1 2 3 4 5 6 7 8 9 10; do
-  got=$(database=source query one -c "SELECT count(*), bt_index_check('kept_url_key', true) FROM kept") && break
+  got=$(database=source query one \
+      -c "SELECT count(*), bt_index_check('kept_url_key', true) FROM kept") && break
   sleep 1
 done
 is "a killed backend leaves the committed rows, and a sound index" "$got" "1000|"

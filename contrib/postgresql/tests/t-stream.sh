@@ -3,13 +3,17 @@
 # SPDX-License-Identifier: MIT
 
 if command -v urlbnf > "$dir/log"; then
-  awk 'BEGIN { for (i = 1; i <= 20000; i++) print (i % 4 ? "HTTP://Host" i % 100 ".dom:8080/a,b/" i : "http://host.dom/~\"" i) }' \
+  awk 'BEGIN {
+    for (i = 1; i <= 20000; i++)
+      print (i % 4 ? "HTTP://Host" i % 100 ".dom:8080/a,b/" i : "http://host.dom/~\"" i) }' \
     > "$dir/lines"
   chmod go+r "$dir/lines"
   query one -c 'CREATE TABLE streamed (input text, valid boolean, host text, error text)' \
-    -c "COPY streamed FROM PROGRAM '$(command -v urlbnf) --format=csv --columns=input,valid,host,error -f $dir/lines; test \$? -le 1'
+    -c "COPY streamed FROM PROGRAM '$(command -v \
+      urlbnf) --format=csv --columns=input,valid,host,error -f $dir/lines; test \$? -le 1'
       (FORMAT csv, HEADER)" > "$dir/log"
-  is "COPY FROM PROGRAM reads the rows of urlbnf" "$(query one -c 'SELECT count(*), count(*) FILTER (WHERE valid) FROM streamed')" "20000|15000"
+  is "COPY FROM PROGRAM reads the rows of urlbnf" \
+    "$(query one -c 'SELECT count(*), count(*) FILTER (WHERE valid) FROM streamed')" "20000|15000"
   is "the program and the functions give the same" \
      "$(query one -c "SELECT count(*) FROM streamed WHERE valid IS DISTINCT FROM url_valid(input)
         OR error IS DISTINCT FROM (url_error(input)).message

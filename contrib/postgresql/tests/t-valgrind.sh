@@ -23,12 +23,14 @@ COPY v (url) TO '/dev/null' (FORMAT binary)
 DROP TABLE v
 END
   chmod go+r "$dir/statements"
-  as_user valgrind --num-callers=30 --log-file="$dir/one/valgrind.log" "$installation$bindir/postgres" --single -D "$dir/one" postgres \
+  as_user valgrind --num-callers=30 --log-file="$dir/one/valgrind.log" \
+    "$installation$bindir/postgres" --single -D "$dir/one" postgres \
     < "$dir/statements" > "$dir/valgrind.out" 2>&1
   is "three statements fail under valgrind, as they should" "$(grep -c ERROR "$dir/valgrind.out")" 3
   grep ERROR "$dir/valgrind.out" | sed 's/^/# /'
   # Only errors with a function of the extension on the stack count.
-  awk '/^==[0-9]+== *$/ { if (text ~ /urlpg_|urlbnf_|urlbnf\.so/) printf "%s", text; text = ""; next } { text = text "# " $0 "\n" }' \
+  awk '/^==[0-9]+== *$/ { if (text ~ /urlpg_|urlbnf_|urlbnf\.so/) printf "%s", text; text = "";
+    next } { text = text "# " $0 "\n" }' \
     "$dir/one/valgrind.log" | grep -v 'Command:' > "$dir/ours"
   test ! -s "$dir/ours" && grep -q 'ERROR SUMMARY' "$dir/one/valgrind.log"
   result $? "valgrind reports no error in the extension"

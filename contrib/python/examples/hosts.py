@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
-# hosts.py: count the hosts and the errors of a file of URLs, one a line, with many processes (Dask).
+# hosts.py: count the hosts and the errors of a file of URLs, by many processes (Dask).
 # SPDX-License-Identifier: MIT
-"""Count the hosts and the errors of a file of URLs with a local cluster of Dask, and with one process.
+"""Count the hosts and the errors of a file of URLs with a local cluster of Dask, and with one
+process.
 
     python3 hosts.py --make 10000000 urls.txt     make a file
     python3 hosts.py --workers 4 --kill urls.txt  count, and kill a worker meanwhile
 
-The same functions run on a cluster of many computers: give Client() the address of its scheduler, and put the file where
-all of them can read it.
+The same functions run on a cluster of many computers: give Client() the address of its scheduler,
+and put the file where all of them can read it.
 """
 
 import argparse
@@ -26,7 +27,9 @@ def make_file(path, rows):
             if i % 4 == 3:
                 file.write(f"http://www.example.com/~user{i % 1000}/{i}\n")
             else:
-                file.write(f"{'HTTP' if i % 5 else 'http'}://www{i * 7919 % 997}.Example.com/path/{i}?find={i % 17}\n")
+                scheme = 'HTTP' if i % 5 else 'http'
+                host = f"www{i * 7919 % 997}.Example.com"
+                file.write(f"{scheme}://{host}/path/{i}?find={i % 17}\n")
 
 
 def lines(path, start, end):
@@ -73,7 +76,8 @@ def count_alone(path, size):
 
 
 def count_with_workers(client, path, size, kill=None):
-    """Each block is a task: one that is lost with its worker is done again.  KILL is called once, meanwhile."""
+    """Each block is a task: one that is lost with its worker is done again.  KILL is called once,
+    meanwhile."""
     from dask.distributed import as_completed
 
     def results():
@@ -111,14 +115,16 @@ def main():
     before = time.time()
     alone = count_alone(options.file, options.block)
     print(f"one process: {time.time() - before:.1f} s", flush=True)
-    with LocalCluster(n_workers=options.workers, threads_per_worker=1, dashboard_address=None, silence_logs=50) as cluster:
+    with LocalCluster(n_workers=options.workers, threads_per_worker=1, dashboard_address=None,
+                      silence_logs=50) as cluster:
         with Client(cluster) as client:
             before = time.time()
             kill = (lambda: kill_one(client)) if options.kill else None
             together = count_with_workers(client, options.file, options.block, kill)
             print(f"{options.workers} processes: {time.time() - before:.1f} s", flush=True)
     hosts, errors = together
-    print(f"{sum(hosts.values())} URLs of {len(hosts)} hosts, {sum(errors.values())} errors {dict(errors)}")
+    print(f"{sum(hosts.values())} URLs of {len(hosts)} hosts,"
+          f" {sum(errors.values())} errors {dict(errors)}")
     print("the same" if together == alone else "DIFFERENT")
     return together != alone
 

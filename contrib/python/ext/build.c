@@ -19,7 +19,8 @@ set_part (urlbnf_builder *builder, PyObject *name, PyObject *value, unsigned fla
   Py_XDECREF (written);
   if (!good)
     return false;
-  urlbnf_code code = urlbnf_builder_set (builder, production, text.text.ptr, text.text.len, flags, &error);
+  urlbnf_code code = urlbnf_builder_set (builder, production, text.text.ptr, text.text.len, flags,
+                                         &error);
   release_octets (&text);
   if (code == URLBNF_E_ARGUMENT)
     PyErr_Format (PyExc_ValueError, "no URL has a part %R", name);
@@ -65,7 +66,8 @@ build_with (const urlbnf_url *url, const char *grammar, PyObject *parts)
   /* A relative reference is no Uri.  */
   if (built != NULL && urlbnf_part_text (built, URLBNF_SCHEME).ptr == NULL)
     {
-      raise_error (&(urlbnf_error) { .code = URLBNF_E_PART, .production = URLBNF_SCHEME, .fault = URLBNF_PART_MISSING });
+      raise_error (&(urlbnf_error) { .code = URLBNF_E_PART, .production = URLBNF_SCHEME,
+                                     .fault = URLBNF_PART_MISSING });
       urlbnf_free (built);
       return NULL;
     }

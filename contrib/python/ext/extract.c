@@ -154,14 +154,17 @@ finish_text (PyObject *object, PyObject *nothing)
 
 static PyMethodDef extractor_methods[] = {
   { "feed", feed_text, METH_O,
-    PyDoc_STR ("feed($self, text, /)\n--\n\nLook through the next str or bytes of the text: a list of Found.") },
+    PyDoc_STR ("feed($self, text, /)\n--\n\nLook through the next str or bytes of the text: a list "
+               "of Found.") },
   { "finish", finish_text, METH_NOARGS,
-    PyDoc_STR ("finish($self, /)\n--\n\nEnd the text: a list of what is found at its end. Then begin anew.") },
+    PyDoc_STR ("finish($self, /)\n--\n\nEnd the text: a list of what is found at its end. Then "
+               "begin anew.") },
   { NULL, NULL, 0, NULL }
 };
 
 static char extractor_doc[] =
-  "Extractor(*, bare=False, limit=0, grammar='rfc1738')\n--\n\nFinds the URLs in a text that comes piece by piece.";
+  "Extractor(*, bare=False, limit=0, grammar='rfc1738')\n--\n\nFinds the URLs in a text that comes "
+  "piece by piece.";
 static PyType_Slot extractor_slots[] = {
   { Py_tp_doc, extractor_doc },
   { Py_tp_new, create_extractor },

@@ -24,11 +24,14 @@ get_version (PyObject *module, PyObject *nothing)
 
 static PyMethodDef functions[] = {
   { "parse", WITH_KEYWORDS (parse),
-    PyDoc_STR ("parse(text, /, grammar='rfc1738')\n--\n\nParse a URL: a str or a bytes. Raises Error if it is none.") },
+    PyDoc_STR ("parse(text, /, grammar='rfc1738')\n--\n\nParse a URL: a str or a bytes. Raises "
+               "Error if it is none.") },
   { "validate", WITH_KEYWORDS (validate),
-    PyDoc_STR ("validate(text, /, grammar='rfc1738')\n--\n\nSay whether a str or a bytes is a URL.") },
+    PyDoc_STR ("validate(text, /, grammar='rfc1738')\n--\n\nSay whether a str or a bytes is a "
+               "URL.") },
   { "normalize", WITH_KEYWORDS (normalize),
-    PyDoc_STR ("normalize(url, /, grammar='rfc1738')\n--\n\nThe normal form of a Url, a str or a bytes, as a str.") },
+    PyDoc_STR ("normalize(url, /, grammar='rfc1738')\n--\n\nThe normal form of a Url, a str or a "
+               "bytes, as a str.") },
   { "request", WITH_KEYWORDS (request),
     PyDoc_STR ("request(url, /, grammar='rfc1738', *, allow_control=False)\n--\n\n"
                "How a client uses a URL: whom it connects to, and what it sends.") },
@@ -37,7 +40,8 @@ static PyMethodDef functions[] = {
                "Parse a sequence, without the lock of the interpreter. A list of Url and Error.") },
   { "invalid_lines", WITH_KEYWORDS (invalid_lines),
     PyDoc_STR ("invalid_lines(text, /, grammar='rfc1738')\n--\n\n"
-               "The lines of a str or a bytes that are no URLs: a list of their numbers, from 1, and Error.") },
+               "The lines of a str or a bytes that are no URLs: a list of their numbers, from 1, "
+               "and Error.") },
   { "arrow_stream", WITH_KEYWORDS (arrow_stream),
     PyDoc_STR ("arrow_stream(texts, /, grammar='rfc1738')\n--\n\n"
                "The columns of a list, or of the capsule of an Arrow stream, as such a capsule.") },
@@ -47,7 +51,8 @@ static PyMethodDef functions[] = {
 };
 
 #define EACH_OBJECT(what)                                               \
-  what (state->url); what (state->uri); what (state->extractor); what (state->part); what (state->node); \
+  what (state->url); what (state->uri); what (state->extractor); what (state->part); \
+  what (state->node); \
   what (state->request); what (state->command); what (state->found); what (state->error)
 
 static int

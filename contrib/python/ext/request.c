@@ -37,7 +37,8 @@ make_parts (const urlbnf_request *request)
   PyObject *list = PyList_New (0);
   for (size_t i = 0; list != NULL && i < request->parts; i++)
     {
-      PyObject *name = make_name (request->part[i].production), *octets = make_bytes (request->part[i].octets);
+      PyObject *name = make_name (request->part[i].production),
+               *octets = make_bytes (request->part[i].octets);
       APPEND (&list, name != NULL && octets != NULL ? PyTuple_Pack (2, name, octets) : NULL);
       Py_XDECREF (name);
       Py_XDECREF (octets);
@@ -92,10 +93,12 @@ FUNCTION (request)
   urlbnf_request *request;
   urlbnf_error error;
   (void) module;
-  if (!PyArg_ParseTupleAndKeywords (arguments, keywords, "O|s$p:request", names, &value, &grammar, &allow)
+  if (!PyArg_ParseTupleAndKeywords (arguments, keywords, "O|s$p:request", names, &value, &grammar,
+                                    &allow)
       || (grammar = find_grammar (grammar)) == NULL || !get_tree (&tree, value, grammar))
     return NULL;
-  if (urlbnf_request_new (&request, tree.url, allow ? URLBNF_ALLOW_CONTROL : 0, NULL, &error) == URLBNF_OK)
+  if (urlbnf_request_new (&request, tree.url, allow ? URLBNF_ALLOW_CONTROL : 0, NULL, &error)
+      == URLBNF_OK)
     result = make_request (request);
   else
     raise_error (&error);

@@ -53,9 +53,7 @@ free_url (PyObject *self)
   Py_DECREF (type);
 }
 
-/*------------------------------------------------------------------------.
-| Parsing                                                                 |
-`------------------------------------------------------------------------*/
+/* ---- Parsing.  */
 
 /* The least length of a text that is parsed without the lock of the interpreter.  */
 enum { LONG_TEXT = 65536 };
@@ -198,9 +196,7 @@ FUNCTION (normalize)
   return result;
 }
 
-/*------------------------------------------------------------------------.
-| Parts                                                                   |
-`------------------------------------------------------------------------*/
+/* ---- Parts.  */
 
 /* Return PART with ITEMS, which it takes, or NULL if these are NULL.  */
 static PyObject *
@@ -337,9 +333,7 @@ get_kind (PyObject *self, void *nothing)
   return make_name (urlbnf_kind (get_url (self)));
 }
 
-/*------------------------------------------------------------------------.
-| The tree                                                                |
-`------------------------------------------------------------------------*/
+/* ---- The tree.  */
 
 static PyObject *
 get_tree_nodes (PyObject *self, PyObject *nothing)
@@ -360,9 +354,7 @@ get_tree_nodes (PyObject *self, PyObject *nothing)
   return take_tuple (nodes);
 }
 
-/*------------------------------------------------------------------------.
-| The type                                                                |
-`------------------------------------------------------------------------*/
+/* ---- The type.  */
 
 static PyObject *
 get_str (PyObject *self)
@@ -424,9 +416,7 @@ compare_urls (PyObject *self, PyObject *other, int operation)
   return PyBool_FromLong (urlbnf_equal (get_url (self), get_url (other)) == (operation == Py_EQ));
 }
 
-/*------------------------------------------------------------------------.
-| References, and other parts                                             |
-`------------------------------------------------------------------------*/
+/* ---- References, and other parts.  */
 
 static PyObject *
 resolve_reference (PyObject *self, PyObject *arguments, PyObject *keywords)
@@ -490,21 +480,26 @@ build (PyObject *self, PyObject *arguments, PyObject *parts)
 static PyMethodDef methods[] = {
   /* The first two are of Uri alone.  */
   { "resolve", WITH_KEYWORDS (resolve_reference),
-    PyDoc_STR ("resolve($self, reference, /, *, loosely=False)\n--\n\nThe Uri that a reference stands for here.") },
+    PyDoc_STR ("resolve($self, reference, /, *, loosely=False)\n--\n\nThe Uri that a reference "
+               "stands for here.") },
   { "relative_to", make_relative, METH_O,
-    PyDoc_STR ("relative_to($self, base, /)\n--\n\nThe shortest reference that stands for this from a base.") },
+    PyDoc_STR ("relative_to($self, base, /)\n--\n\nThe shortest reference that stands for this "
+               "from a base.") },
   { "get", get_or_default, METH_VARARGS,
-    PyDoc_STR ("get($self, name, default=None, /)\n--\n\nThe text of the part, or the default if it is absent.") },
+    PyDoc_STR ("get($self, name, default=None, /)\n--\n\nThe text of the part, or the default if "
+               "it is absent.") },
   { "parts", get_parts, METH_NOARGS,
     PyDoc_STR ("parts($self, /)\n--\n\nA tuple of all parts, in the order of the text.") },
   { "tree", get_tree_nodes, METH_NOARGS,
-    PyDoc_STR ("tree($self, /)\n--\n\nA tuple of the nodes of the derivation, parents before their children.") },
+    PyDoc_STR ("tree($self, /)\n--\n\nA tuple of the nodes of the derivation, parents before their "
+               "children.") },
   { "replace", WITH_KEYWORDS (replace_parts),
     PyDoc_STR ("replace($self, /, *, encoded=False, **parts)\n--\n\n"
                "The same URL with other parts, by their names. A part that is None goes.") },
   { "build", (PyCFunction) (void (*) (void)) build, METH_VARARGS | METH_KEYWORDS | METH_CLASS,
     PyDoc_STR ("build($type, /, *, encoded=False, **parts)\n--\n\n"
-               "The URL that has these parts, by their names. Octets that cannot stand there become escapes.") },
+               "The URL that has these parts, by their names. Octets that cannot stand there "
+               "become escapes.") },
   { "__reduce__", pickle_url, METH_NOARGS, NULL },
   { NULL, NULL, 0, NULL }
 };
@@ -532,8 +527,10 @@ static PyGetSetDef attributes[] = {
 };
 
 #define SLOTS(doc, methods, attributes)                                 \
-  { Py_tp_doc, doc }, { Py_tp_new, create_url }, { Py_tp_dealloc, free_url }, { Py_tp_str, get_str }, \
-  { Py_tp_repr, get_repr }, { Py_tp_hash, hash_url }, { Py_tp_richcompare, compare_urls }, { Py_tp_iter, iterate_parts }, \
+  { Py_tp_doc, doc }, { Py_tp_new, create_url }, { Py_tp_dealloc, free_url }, \
+    { Py_tp_str, get_str }, \
+  { Py_tp_repr, get_repr }, { Py_tp_hash, hash_url }, { Py_tp_richcompare, compare_urls }, \
+  { Py_tp_iter, iterate_parts }, \
   { Py_mp_subscript, get_by_name }, { Py_sq_contains, has_part }, { Py_tp_methods, methods }, \
   { Py_tp_getset, attributes }, { 0, NULL }
 static char url_doc[]

@@ -123,9 +123,7 @@ take_record (PyObject *class, PyObject *list)
   return record;
 }
 
-/*------------------------------------------------------------------------.
-| Errors                                                                  |
-`------------------------------------------------------------------------*/
+/* ---- Errors.  */
 
 /* Return a tuple of the expected names of productions, and literals in quotes.  */
 static PyObject *

@@ -10,7 +10,8 @@ import pytest
 import urlbnf
 
 NAMES = ["valid", "offset", "port", "scheme", "host", "path", "query", "fragment"]
-TEXTS = ["https://u@h.example:443/a/b?q#f", "x:", "http://h:/", "no URL", "", "//[::1]/\u00e4", b"urn:a:b",
+TEXTS = ["https://u@h.example:443/a/b?q#f", "x:", "http://h:/", "no URL", "", "//[::1]/\u00e4",
+         b"urn:a:b",
          "s://h:99999999999", "http://" + "h" * 5000 + "/"]
 
 
@@ -26,12 +27,17 @@ class Stream(Structure):
     pass
 
 
-Schema._fields_ = [("format", c_char_p), ("name", c_char_p), ("metadata", c_char_p), ("flags", c_int64),
-                   ("n_children", c_int64), ("children", POINTER(POINTER(Schema))), ("dictionary", c_void_p),
+Schema._fields_ = [("format", c_char_p), ("name", c_char_p), ("metadata", c_char_p),
+                   ("flags", c_int64),
+                   ("n_children", c_int64), ("children", POINTER(POINTER(Schema))),
+                   ("dictionary", c_void_p),
                    ("release", CFUNCTYPE(None, POINTER(Schema))), ("private_data", c_void_p)]
-Array._fields_ = [("length", c_int64), ("null_count", c_int64), ("offset", c_int64), ("n_buffers", c_int64),
-                  ("n_children", c_int64), ("buffers", POINTER(c_void_p)), ("children", POINTER(POINTER(Array))),
-                  ("dictionary", c_void_p), ("release", CFUNCTYPE(None, POINTER(Array))), ("private_data", c_void_p)]
+Array._fields_ = [("length", c_int64), ("null_count", c_int64), ("offset", c_int64),
+                  ("n_buffers", c_int64),
+                  ("n_children", c_int64), ("buffers", POINTER(c_void_p)),
+                  ("children", POINTER(POINTER(Array))),
+                  ("dictionary", c_void_p), ("release", CFUNCTYPE(None, POINTER(Array))),
+                  ("private_data", c_void_p)]
 Stream._fields_ = [("get_schema", CFUNCTYPE(c_int, POINTER(Stream), POINTER(Schema))),
                    ("get_next", CFUNCTYPE(c_int, POINTER(Stream), POINTER(Array))),
                    ("get_last_error", CFUNCTYPE(c_void_p, POINTER(Stream))),
@@ -72,14 +78,16 @@ def read_rows(many, length=None):
     schema.release(byref(schema))
     while True:
         array = Array()
-        assert stream.get_next(byref(stream), byref(array)) == 0, ctypes.string_at(stream.get_last_error(byref(stream)))
+        assert stream.get_next(byref(stream),
+            byref(array)) == 0, ctypes.string_at(stream.get_last_error(byref(stream)))
         if not array.release:
             return rows
         columns = []
         for number, layout in enumerate(layouts):
             child = Array()
             ctypes.memmove(byref(child), array.children[number], ctypes.sizeof(Array))
-            ctypes.memset(ctypes.addressof(array.children[number].contents) + Array.release.offset, 0, 8)
+            ctypes.memset(ctypes.addressof(array.children[number].contents) + Array.release.offset,
+                          0, 8)
             columns.append(list(read_column(child, layout)))
             assert (child.length, child.null_count) == (array.length, columns[-1].count(None))
             child.release(byref(child))
@@ -93,17 +101,20 @@ def row_of(text, grammar):
     except urlbnf.Error as error:
         return (False, error.offset, *[None] * 6)
     port = int(url.port) if url.port and int(url.port) < 2**31 else None
-    return (True, None, port, url.scheme, url.host, url.path, url.query, getattr(url, "fragment", None))
+    return (True, None, port, url.scheme, url.host, url.path, url.query,
+            getattr(url, "fragment", None))
 
 
 @pytest.mark.parametrize("grammar", ["rfc1738", "rfc3986"])
 def test_columns_are_what_parse_says(grammar):
-    assert read_rows(urlbnf.parse_many(TEXTS, grammar=grammar)) == [row_of(text, grammar) for text in TEXTS]
+    assert read_rows(urlbnf.parse_many(TEXTS, grammar=grammar)) == [row_of(text, grammar)
+                                                                    for text in TEXTS]
 
 
 def test_many_rows_are_several_batches():
     texts = [f"http://h{i}/" for i in range(150000)]
-    assert [row[4] for row in read_rows(urlbnf.parse_many(iter(texts)))] == [f"h{i}" for i in range(150000)]
+    assert [row[4] for row in read_rows(urlbnf.parse_many(iter(texts)))] == [f"h{i}"
+                                                                             for i in range(150000)]
 
 
 BROKEN = ctypes.create_string_buffer(b"it broke")
@@ -133,8 +144,10 @@ class Texts:
             views += len(text).to_bytes(4, "little") + view
             ends.append(ends[-1] + len(text))
         kind = c_int64 if self.layout in (b"U", b"Z") else c_int32
-        values = ctypes.create_string_buffer(views) if self.layout[:1] == b"v" else (kind * len(ends))(*ends)
-        present = ctypes.create_string_buffer(bytes([sum(1 << i for i, text in enumerate(texts) if text is not None)]))
+        values = ctypes.create_string_buffer(views) if self.layout[:1] == b"v" else (kind
+            * len(ends))(*ends)
+        present = ctypes.create_string_buffer(bytes([sum(1 << i for i, text in enumerate(texts)
+                                                         if text is not None)]))
         data = ctypes.create_string_buffer(octets)
         buffers = (c_void_p * 3)(*map(ctypes.addressof, (present, values, data)))
         self.keep += [present, values, data, buffers]
@@ -146,7 +159,8 @@ class Texts:
     def __arrow_c_stream__(self):
         types = dict(Stream._fields_)
         stream = Stream(types["get_schema"](self.get_schema), types["get_next"](self.get_next),
-                        types["get_last_error"](lambda stream: ctypes.addressof(BROKEN)), RELEASE_STREAM)
+                        types["get_last_error"](lambda stream: ctypes.addressof(BROKEN)),
+                        RELEASE_STREAM)
         self.keep.append(stream)
         return new_capsule(ctypes.addressof(stream), b"arrow_array_stream", None)
 

@@ -16,8 +16,10 @@ def test_the_example_counts_hosts(tmp_path, options):
     pytest.importorskip("distributed")
     urls = str(tmp_path / "urls.txt")
     subprocess.run([sys.executable, EXAMPLE, "--make", "200000", urls], check=True)
-    run = subprocess.run([sys.executable, EXAMPLE, "--workers", "3", "--block", "500000", *options, urls],
-                         capture_output=True, text=True, timeout=240, env={**os.environ, "HOME": str(tmp_path)})
+    run = subprocess.run([sys.executable, EXAMPLE, "--workers", "3", "--block", "500000", *options,
+                          urls],
+                         capture_output=True, text=True, timeout=240,
+                         env={**os.environ, "HOME": str(tmp_path)})
     assert run.returncode == 0, run.stdout + run.stderr
     said = run.stdout.splitlines()
     assert said[-2:] == ["150000 URLs of 997 hosts, 50000 errors {'httpurl': 50000}", "the same"]
@@ -38,5 +40,6 @@ def test_blocks_have_each_line_once(tmp_path):
         if wanted[-1] == b"":
             wanted.pop()
         for size in range(1, len(text) + 2):
-            got = [line for start, end in hosts.blocks(path, size) for line in hosts.lines(path, start, end)]
+            got = [line for start, end in hosts.blocks(path, size)
+                   for line in hosts.lines(path, start, end)]
             assert got == wanted, (text, size)

@@ -35,7 +35,8 @@ def test_texts_are_read_when_needed():
 
 def test_texts_may_be_of_several_types():
     results = urlbnf.parse_batch(("news:*", b"news:*", "", b"\xff", "\ud800"))
-    assert [isinstance(result, urlbnf.Url) for result in results] == [True, True, False, False, False]
+    assert [isinstance(result, urlbnf.Url) for result in results] == [True, True, False, False,
+                                                                      False]
     assert urlbnf.parse_batch([]) == [] and list(urlbnf.parse_many([])) == []
     assert len(urlbnf.parse_batch(iter(["news:*"] * 3))) == 3
     for wrong in ([1], ["news:*", None], 1):
@@ -50,7 +51,8 @@ def test_invalid_lines_are_errors():
     some = [*texts(1000), "", "news:*", "news:*\r", "\r\r", "\u00e9", "news:\0"] * 3
     # A CR at the end of a line is not part of it.
     results = urlbnf.parse_batch([line[:-1] if line.endswith("\r") else line for line in some])
-    wanted = [(number, repr(result)) for number, result in enumerate(results, 1) if isinstance(result, urlbnf.Error)]
+    wanted = [(number, repr(result)) for number, result in enumerate(results, 1)
+              if isinstance(result, urlbnf.Error)]
     assert len(wanted) == 3 * 254
     for end in ("", "\n"):
         lines = "\n".join(some) + end
@@ -94,7 +96,8 @@ def test_one_text_is_no_iterable():
     lambda: urlbnf.validate(b"http://h.dom/" + b"a/" * 20000000),
     lambda: urlbnf.parse_batch([b"http://h.dom/" + b"a" * 60000] * 2000),
     lambda: urlbnf.invalid_lines(b"http://h.dom/a\n" * 4000000 + b"~"),
-    lambda: urlbnf.parse(b"http://h.dom/" + b"a/" * 10000000)], ids=["validate", "batch", "lines", "long text"])
+    lambda: urlbnf.parse(b"http://h.dom/" + b"a/" * 10000000)],
+    ids=["validate", "batch", "lines", "long text"])
 def test_the_lock_is_released(work):
     """Another thread counts meanwhile; the interpreter does not make this one release the lock."""
     counts = [0]
@@ -123,14 +126,16 @@ def test_the_lock_is_released(work):
 def test_threads_share_objects():
     wanted = [str(result) for result in urlbnf.parse_many(texts(20000))]
     with concurrent.futures.ThreadPoolExecutor(4) as pool:
-        for got in pool.map(lambda _: [str(result) for result in urlbnf.parse_many(texts(20000), batch=100)], range(8)):
+        for got in pool.map(lambda _: [str(result) for result
+                                       in urlbnf.parse_many(texts(20000), batch=100)], range(8)):
             assert got == wanted
     url = urlbnf.parse("http://h.dom/" + "a/" * 1000)
     with concurrent.futures.ThreadPoolExecutor(4) as pool:
         assert len(set(pool.map(lambda _: (url.parts(), hash(url), str(url)), range(100)))) == 1
 
 
-@pytest.mark.skipif(sys.version_info >= (3, 12), reason="an interpreter with a lock of its own refuses the module")
+@pytest.mark.skipif(sys.version_info >= (3, 12),
+                    reason="an interpreter with a lock of its own refuses the module")
 def test_subinterpreters_are_independent():
     """Each interpreter, in its thread, has its own module, and does not change other objects."""
     interpreters = pytest.importorskip("_xxsubinterpreters")
@@ -138,8 +143,10 @@ def test_subinterpreters_are_independent():
     script = """if True:
         import urlbnf
         results = list(urlbnf.parse_many(["http://h.dom/%d" % i for i in range(3000)] + ["~"]))
-        assert results[2999].host == "h.dom" and hash(results[0]) == hash(urlbnf.parse("HTTP://h.dom:80/0"))
-        assert type(results[3000]) is urlbnf.Error and urlbnf.normalize(results[7]) == "http://h.dom/7"
+        assert results[2999].host == "h.dom"
+        assert hash(results[0]) == hash(urlbnf.parse("HTTP://h.dom:80/0"))
+        assert type(results[3000]) is urlbnf.Error
+        assert urlbnf.normalize(results[7]) == "http://h.dom/7"
         assert [found.text for found in urlbnf.extract("<URL:news:*>")] == ["news:*"]"""
 
     def work(_):
@@ -157,7 +164,8 @@ def test_subinterpreters_are_independent():
 
 
 def hosts(some):
-    return [result.host if isinstance(result, urlbnf.Url) else result.offset for result in urlbnf.parse_many(some)]
+    return [result.host if isinstance(result, urlbnf.Url) else result.offset
+            for result in urlbnf.parse_many(some)]
 
 
 def test_processes_exchange_objects():
@@ -167,4 +175,5 @@ def test_processes_exchange_objects():
         assert pool.submit(urlbnf.parse, "news:*").result() == urlbnf.parse("news:*")
         with pytest.raises(urlbnf.Error) as caught:
             pool.submit(urlbnf.parse, "ftp://user:pa/ss").result()
-    assert caught.value.hint is None and caught.value.offset == 13 and caught.value.expected == ("password", '"@"')
+    assert caught.value.hint is None and caught.value.offset == 13
+    assert caught.value.expected == ("password", '"@"')

@@ -21,9 +21,11 @@ def test_a_request_has_its_parts():
 
 def test_other_schemes_have_requests():
     request = urlbnf.request(urlbnf.parse("http://host.dom:8080/a?b"))
-    assert request.octets.startswith(b"GET /a?b HTTP/1.1\r\n") and request.target == "/a?b" and request.port == 8080
+    assert request.octets.startswith(b"GET /a?b HTTP/1.1\r\n") and request.target == "/a?b"
+    assert request.port == 8080
     request = urlbnf.request("file:///etc/motd")
-    assert request.path == b"/etc/motd" and request.is_local and request.port is None and request.commands == ()
+    assert request.path == b"/etc/motd" and request.is_local and request.port is None
+    assert request.commands == ()
     assert urlbnf.request("mailto:a@b.dom").is_addr_spec
 
 
@@ -40,11 +42,13 @@ def test_a_request_may_be_refused():
         urlbnf.request(text, True)
 
 
-TEXT = "é <URL:http://a.dom/x> <ftp://b.dom/y#part> <URL:http://a.dom/~> <URL:http://c.dom/long-\n  name> http://d.dom/"
+TEXT = ("é <URL:http://a.dom/x> <ftp://b.dom/y#part> <URL:http://a.dom/~>"
+        " <URL:http://c.dom/long-\n  name> http://d.dom/")
 
 
 @pytest.mark.parametrize("source", [
-    TEXT, TEXT.encode(), io.StringIO(TEXT), io.BytesIO(TEXT.encode())], ids=["str", "bytes", "text file", "file"])
+    TEXT, TEXT.encode(), io.StringIO(TEXT), io.BytesIO(TEXT.encode())],
+    ids=["str", "bytes", "text file", "file"])
 @pytest.mark.parametrize("piece", [1, 7, 65536])
 def test_urls_are_found_in_text(source, piece):
     if hasattr(source, "seek"):
@@ -106,7 +110,8 @@ def test_an_extractor_in_use_is_locked(monkeypatch):
     before = sys.getrefcount(piece)
     with monkeypatch.context() as patch:
         patch.setattr(urlbnf.Found, "__new__", staticmethod(again))
-        assert [find.text for find in extractor.feed("<URL:news:a.b> <URL:news:*>")] == ["news:a.b", "news:*"]
+        assert [find.text for find in extractor.feed("<URL:news:a.b> <URL:news:*>")] == ["news:a.b",
+                                                                                         "news:*"]
     assert len(refused) == 4
     assert sys.getrefcount(piece) == before
     assert [find.text for find in extractor.feed(piece)] == ["news:c.d"]

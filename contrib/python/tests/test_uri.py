@@ -12,14 +12,20 @@ URI = "https://u:p:q@Example.com:8443/~a/b?c?d#e"
 
 def test_a_uri_has_parts():
     uri = urlbnf.Uri(URI)
-    assert uri == urlbnf.parse(URI, grammar="rfc3986") and type(uri) is urlbnf.Uri and repr(uri) == f"Uri({URI!r})"
-    assert (uri.scheme, uri.userinfo, uri.user, uri.password, uri.host) == ("https", "u:p:q", "u", "p:q", "Example.com")
+    assert uri == urlbnf.parse(URI, grammar="rfc3986") and type(uri) is urlbnf.Uri
+    assert repr(uri) == f"Uri({URI!r})"
+    assert (uri.scheme, uri.userinfo, uri.user, uri.password,
+            uri.host) == ("https", "u:p:q", "u", "p:q", "Example.com")
     assert (uri.port, uri.path, uri.query, uri.fragment) == ("8443", "/~a/b", "c?d", "e")
-    assert uri.authority == "u:p:q@Example.com:8443" and uri.grammar == "rfc3986" and uri.kind == "URI"
+    assert uri.authority == "u:p:q@Example.com:8443" and uri.grammar == "rfc3986"
+    assert uri.kind == "URI"
     assert uri["path-abempty"] == uri["path"] == uri.path and uri.get("hpath") is None
-    assert [item.text for part in uri if part.production == "path-abempty" for item in part.items] == ["~a", "b"]
-    assert urlbnf.Uri("x:").path == "" and urlbnf.Uri("x:").authority is None and urlbnf.Uri("x://@").user == ""
-    assert pickle.loads(pickle.dumps(uri)).text == URI and type(pickle.loads(pickle.dumps(uri))) is urlbnf.Uri
+    assert [item.text for part in uri if part.production == "path-abempty"
+            for item in part.items] == ["~a", "b"]
+    assert urlbnf.Uri("x:").path == "" and urlbnf.Uri("x:").authority is None
+    assert urlbnf.Uri("x://@").user == ""
+    assert pickle.loads(pickle.dumps(uri)).text == URI
+    assert type(pickle.loads(pickle.dumps(uri))) is urlbnf.Uri
     with pytest.raises(AttributeError):
         urlbnf.parse("http://h.dom/").fragment
 
@@ -43,21 +49,26 @@ def test_many_uris_are_parsed():
 
 def test_a_uri_has_a_request():
     request = urlbnf.request(urlbnf.Uri("https://u@h.dom/~a?b#c"))
-    assert (request.protocol, request.host, request.port, request.target) == ("https", "h.dom", 443, "/~a?b")
+    assert (request.protocol, request.host, request.port,
+            request.target) == ("https", "h.dom", 443, "/~a?b")
     assert urlbnf.request("ws://h.dom", "rfc3986").port == 80
 
 
 def test_uris_are_found_in_text():
     text = "see <URL:https://a.dom/~x#y>, <x:y>, https://[::1]/?z~. and http://b.dom/[1]"
     found = list(urlbnf.extract(text, bare=True, grammar="rfc3986"))
-    assert [find.text for find in found] == ["https://a.dom/~x#y", "x:y", "https://[::1]/?z~", "http://b.dom/[1]"]
-    assert [type(find.url) for find in found] == [urlbnf.Uri] * 3 + [type(None)] and found[0].url.fragment == "y"
+    assert [find.text for find in found] == ["https://a.dom/~x#y", "x:y", "https://[::1]/?z~",
+                                             "http://b.dom/[1]"]
+    assert [type(find.url) for find in found] == [urlbnf.Uri] * 3 + [type(None)]
+    assert found[0].url.fragment == "y"
 
 
 def test_references_are_resolved():
     base = urlbnf.Uri("http://a/b/c/d;p?q")
-    cases = {"g": "http://a/b/c/g", "../g": "http://a/b/g", "?y": "http://a/b/c/d;p?y", "#s": "http://a/b/c/d;p?q#s",
-             "": "http://a/b/c/d;p?q", "//g": "http://g", "g:h": "g:h", b"../../../g": "http://a/g", "http:g": "http:g"}
+    cases = {"g": "http://a/b/c/g", "../g": "http://a/b/g", "?y": "http://a/b/c/d;p?y",
+             "#s": "http://a/b/c/d;p?q#s",
+             "": "http://a/b/c/d;p?q", "//g": "http://g", "g:h": "g:h", b"../../../g": "http://a/g",
+             "http:g": "http:g"}
     for reference, target in cases.items():
         assert base.resolve(reference).text == target
         assert base.resolve(base.resolve(reference).relative_to(base)) == base.resolve(reference)
@@ -73,9 +84,11 @@ def test_references_are_resolved():
 
 def test_parts_are_replaced():
     uri = urlbnf.Uri(URI)
-    assert uri.replace(host="b\xfc.dom", port=None, path="/x y/~", fragment=None).text == "https://u:p:q@b%C3%BC.dom/x%20y/~?c?d"
+    assert uri.replace(host="b\xfc.dom", port=None, path="/x y/~",
+                       fragment=None).text == "https://u:p:q@b%C3%BC.dom/x%20y/~?c?d"
     assert uri.replace(port=1, query=b"a=%").text == "https://u:p:q@Example.com:1/~a/b?a=%25#e"
-    assert urlbnf.Uri.build(scheme="https", host="h.dom", path="/a", query="b=c d").text == "https://h.dom/a?b=c%20d"
+    assert urlbnf.Uri.build(scheme="https", host="h.dom", path="/a",
+                            query="b=c d").text == "https://h.dom/a?b=c%20d"
     assert urlbnf.Uri.build(scheme="urn", path="a:b").text == "urn:a:b"
     for wrong in ({"port": "x"}, {"scheme": None}, {"path": "//x", "host": None}):
         with pytest.raises(urlbnf.Error):
@@ -85,12 +98,14 @@ def test_parts_are_replaced():
 def test_equal_uris_have_equal_hashes():
     """Objects of both classes are equal if their normal forms are."""
     draw = random.Random(3986)
-    pieces = ["http", "HTTP", "https", "://", "//", ":", "h.dom", "H.dom", ":80", ":443", ":", "/", "a", "%61", "%2f", "%2F", "..",
+    pieces = ["http", "HTTP", "https", "://", "//", ":", "h.dom", "H.dom", ":80", ":443", ":", "/",
+              "a", "%61", "%2f", "%2F", "..",
               ".", "?", "b", "%7e", "~", "#"]
     for kind in (urlbnf.Url, urlbnf.Uri):
         urls = {}
         for _ in range(60000):
-            text = draw.choice(["http://h.dom", "HTTP://H.dom:80", "https://h.dom"]) + "".join(draw.choices(pieces, k=draw.randrange(6)))
+            text = draw.choice(["http://h.dom", "HTTP://H.dom:80",
+                "https://h.dom"]) + "".join(draw.choices(pieces, k=draw.randrange(6)))
             try:
                 urls[text] = kind(text)
             except urlbnf.Error:

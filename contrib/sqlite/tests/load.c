@@ -19,16 +19,20 @@
 extern long malloc_countdown, malloc_live;
 
 /* Each name has a statement that needs it, and the result without the name.  */
-static const struct { const char *name; int arguments; const char *statement, *missing; } names[] = {
-#define NAMES_OF(name, collation)                                                                   \
-  { name "_valid", 1, "SELECT " name "_valid('news:*')", "no such function: " name "_valid" },      \
-  { name "_part", 2, "SELECT " name "_part('news:*', 'scheme')", "no such function: " name "_part" }, \
-  { name "_normal", 1, "SELECT " name "_normal('news:*')", "no such function: " name "_normal" },   \
-  { name "_error", 1, "SELECT " name "_error('')", "no such function: " name "_error" },            \
-  { name "_error", 2, "SELECT " name "_error('', 'code')", "no such function: " name "_error" },    \
-  { name, -2, "SELECT 'a' = 'b' COLLATE " collation, "no such collation sequence: " collation },    \
-  { name "_parts", -3, "SELECT production FROM " name "_parts('news:*')", "no such table: " name "_parts" }, \
-  { name "_extract", -3, "SELECT url FROM " name "_extract('<URL:news:*>')", "no such table: " name "_extract" }
+static const struct { const char *name; int arguments; const char *statement, *missing; } names[]
+  = {
+#define NAMES_OF(name, collation) \
+  { name "_valid", 1, "SELECT " name "_valid('news:*')", "no such function: " name "_valid" }, \
+  { name "_part", 2, "SELECT " name "_part('news:*', 'scheme')", \
+    "no such function: " name "_part" }, \
+  { name "_normal", 1, "SELECT " name "_normal('news:*')", "no such function: " name "_normal" }, \
+  { name "_error", 1, "SELECT " name "_error('')", "no such function: " name "_error" }, \
+  { name "_error", 2, "SELECT " name "_error('', 'code')", "no such function: " name "_error" }, \
+  { name, -2, "SELECT 'a' = 'b' COLLATE " collation, "no such collation sequence: " collation }, \
+  { name "_parts", -3, "SELECT production FROM " name "_parts('news:*')", \
+    "no such table: " name "_parts" }, \
+  { name "_extract", -3, "SELECT url FROM " name "_extract('<URL:news:*>')", \
+    "no such table: " name "_extract" }
   NAMES_OF ("url", "URL"), NAMES_OF ("uri", "URI"),
   { "uri_resolve", 2, "SELECT uri_resolve('x:', '')", "no such function: uri_resolve" },
   { "uri_relative", 2, "SELECT uri_relative('x:', 'x:')", "no such function: uri_relative" }
@@ -93,9 +97,7 @@ load_by_statement (sqlite3 *db, char **message)
 
 static int (*const loads[]) (sqlite3 *db, char **message) = { load_by_call, load_by_statement };
 
-/*------------------------------------------------------------------------.
-| A name of the application's own                                         |
-`------------------------------------------------------------------------*/
+/* ---- A name of the application's own.  */
 
 static void
 function (sqlite3_context *context, int count, sqlite3_value **argument)
@@ -189,9 +191,7 @@ load_for_schema (int how)
   sqlite3_close (db);
 }
 
-/*------------------------------------------------------------------------.
-| No memory                                                               |
-`------------------------------------------------------------------------*/
+/* ---- No memory.  */
 
 /* Return how many of the names exist.  */
 static int

@@ -33,10 +33,12 @@ static const struct { const char *statement, *answer; } cases[] = {
   { "SELECT url_error('news:*', 'production') IS NULL", "1" },
   { "SELECT url_error('x') LIKE 'byte 1: expected %'", "1" },
   { "SELECT group_concat(production || ' ' || text) FROM url_parts('prospero://h.dom/a/b;c=d')",
-    "scheme prospero,host h.dom,ppath a/b,psegment a,psegment b,fieldspec ;c=d,fieldspec ;c=d,fieldname c,fieldvalue d" },
+    "scheme prospero,host h.dom,ppath a/b,psegment a,psegment b,fieldspec ;c=d,fieldspec "
+    ";c=d,fieldname c,fieldvalue d" },
   { "SELECT count(*) FROM url_parts(" LONG ")", "3004" },
   /* A lack of memory does not make a URL invalid.  */
-  { "SELECT group_concat(url || ' ' || valid || ' ' || coalesce(fragment, '') || ' ' || coalesce(substr(error, 1, 7), ''))"
+  { "SELECT group_concat(url || ' ' || valid || ' ' || coalesce(fragment, '') || ' ' || "
+    "coalesce(substr(error, 1, 7), ''))"
     " FROM url_extract('<URL:http://h.dom/~> <news:*> http://h.dom/#part', 1)",
     "http://h.dom/~ 0  byte 13,news:* 1  ,http://h.dom/ 1 part " },
   { "SELECT uri_part('https://u:p@host.dom/~a', 'password')", "p" },
@@ -46,8 +48,10 @@ static const struct { const char *statement, *answer; } cases[] = {
   { "SELECT uri_relative(" LONG " || 'x', " LONG ")", "x" },
   { "SELECT 'HTTP://h.dom/' = 'http://H.dom/' COLLATE URL", "1" },
   /* An interrupted statement stops before its next row.  */
-  { "WITH n(i) AS (VALUES (1), (2), (3)), t(u) AS MATERIALIZED (SELECT substr(" LONG ", 1, 9000 + i * 4) FROM n)"
-    " SELECT count(*) FROM (SELECT u FROM t UNION ALL SELECT upper(u) FROM t ORDER BY 1 COLLATE URL)"
+  { "WITH n(i) AS (VALUES (1), (2), (3)), t(u) AS MATERIALIZED (SELECT "
+    "substr(" LONG ", 1, 9000 + i * 4) FROM n)"
+    " SELECT count(*) FROM (SELECT u FROM t UNION ALL SELECT upper(u) FROM t ORDER BY 1 COLLATE "
+    "URL)"
     " WHERE u > 'a' COLLATE URL", "6" }
 };
 
@@ -123,7 +127,8 @@ try_all (sqlite3 *db, const char *statement, const char *answer, long *faults)
       /* SQLite itself keeps a table once more, at most.  A leak grows each time.  */
       if (now > blocks && (!try_fault (db, statement, answer, *faults, &again) || again > now))
         {
-          printf ("blocks after fault %ld: %ld, %ld, %ld: %s\n", *faults, blocks, now, again, statement);
+          printf ("blocks after fault %ld: %ld, %ld, %ld: %s\n", *faults, blocks, now, again,
+                  statement);
           return 1;
         }
       blocks = now;

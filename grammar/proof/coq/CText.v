@@ -51,7 +51,8 @@ Definition same_sign (a b : sign) : bool :=
   | _, _ => false end.
 (* PIECE stands somewhere in l. *)
 Fixpoint stands_in (l piece : list sign) : bool :=
-  if begins same_sign piece l then true else match l with [] => false | _ :: l => stands_in l piece end.
+  if begins same_sign piece l then true
+  else match l with [] => false | _ :: l => stands_in l piece end.
 Definition stand (l : list sign) (pieces : list (list sign)) : bool := forallb (stands_in l) pieces.
 
 (* ---- Arrays: the element i has the key i + 1. ---- *)

@@ -9,7 +9,7 @@ Record state := {
   row : N; to : N; list_of : N; production : word; may_end : N; escape : N; loop : N
 }.
 Record errors := {
-  error_class : table N; error_way : table N; error_to : table N; error_state : table state;
+  error_class : table N; error_transition : table N; error_to : table N; error_state : table state;
   error_rows : table (list N); error_start : list (word * N)
 }.
 
@@ -20,7 +20,7 @@ Definition state_signs (s : state) : list sign :=
           [Number (may_end s)]; [Number (escape s)]; [Number (loop s)]].
 Definition errors_pieces (T : errors) : list (list sign) := [
     array "error_class"%text [] (written 0 one (error_class T)) true;
-    array "error_way"%text [] (written 0 one (error_way T)) true;
+    array "error_transition"%text [] (written 0 one (error_transition T)) true;
     array "error_to"%text [] (written 0 one (error_to T)) true;
     array "error_state"%text [] (written 0 state_signs (error_state T)) true;
     array "error_rows"%text [Sign "]"; Sign "["; Number 16]
@@ -34,12 +34,12 @@ Definition element {A} (m : table A) (i : N) : option A := PositiveMap.find (N.s
 Section Loop.
   Variable T : errors.
 
-  (* way = errors->way[state->row + errors->class_of[*at]]; if it is 0 the octet leads nowhere,
-     else to errors->to[state->to + way - 1]. *)
+  (* n = errors->transition[state->row + errors->class_of[*at]]; if it is 0 the octet leads nowhere,
+     else to errors->to[state->to + n - 1]. *)
   Definition next_state (q : N) (c : ascii) : option (option N) :=
     s <- element (error_state T) q;; k <- element (error_class T) (N_of_ascii c);;
-    way <- element (error_way T) (row s + k);;
-    if (way =? 0)%N then Some None else next <- element (error_to T) (to s + way - 1);;
+    n <- element (error_transition T) (row s + k);;
+    if (n =? 0)%N then Some None else next <- element (error_to T) (to s + n - 1);;
       Some (Some next).
 
   Definition is_hex (c : ascii) : bool := is_digit c || between 65 70 c || between 97 102 c.

@@ -8,9 +8,9 @@ Definition size_of (T : errors) : N := N.of_nat (PositiveMap.cardinal (error_sta
 
 (* Where the class k leads to: outside of the arrays, nowhere, or to a state. *)
 Definition walk (T : errors) (q k : N) : option (option N) :=
-  s <- element (error_state T) q;; way <- element (error_way T) (row s + k);;
-  if (way =? 0)%N then Some None else
-  next <- element (error_to T) (to s + way - 1);; Some (Some next).
+  s <- element (error_state T) q;; n <- element (error_transition T) (row s + k);;
+  if (n =? 0)%N then Some None else
+  next <- element (error_to T) (to s + n - 1);; Some (Some next).
 Definition errors_automaton (T : errors) : automaton := let size := size_of T in {|
   class_of c := match element (error_class T) (N_of_ascii c) with Some k => k | None => 0%N end;
   next q k := match walk T q k with Some (Some n) => n | _ => size end;
@@ -72,7 +72,8 @@ Section Proof.
   Lemma next_ok : forall q c, live A q = true ->
     next_state T q c = Some (if live A (leads q c) then Some (leads q c) else None).
   Proof.
-    intros q c H. apply live_below in H. unfold check_short_cuts, check_by, check_inside in ok. cbv zeta in ok.
+    intros q c H. apply live_below in H.
+    unfold check_short_cuts, check_by, check_inside in ok. cbv zeta in ok.
     rewrite !andb_true_iff in ok. destruct ok as [[[_ OC] OW] _].
     rewrite forallb_forall in OC, OW. specialize (OC c (all_octets_in c)).
       specialize (OW q (below_in _ _ H)).
@@ -210,7 +211,8 @@ Lemma errors_dead : forall T, check_short_cuts T = true ->
 Proof.
   intros T K q H. assert (E : element (error_state T) q = None).
   { destruct (element (error_state T) q) as [s|] eqn:E; auto. exfalso.
-    unfold check_short_cuts, check_by, check_inside in K. cbv zeta in K. rewrite !andb_true_iff in K.
+    unfold check_short_cuts, check_by, check_inside in K. cbv zeta in K.
+    rewrite !andb_true_iff in K.
     destruct K as [[[K _] _] _]. rewrite forallb_forall in K. unfold element in E.
     apply PositiveMap.elements_correct, K in E. cbn [fst] in E. rewrite N.pos_pred_succ in E.
     unfold live in H. cbn [states errors_automaton] in H. congruence. }

@@ -20,10 +20,14 @@ Record files := {
 
 (* The sections of "skeletons" for a file begin with a line "FILE: ..." each. *)
 Fixpoint section (lines : list text) : list text :=
-  match lines with l :: r => if begins Ascii.eqb (octets_of "url.") (octets_of l) then [] else l :: section r | [] => [] end.
+  match lines with
+  | l :: r => if begins Ascii.eqb (octets_of "url.") (octets_of l) then [] else l :: section r
+  | [] => [] end.
 Fixpoint sections (file : text) (lines : list text) : list (list sign) :=
   match lines with
-  | l :: r => (if begins Ascii.eqb (octets_of file) (octets_of l) then [signs_of (section r)] else []) ++ sections file r
+  | l :: r =>
+    (if begins Ascii.eqb (octets_of file) (octets_of l) then [signs_of (section r)] else [])
+    ++ sections file r
   | [] => [] end.
 
 (* The names in these texts. *)

@@ -34,7 +34,8 @@ Definition check_grammar (f : files) (P : grammar) : bool :=
   | _, _ => false end.
 Definition check_tables (f : files) (r : contents) : bool :=
   stand (url_errors_h f) (errors_pieces (r_errors r)) &&
-  parser_stands (r_parser r) (r_names r) f && rules_stand (r_parser r) (r_names r) (url_tab_lines f) &&
+  parser_stands (r_parser r) (r_names r) f &&
+  rules_stand (r_parser r) (r_names r) (url_tab_lines f) &&
   stand (url_direct_only_c f) [code_signs (r_code r)] &&
   stand (url_direct_h f) (header_pieces (r_code r)).
 

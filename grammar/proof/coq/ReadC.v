@@ -48,10 +48,11 @@ Definition state_of (l : list sign) : option state :=
 Definition start_in (l : list sign) : option (word * N) :=
   match l with [Name x; _; Number q] => Some (x, q) | _ => None end.
 Definition read_errors (l : list sign) : option errors :=
-  c <- one_array "error_class" l;; w <- one_array "error_way" l;; t <- one_array "error_to" l;;
+  c <- one_array "error_class" l;; w <- one_array "error_transition" l;;
+  t <- one_array "error_to" l;;
   q <- arrays "error_state" l;; q <- all_some (map state_of q);;
   r <- arrays "error_rows" l;; s <- arrays "error_start" l;; s <- all_some (map start_in s);;
-  Some {| error_class := keyed 1 (numbers_in c); error_way := keyed 1 (numbers_in w);
+  Some {| error_class := keyed 1 (numbers_in c); error_transition := keyed 1 (numbers_in w);
           error_to := keyed 1 (numbers_in t); error_state := keyed 1 q;
           error_rows := keyed 1 (map numbers_in r); error_start := s |}.
 
@@ -140,7 +141,8 @@ Definition read_names (yy_c tab_c tab_h tokens_h : list sign) : option names :=
   match first with
   | Name x => Some {|
       conditions := (octets_of "INITIAL", 0%Z) :: read_conditions c;
-      tokens := tokens_in tab_h ++ tokens_in tokens_h; first_start := x; other_starts := read_starts l;
+      tokens := tokens_in tab_h ++ tokens_in tokens_h;
+      first_start := x; other_starts := read_starts l;
       yytname := flat_map (fun s => match s with Quoted x => [x] | _ => [] end) y |}
   | _ => None end.
 

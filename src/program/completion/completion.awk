@@ -4,10 +4,10 @@
 #
 #   awk -f completion.awk -v grammars=NAMES -v folder=FOLDER LIST... TEMPLATE...
 #
-# LISTs are options.def of the program, and for urlbnf names.def, schemes.def, src/parse/productions.h,
-# grammar/more-productions.h, and the url.tokens.h and the url.y of each of the grammars NAMES, in their
-# order.  FOLDER is where these are installed.  TEMPLATEs end in .bash, .zsh or .fish, and are
-# written with each @NAME@ replaced:
+# LISTs are options.def of the program, and for urlbnf names.def, schemes.def,
+# src/parse/productions.h, grammar/more-productions.h, and the url.tokens.h and the url.y of each of
+# the grammars NAMES, in their order.  FOLDER is where these are installed.  TEMPLATEs end in .bash,
+# .zsh or .fish, and are written with each @NAME@ replaced:
 #
 #   @function@ @program@       names
 #   @options@                  all long options; "=" follows those that take a value
@@ -121,8 +121,8 @@ function option_zsh(i, indent,    spec, names) {
       is_kind(words_of[i]) ? "_urlbnf_" tolower(words_of[i]) : "(" words_of[i] ")")
   names = letter_of[i] == "" ? "" : "{-" letter_of[i] (value_of[i] == "" ? "" : "+") ","
   names = names "--" name_of[i] (value_of[i] == "" ? "" : "=") (letter_of[i] == "" ? "" : "}")
-  print indent (again[i] ? "'*'" : letter_of[i] == "" ? "" : "'(-" letter_of[i] " --" name_of[i] ")'") \
-    names quote(spec) " \\"
+  others = letter_of[i] == "" ? "" : "'(-" letter_of[i] " --" name_of[i] ")'"
+  print indent (again[i] ? "'*'" : others) names quote(spec) " \\"
 }
 
 function option_fish(i, indent,    line) {
@@ -131,7 +131,10 @@ function option_fish(i, indent,    line) {
   else if (words_of[i] == "FILE") line = line " -r -F"
   else if (words_of[i] == "" || words_of[i] ~ /^(NUMBER|URL)$/) line = line " -x"
   else if (words_of[i] == "GRAMMAR") line = line " -x -a " quote_fish(lists["grammars"])
-  else line = line " -x -a " quote_fish(is_kind(words_of[i]) ? "(__urlbnf_" tolower(words_of[i]) ")" : words_of[i])
+  else {
+    words = is_kind(words_of[i]) ? "(__urlbnf_" tolower(words_of[i]) ")" : words_of[i]
+    line = line " -x -a " quote_fish(words)
+  }
   print indent line " -d " quote_fish(help_of[i])
 }
 
@@ -144,7 +147,8 @@ function write_lines(what, indent,    i) {
     }
   else if (what == "start")
     for (i = 1; i <= grammar_count; i++) {
-      if (shell == "fish") print indent "case " grammar_of[i] "\n" indent "    string split ' ' " quote(starts[i])
+      if (shell == "fish")
+        print indent "case " grammar_of[i] "\n" indent "    string split ' ' " quote(starts[i])
       else print indent grammar_of[i] ") words=" quote(starts[i]) " ;;"
     }
   else
@@ -208,12 +212,14 @@ FILENAME ~ /productions\.h$/ {
   next
 }
 
-# The parts of each grammar, of which those are wanted that RFC 1738 has not, and no name of everyday.
+# The parts of each grammar, of which those are wanted that RFC 1738 has not, and no name of
+# everyday.
 FILENAME ~ /tokens\.h$/ {
   line = ""
   if (FNR == 1) has_meaning = 0
   if (/^  \[UB_(genericurl|URI_reference)\] = UB_ROLE_/) has_meaning = 1
-  # SETS: of the grammars that have a meaning, the first that has a production says whether it has escapes.
+  # SETS: of the grammars that have a meaning, the first that has a production says whether it has
+  # escapes.
   if (/^  \[UB_.*, (true|false) }/) {
     line = $1
     gsub(/^\[UB_|\]$/, "", line)

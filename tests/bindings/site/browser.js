@@ -18,7 +18,8 @@ async function start (program) {
   const child = spawn (program, [
     "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--hide-scrollbars",
-    "--force-color-profile=srgb", `--user-data-dir=${profile}`, "--remote-debugging-pipe", "about:blank"
+    "--force-color-profile=srgb", `--user-data-dir=${profile}`, "--remote-debugging-pipe",
+    "about:blank"
   ], { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] });
   const waiting = new Map (), listeners = new Map ();
   let number = 0, rest = "";
@@ -69,12 +70,13 @@ async function newPage (send, listeners) {
   const problems = [];
   let loaded = () => {};
   listeners.set (sessionId, (method, params) => {
+    const details = params.exceptionDetails;
     if (method === "Page.loadEventFired")
       loaded ();
     else if (method === "Runtime.exceptionThrown")
-      problems.push (params.exceptionDetails.exception?.description ?? params.exceptionDetails.text);
+      problems.push (details.exception?.description ?? details.text);
     else if (method === "Runtime.consoleAPICalled" && /^(error|warning|assert)$/.test (params.type))
-      problems.push (params.args.map ((argument) => argument.value ?? argument.description).join (" "));
+      problems.push (params.args.map ((each) => each.value ?? each.description).join (" "));
     else if (method === "Log.entryAdded" && /^(error|warning)$/.test (params.entry.level))
       problems.push (`${params.entry.text} ${params.entry.url ?? ""}`);
     else if (method === "Network.loadingFailed" && !params.canceled)
@@ -113,7 +115,8 @@ async function newPage (send, listeners) {
   async function key (name) {
     const event = { key: name, code: name, windowsVirtualKeyCode: codes[name] ?? 0 };
     const text = name === "Enter" ? "\r" : name.length === 1 ? name : undefined;
-    await call ("Input.dispatchKeyEvent", { type: text === undefined ? "rawKeyDown" : "keyDown", text, ...event });
+    await call ("Input.dispatchKeyEvent",
+                { type: text === undefined ? "rawKeyDown" : "keyDown", text, ...event });
     await call ("Input.dispatchKeyEvent", { type: "keyUp", ...event });
   }
   async function type (text) {
@@ -121,10 +124,12 @@ async function newPage (send, listeners) {
       await key (letter);
   }
   function resize (width, height) {
-    return call ("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: 1, mobile: width < 600 });
+    return call ("Emulation.setDeviceMetricsOverride",
+                 { width, height, deviceScaleFactor: 1, mobile: width < 600 });
   }
   function theme (value) {
-    return call ("Emulation.setEmulatedMedia", { features: [{ name: "prefers-color-scheme", value }] });
+    return call ("Emulation.setEmulatedMedia",
+                 { features: [{ name: "prefers-color-scheme", value }] });
   }
   async function screenshot (file, whole) {
     const { data } = await call ("Page.captureScreenshot", { captureBeyondViewport: whole });

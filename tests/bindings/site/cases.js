@@ -22,7 +22,8 @@ function readTable (file) {
     else if (line.startsWith ("@start "))
       start = word;
     else {
-      const text = line === "\"\"" ? "" : line.replace (/\\(x([0-9A-F]{2})|\\)/g, (all, kind, hex) =>
+      const text = line === "\"\"" ? ""
+                   : line.replace (/\\(x([0-9A-F]{2})|\\)/g, (all, kind, hex) =>
         hex === undefined ? "\\" : String.fromCharCode (parseInt (hex, 16)));
       if (!/\n|\r$/.test (text))
         cases.push ({ grammar, start, octets: Buffer.from (text, "latin1") });
@@ -34,7 +35,8 @@ function readTable (file) {
 // Return the texts of all tables of the corpus, and the inputs of the tables of the meaning of
 // URLs.
 function readCorpus (source) {
-  return ["tests/grammar/corpus", "grammar/w3c/corpus", "grammar/rfc3986/corpus", "tests/library/meaning"].flatMap ((folder) =>
+  return ["tests/grammar/corpus", "grammar/w3c/corpus", "grammar/rfc3986/corpus",
+          "tests/library/meaning"].flatMap ((folder) =>
     fs.readdirSync (path.join (source, folder)).sort ().flatMap ((name) =>
       readTable (path.join (source, folder, name))));
 }
@@ -74,7 +76,8 @@ function askProgram (program, cases) {
   });
   for (const indices of groups.values ()) {
     const test = cases[indices[0]], want = wanted (test);
-    const lines = Buffer.concat (indices.flatMap ((index) => [cases[index].octets, Buffer.from ("\n")]));
+    const lines
+      = Buffer.concat (indices.flatMap ((index) => [cases[index].octets, Buffer.from ("\n")]));
     const parse = (text) => text.trimEnd ().split ("\n").map ((line) => JSON.parse (line));
     const records = parse (run (program, test, lines, ["--offsets", "--tree",
       ...want.warnings ? ["--warn"] : [], ...want.request ? ["--request"] : []]));

@@ -12,7 +12,8 @@ const assert = require ("node:assert/strict");
 const bind = require (path.resolve (process.argv[2]));
 
 const UPPER = 2 ** 31;
-const about = JSON.stringify ({ version: "1", grammars: [{ name: "g", meaning: true, starts: { s: 7 } }],
+const about
+  = JSON.stringify ({ version: "1", grammars: [{ name: "g", meaning: true, starts: { s: 7 } }],
   productions: ["", "scheme"] });
 
 // Make a module that allocates from FIRST on, and that returns the texts it got.

@@ -31,21 +31,26 @@ const EXAMINE = `
   need (document.querySelectorAll ("h1").length === 1, "not one h1");
   need (document.querySelectorAll ("main").length === 1, "not one main");
   need (document.querySelector ("header nav[aria-label]"), "no navigation");
-  need (document.querySelector ("a").getAttribute ("href") === "#main", "the first link does not skip to the text");
+  need (document.querySelector ("a").getAttribute ("href") === "#main",
+        "the first link does not skip to the text");
   need (page.scrollWidth <= argument, "it is " + page.scrollWidth + " wide, on " + argument);
   let level = 1;
   for (const heading of document.querySelectorAll ("main h1, main h2, main h3, main h4")) {
     const its = Number (heading.tagName[1]);
-    need (its <= level + 1 || heading.closest ("nav"), "a heading is too deep: " + heading.textContent);
+    need (its <= level + 1 || heading.closest ("nav"),
+          "a heading is too deep: " + heading.textContent);
     level = heading.closest ("nav") ? level : its;
   }
   for (const field of document.querySelectorAll ("input, select, textarea"))
-    need (field.labels.length > 0 || field.getAttribute ("aria-label"), "a field without a label: " + field.id);
+    need (field.labels.length > 0 || field.getAttribute ("aria-label"),
+          "a field without a label: " + field.id);
   for (const item of document.querySelectorAll ("button, a[href]"))
-    need ((item.getAttribute ("aria-label") ?? item.textContent).trim () !== "" || item.closest ("[hidden]"),
+    need ((item.getAttribute ("aria-label") ?? item.textContent).trim () !== ""
+          || item.closest ("[hidden]"),
           "nothing to read: " + item.outerHTML.slice (0, 80));
   for (const picture of document.querySelectorAll ("main svg"))
-    need (picture.querySelector ("title") || picture.getAttribute ("aria-label"), "a picture without words");
+    need (picture.querySelector ("title") || picture.getAttribute ("aria-label"),
+          "a picture without words");
   for (const cell of document.querySelectorAll ("th"))
     need (cell.scope !== "", "a head without a scope: " + cell.textContent);
   return problems;`;
@@ -55,8 +60,9 @@ const CONTRAST = `
   const problems = new Set ();
   const numbers = (colour) => colour.match (/[\\d.]+/g).map (Number);
   const linear = (value) => value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  const luminance = ([r, g, b]) => 0.2126 * linear (r / 255) + 0.7152 * linear (g / 255) + 0.0722 * linear (b / 255);
-  const behind = (element) => {
+  const luminance = ([r, g, b]) =>
+    0.2126 * linear (r / 255) + 0.7152 * linear (g / 255) + 0.0722 * linear (b / 255);
+  const background = (element) => {
     for (; element; element = element.parentElement) {
       const colour = numbers (getComputedStyle (element).backgroundColor);
       if (colour[3] !== 0)
@@ -70,7 +76,7 @@ const CONTRAST = `
     if (walker.currentNode.data.trim () === "" || element.closest ("svg, script, style, option")
         || !element.checkVisibility ())
       continue;
-    const colours = [numbers (getComputedStyle (element).color), behind (element)];
+    const colours = [numbers (getComputedStyle (element).color), background (element)];
     const [dark, light] = colours.map (luminance).sort ((a, b) => a - b);
     const contrast = (light + 0.05) / (dark + 0.05);
     if (contrast < 4.5)
@@ -123,16 +129,19 @@ async function useKeys (page, url) {
   need (/^[0-9]+ found$/.test (found[0]), `the count of pages found is "${found[0]}"`);
   need (found[1] === "grammar/rfc1738/domainlabel.html", `the first page found is ${found[1]}`);
   await page.key ("ArrowDown");
-  need (await active ("closest (\"#found\") !== null"), "the arrow does not lead to the pages found");
+  need (await active ("closest (\"#found\") !== null"),
+        "the arrow does not lead to the pages found");
   const ofResults = () => page.evaluate (
     "return [...document.querySelectorAll (\"#found a\")].indexOf (document.activeElement)");
   await page.key ("ArrowUp");
   need (await active ("id") === "search", "the arrow up does not lead back to the search box");
   await page.key ("ArrowUp");
   const last = await page.evaluate ("return document.querySelectorAll (\"#found a\").length - 1");
-  need (await ofResults () === last, "the arrow up does not lead from the search box to the last page found");
+  need (await ofResults () === last,
+        "the arrow up does not lead from the search box to the last page found");
   await page.key ("ArrowDown");
-  need (await active ("id") === "search", "the arrow does not lead from the last page found to the search box");
+  need (await active ("id") === "search",
+        "the arrow does not lead from the last page found to the search box");
   await page.key ("ArrowDown");
   need (await ofResults () === 0, "the arrow does not lead from there to the first page found");
   const left = page.loaded ();
@@ -141,9 +150,10 @@ async function useKeys (page, url) {
   const heading = await page.evaluate ("return document.querySelector (\"h1\").textContent");
   need (heading === "domainlabel", `Enter leads to ${heading}`);
   need (await page.evaluate (`
-    const box = document.querySelector ("aside"), here = box.querySelector (".here").getBoundingClientRect ();
-    const frame = box.getBoundingClientRect ();
-    return here.top >= frame.top && here.bottom <= frame.bottom`), "the production is not seen in the text beside");
+    const box = document.querySelector ("aside"), frame = box.getBoundingClientRect ();
+    const here = box.querySelector (".here").getBoundingClientRect ();
+    return here.top >= frame.top && here.bottom <= frame.bottom`),
+        "the production is not seen in the text beside");
   report ("the keys reach everything", problems);
 }
 
@@ -153,7 +163,8 @@ async function useThemes (page, url) {
   await page.open (url (path.join (folder, "index.html")));
   await page.theme ("light");
   const light = await page.evaluate (`return ${background}`);
-  const toggled = await page.evaluate (`document.getElementById ("theme").click (); return ${background}`);
+  const toggled
+    = await page.evaluate (`document.getElementById ("theme").click (); return ${background}`);
   await page.open (url (path.join (folder, "tutorial.html")));
   const kept = await page.evaluate (`return ${background}`);
   await page.evaluate ("document.getElementById (\"theme\").click (); localStorage.clear ()");
@@ -168,12 +179,14 @@ async function useThemes (page, url) {
 function serve () {
   const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css" };
   const server = http.createServer ((request, response) => {
-    const file = path.join (folder, decodeURIComponent (new URL (request.url, "http://localhost").pathname));
+    const file
+      = path.join (folder, decodeURIComponent (new URL (request.url, "http://localhost").pathname));
     if (!fs.existsSync (file)) {
       response.writeHead (404).end ();
       return;
     }
-    response.writeHead (200, { "Content-Type": types[path.extname (file)] ?? "application/octet-stream" });
+    response.writeHead (200,
+      { "Content-Type": types[path.extname (file)] ?? "application/octet-stream" });
     fs.createReadStream (file).pipe (response);
   });
   return new Promise ((done) => server.listen (0, "127.0.0.1", () => done (server)));
@@ -197,8 +210,10 @@ async function fromServer (page) {
 async function takePictures (page, url) {
   fs.mkdirSync (screenshots, { recursive: true });
   const pages = {
-    start: "index.html", tutorial: "tutorial.html", manual: "man/urlbnf_parse.3.html", list: "man/index.html",
-    production: "grammar/rfc1738/gopherurl.html", grammar: "grammar/rfc1738/index.html", rows: "grammar/readme.html",
+    start: "index.html", tutorial: "tutorial.html", manual: "man/urlbnf_parse.3.html",
+    list: "man/index.html",
+    production: "grammar/rfc1738/gopherurl.html", grammar: "grammar/rfc1738/index.html",
+    rows: "grammar/readme.html",
     audit: "grammar/w3c/audit.html", performance: "performance.html", valid: "playground.html",
     invalid: "playground.html#u=ftp%3A%2F%2Fuser%3Apa%2Fss"
   };

@@ -24,11 +24,12 @@ function report (what, problems) {
 
 // A valid and an invalid text of each scheme are typed.
 const TYPED = [
-  "http://www.example.com:8080/a/b?find", "http://h/~me", "ftp://user@host.dom/%2Fetc/motd;type=a", "ftp://user:pa/ss",
-  "file:///etc/motd", "file:/etc/motd", "gopher://h/7selector%09search", "gopher://h:/", "mailto:a@b.c", "mailto:",
+  "http://www.example.com:8080/a/b?find", "http://h/~me", "ftp://user@host.dom/%2Fetc/motd;type=a",
+  "ftp://user:pa/ss", "file:///etc/motd", "file:/etc/motd", "gopher://h/7selector%09search",
+  "gopher://h:/", "mailto:a@b.c", "mailto:",
   "news:comp.lang.c", "news:comp.*", "nntp://h/comp.lang.c/12", "nntp://h/12", "telnet://u:p@h:23/",
-  "telnet://h/path", "wais://h/db/type/path", "wais://h/a/b", "prospero://h/a/b;x=1;y=2", "prospero://h/a;b",
-  "urn:a:b", "http://my_host/", "1", "http://h/'a'b'", "mailto:a%27b'@c $(d)'"
+  "telnet://h/path", "wais://h/db/type/path", "wais://h/a/b", "prospero://h/a/b;x=1;y=2",
+  "prospero://h/a;b", "urn:a:b", "http://my_host/", "1", "http://h/'a'b'", "mailto:a%27b'@c $(d)'"
 ];
 
 // Return what the page shows.  Runs in the page.
@@ -37,16 +38,21 @@ const SHOWN = `
   const words = (list) => [...list].map ((element) => element.textContent);
   // Return the text below ID, unless it is hidden.
   const seen = (id, found) => $(id).closest ("[hidden]") ? null : found ();
-  const row = ({ cells: [name, offset, text] }) => [name.textContent.trim (), Number (offset.textContent), text.textContent];
+  const row = ({ cells: [name, offset, text] }) =>
+    [name.textContent.trim (), Number (offset.textContent), text.textContent];
+  const nodes = () => [...$("tree").querySelectorAll ("button")];
+  const links = () => [...$("expected").querySelectorAll ("a")];
   window.shown = () => ({
-    text: $("text").value, judgement: $("judgement").textContent, coloured: $("coloured").textContent,
+    text: $("text").value, judgement: $("judgement").textContent,
+    coloured: $("coloured").textContent,
     json: JSON.parse ($("json").textContent),
     parts: seen ("when-valid", () => [...$("parts").rows].map (row)),
-    nodes: seen ("when-valid", () => [...$("tree").querySelectorAll ("button")].map ((node) => words (node.children))),
-    before: seen ("when-invalid", () => document.querySelector (".fault").previousSibling?.data ?? ""),
+    nodes: seen ("when-valid", () => nodes ().map ((node) => words (node.children))),
+    before: seen ("when-invalid",
+                  () => document.querySelector (".fault").previousSibling?.data ?? ""),
     display: seen ("when-invalid", () => $("display").textContent),
     expected: seen ("when-invalid", () => words ($("expected").children)),
-    links: seen ("when-invalid", () => [...$("expected").querySelectorAll ("a")].map ((link) => link.getAttribute ("href"))),
+    links: seen ("when-invalid", () => links ().map ((link) => link.getAttribute ("href"))),
     warnings: seen ("meaning", () => words ($("warnings").children)),
     normal: seen ("meaning", () => $("normal").textContent),
     request: seen ("meaning", () => $("request").textContent), command: $("command").textContent,
@@ -67,7 +73,8 @@ const READY = `
 function listParts (parts, offsets, name) {
   if (typeof offsets === "number")
     return [[name, offsets, parts]];
-  return Array.isArray (offsets) ? offsets.flatMap ((offset, i) => listParts (parts[i], offset, name))
+  return Array.isArray (offsets)
+         ? offsets.flatMap ((offset, i) => listParts (parts[i], offset, name))
     : Object.keys (offsets).flatMap ((key) => listParts (parts[key], offsets[key], key));
 }
 
@@ -80,9 +87,9 @@ function listNodes (node, text) {
 function compare (shown, record) {
   const problems = [];
   const need = (what, got, want) => {
+    const said = [record.input, what, got].map ((one) => JSON.stringify (one)).join (": ");
     if (!isDeepStrictEqual (got, want))
-      problems.push (`${[record.input, what, got].map ((one) => JSON.stringify (one)).join (": ")}, and not ${
-        JSON.stringify (want)}`);
+      problems.push (`${said}, and not ${JSON.stringify (want)}`);
   };
   need ("JSON", onlyWanted (withoutMore (shown.json), record), record);
   need ("text", shown.coloured.replace (/\u00A0$/, ""), record.input);
@@ -90,7 +97,8 @@ function compare (shown, record) {
     const { offset, expected, message } = record.error;
     need ("judgement", shown.judgement, `invalid: ${message}`);
     need ("what could have stood there", shown.expected, expected);
-    need ("productions without a page", expected.filter ((word) => !/^"|^end of URL$/.test (word)).length
+    need ("productions without a page",
+          expected.filter ((word) => !/^"|^end of URL$/.test (word)).length
           - shown.links.filter ((link) => fs.existsSync (path.join (folder, link))).length, 0);
     need ("what stands before the fault", Buffer.byteLength (shown.before), offset);
     const lines = shown.display.split ("\n");
@@ -101,7 +109,8 @@ function compare (shown, record) {
   need ("judgement", shown.judgement, `valid: ${record.production}`);
   need ("derivation", shown.nodes, listNodes (record.tree, record.input));
   // The JSON has the scheme in lower case, and the page as it was typed.
-  const lower = ([name, offset, text]) => [name, offset, name === "scheme" ? text.toLowerCase () : text];
+  const lower = ([name, offset, text]) =>
+                [name, offset, name === "scheme" ? text.toLowerCase () : text];
   need ("parts", shown.parts?.map (lower), listParts (record, record.offsets, "").map (lower));
   if (record.warnings) {
     need ("warnings", shown.warnings?.map ((words) => words.split (" ")[0]),
@@ -132,7 +141,10 @@ async function typeTexts (page) {
   const answers = askProgram (program, plainCases (TYPED));
   const problems = [];
   for (const [i, text] of TYPED.entries ()) {
-    await page.evaluate ("const text = document.getElementById (\"text\"); text.focus (); text.value = \"\";");
+    await page.evaluate (`
+      const box = document.getElementById ("text");
+      box.focus ();
+      box.value = "";`);
     await page.type (text);
     const shown = await page.evaluate ("return shown ()");
     problems.push (...compare (shown, answers[i]));
@@ -175,7 +187,8 @@ async function tryCorpus (page) {
   const problems = [];
   for (let i = 0; i < cases.length; i += 100) {
     const some = cases.slice (i, i + 100);
-    const shown = await page.evaluate (TRY, some.map (({ grammar, start, text }) => ({ grammar, start, text })));
+    const shown = await page.evaluate (TRY,
+      some.map (({ grammar, start, text }) => ({ grammar, start, text })));
     some.forEach ((test, k) => problems.push (...compare (shown[k], answers[i + k])));
   }
   console.log (`# ${cases.length} texts`);
@@ -193,7 +206,8 @@ const WAYS = `
   const quoted = (text) => text.replace (/[^A-Za-z0-9]/g, (letter) => "\\\\u" + hex (letter));
   const octet = (all, digits) => String.fromCharCode (parseInt (digits, 16));
   const ranges = /^%x([0-9A-F]+)-([0-9A-F]+)$/, either = /^%i"(.*)"$/;
-  const shown = (text) => quoted (text.replace (either, "$1").replace (/\\\\x([0-9A-F]{2})/g, octet));
+  const escaped = /\\\\x([0-9A-F]{2})/g;
+  const shown = (text) => quoted (text.replace (either, "$1").replace (escaped, octet));
   const range = ([, first, last]) => "[\\\\x" + first + "-\\\\x" + last + "]";
   const isWord = (element) => element.tagName === "text" && !element.classList.contains ("small");
   const railroads = {};
@@ -207,50 +221,60 @@ const WAYS = `
         return left[0]?.name === words ? quoted (left.shift ().text) : ".*?";
       if (ranges.test (words))
         return range (ranges.exec (words));
-      return group.classList.contains ("characters") ? "(?:" + words.split (" ").map (shown).join ("|") + ")" : shown (words);
+      return !group.classList.contains ("characters") ? shown (words)
+             : "(?:" + words.split (" ").map (shown).join ("|") + ")";
     }).join ("");
   }
   function check (grammar, node, input) {
     const text = input.slice (node.offset, node.offset + node.length);
+    const place = (child) => child.offset - node.offset;
     const way = railroads[grammar].follow (node.name, text, node.children.map ((child) => ({
-      name: child.name, start: child.offset - node.offset, end: child.offset - node.offset + child.length })));
+      name: child.name, start: place (child), end: place (child) + child.length })));
     count++;
     const children = node.children.map ((child) => ({
       name: child.name, text: input.slice (child.offset, child.offset + child.length) }));
     if (way === null)
       problems.push (grammar + ": " + node.name + ": no way for " + text);
     else if (!new RegExp ("^" + boxes (way, children) + "$", "is").test (text))
-      problems.push (grammar + ": " + node.name + ": not the way of " + text + ": " + boxes (way, children));
+      problems.push (grammar + ": " + node.name + ": not the way of " + text + ": "
+                     + boxes (way, children));
     for (const child of node.children)
       check (grammar, child, input);
   }
   for (const { grammar, start, text } of argument) {
-    const answer = library.describe (text, { grammar, tree: true, ...start === null ? {} : { start } });
+    const options = { grammar, tree: true, ...start === null ? {} : { start } };
+    const answer = library.describe (text, options);
     if (answer.valid)
       check (grammar, answer.tree, answer.input);
   }
-  const ways = [["user", "a%41?", [], "uchar uchar ; ? & ="], ["scheme", "f+p", [], "lowalpha + - . lowalpha"],
-    ["hostname", "a.b", [{ name: "domainlabel", start: 0, end: 1 }, { name: "toplabel", start: 2, end: 3 }],
-     "domainlabel . toplabel"], ["password", "", [], ""], ["domainlabel", "a-b", [], "alphadigit - alphadigit"],
+  const ways = [["user", "a%41?", [], "uchar uchar ; ? & ="],
+    ["scheme", "f+p", [], "lowalpha + - . lowalpha"],
+    ["hostname", "a.b",
+     [{ name: "domainlabel", start: 0, end: 1 }, { name: "toplabel", start: 2, end: 3 }],
+     "domainlabel . toplabel"],
+    ["password", "", [], ""], ["domainlabel", "a-b", [], "alphadigit - alphadigit"],
     ["schemepart", "//h", [{ name: "ip-schemepart", start: 0, end: 3 }], "ip-schemepart"],
     ["schemepart", "//", [], "xchar xchar"], ["escape", "%4a", [], "% hex hex"]];
   for (const [name, text, children, wanted] of ways) {
     const way = railroads.rfc1738.follow (name, text, children);
-    const got = way?.map ((elements) => elements.find (isWord)?.textContent).filter ((word) => word).join (" ");
+    const words = way?.map ((elements) => elements.find (isWord)?.textContent);
+    const got = words?.filter ((word) => word).join (" ");
     if (got !== wanted)
       problems.push ("the way of " + text + " through " + name + ": " + got);
   }
   const { follow } = railroads.rfc1738;
   if (follow ("port", "8x", []) !== null)
     problems.push ("there is a way for what is no port");
-  if (follow ("host", "a.b", []) === null || follow ("host", "a.b", [{ name: "hostnumber", start: 0, end: 3 }]) === null)
+  if (follow ("host", "a.b", []) === null
+      || follow ("host", "a.b", [{ name: "hostnumber", start: 0, end: 3 }]) === null)
     problems.push ("there is no way for a host");
   if (follow ("hostport", "h:80", [{ name: "host", start: 0, end: 2 }]) !== null)
     problems.push ("there is a way beside the derivation");
   return { count, problems };`;
 
 async function followWays (page) {
-  const cases = readCorpus (source).map (({ grammar, start, octets }) => ({ grammar, start, text: octets.toString () }));
+  const cases = readCorpus (source).map (({ grammar, start, octets }) =>
+                                         ({ grammar, start, text: octets.toString () }));
   const { count, problems } = await page.evaluate (WAYS, cases);
   console.log (`# ${count} nodes`);
   if (count < 10000)
@@ -269,12 +293,14 @@ async function choose (page) {
   await page.evaluate (READY);
   let shown = await page.evaluate ("return shown ()");
   need ("the address is read", shown.text, "http://www.example.com:80/a");
-  need ("the diagram at first", [shown.diagram, shown.way], ["httpurl", `${bold}"http://", hostport, "/", hpath.`]);
+  need ("the diagram at first", [shown.diagram, shown.way],
+        ["httpurl", `${bold}"http://", hostport, "/", hpath.`]);
   need ("a part that is not there is not on the way", await page.evaluate (`
     const boxes = document.querySelectorAll ("#diagram a rect.on");
     return [...boxes].map ((box) => box.parentNode.textContent.trim ())`), ["hostport", "hpath"]);
   need ("nor are the rails past what is there", await page.evaluate (`
-    return [...document.querySelectorAll ("#diagram .past")].map ((past) => past.querySelectorAll (".on").length)`), [0, 3]);
+    const rails = [...document.querySelectorAll ("#diagram .past")];
+    return rails.map ((past) => past.querySelectorAll (".on").length)`), [0, 3]);
   shown = await page.evaluate (`
     const nodes = [...document.querySelectorAll ("#tree button")];
     nodes.find ((node) => node.textContent.startsWith ("hostname")).click ();
@@ -289,14 +315,17 @@ async function choose (page) {
   shown = await page.evaluate (`
     location.hash = "#u=x%3Ay&g=w3c&s=url";
     await new Promise ((done) => setTimeout (done, 100));
-    return { ...shown (), chosen: ["grammar", "start"].map ((id) => document.getElementById (id).value) }`);
-  need ("another address", [shown.text, ...shown.chosen, shown.judgement], ["x:y", "w3c", "url", "valid: generic"]);
+    const chosen = ["grammar", "start"].map ((id) => document.getElementById (id).value);
+    return { ...shown (), chosen }`);
+  need ("another address", [shown.text, ...shown.chosen, shown.judgement],
+        ["x:y", "w3c", "url", "valid: generic"]);
   need ("another grammar has no request", shown.request, null);
   const examples = await page.evaluate (`
     location.hash = "#u=";
     await new Promise ((done) => setTimeout (done, 100));
     const box = document.getElementById ("example");
-    return [...box.querySelectorAll ("option")].filter ((option) => option.value !== "").map ((option) => {
+    const named = [...box.querySelectorAll ("option")].filter ((option) => option.value !== "");
+    return named.map ((option) => {
       box.value = option.value;
       box.dispatchEvent (new Event ("change"));
       return [option.parentNode.label, shown ().judgement.split (":")[0]].join (" ");
@@ -315,7 +344,8 @@ async function choose (page) {
 async function measure (page) {
   await page.open (address);
   await page.evaluate (WAIT);
-  const long = `http://${"label.".repeat (10)}com:8080/${"segment/".repeat (15)}?${"search".repeat (5)}`;
+  const long
+    = `http://${"label.".repeat (10)}com:8080/${"segment/".repeat (15)}?${"search".repeat (5)}`;
   const times = await page.evaluate (`
     const text = document.getElementById ("text"), times = [];
     for (const whole of argument)
@@ -331,9 +361,10 @@ async function measure (page) {
     return times`, [...TYPED, long]);
   times.sort ((a, b) => a - b);
   const at = (share) => times[Math.floor ((times.length - 1) * share)].toFixed (1);
-  console.log (`# ${times.length} key strokes, up to a text of ${long.length}: half of them within ${at (0.5)} ms, `
-               + `95 of 100 within ${at (0.95)} ms, the longest ${at (1)} ms`);
-  report ("a key stroke is answered within a frame of 16 ms", at (0.5) < 16 ? [] : ["half of them take longer"]);
+  console.log (`# ${times.length} key strokes, up to a text of ${long.length}: half of them within `
+               + `${at (0.5)} ms, 95 of 100 within ${at (0.95)} ms, the longest ${at (1)} ms`);
+  report ("a key stroke is answered within a frame of 16 ms",
+          at (0.5) < 16 ? [] : ["half of them take longer"]);
 }
 
 async function main () {

@@ -26,7 +26,8 @@ cases.forEach ((test, index) => {
   const options = { grammar: test.grammar, ...test.start === null ? {} : { start: test.start } };
   const found = urlbnf.error (test.octets, options);
   const right = urlbnf.validate (test.octets, options) === valid && (found === null) === valid
-    && (valid ? isDeepStrictEqual (withoutMore (urlbnf.parse (test.octets, { ...options, ...wanted (test) })), url)
+    && (valid ? isDeepStrictEqual (withoutMore (urlbnf.parse (test.octets,
+      { ...options, ...wanted (test) })), url)
               : isDeepStrictEqual (plain (found), error));
   if (!right) {
     console.log (`${index}: ${JSON.stringify (answers[index])}`);
@@ -40,7 +41,8 @@ cases.forEach ((test, index) => {
 const LONG = "http://h/" + "a/".repeat (50000);
 for (const [key, octets] of many) {
   const options = JSON.parse (key);
-  const texts = octets.map ((text) => text.every ((octet) => octet < 128) ? text.toString () : text);
+  const texts = octets.map ((text) => text.every ((octet) => octet < 128) ? text.toString ()
+                            : text);
   texts.splice (texts.length / 2, 0, LONG, "http://é/", LONG + " ", "");
   const verdicts = urlbnf.validateMany (texts, options), urls = urlbnf.parseMany (texts, options);
   texts.forEach ((text, i) => {
@@ -48,7 +50,8 @@ for (const [key, octets] of many) {
     const valid = urlbnf.error (slow, options) === null;
     const right = verdicts[i] === valid && urlbnf.validate (text, options) === valid
       && (valid ? JSON.stringify (urls[i]) === JSON.stringify (urlbnf.parse (slow, options))
-                  && JSON.stringify (urlbnf.parse (text, options)) === JSON.stringify (urlbnf.parse (slow, options))
+                  && JSON.stringify (urlbnf.parse (text, options))
+                  === JSON.stringify (urlbnf.parse (slow, options))
                 : isDeepStrictEqual (plain (urls[i]), plain (urlbnf.error (slow, options))));
     if (!right) {
       console.log (`${key} ${i}: ${text}`);

@@ -4,8 +4,8 @@
 
      describe GRAMMAR START FLAGS TEXT...
 
-   GRAMMAR, START and FLAGS are numbers, as of run() in contrib/wasm/urlbnf-wasm.c.  In TEXT \xHH is an
-   octet.  Without arguments it prints what about() says.  */
+   GRAMMAR, START and FLAGS are numbers, as of run() in contrib/wasm/urlbnf-wasm.c.  In TEXT \xHH is
+   an octet.  Without arguments it prints what about() says.  */
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -52,7 +52,8 @@ main (int argc, char **argv)
   for (int i = 4; i < argc && status == 0; i++)
     {
       size_t length = unescape (argv[i]);
-      status = print (run (argv[i], length, strtoul (argv[1], NULL, 10), (unsigned) strtoul (argv[2], NULL, 10),
+      status = print (run (argv[i], length, strtoul (argv[1], NULL, 10),
+                           (unsigned) strtoul (argv[2], NULL, 10),
                            (unsigned) strtoul (argv[3], NULL, 10)));
     }
   return status;

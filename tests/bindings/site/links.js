@@ -8,7 +8,8 @@ const path = require ("node:path");
 
 function listFiles (folder) {
   return fs.readdirSync (folder, { withFileTypes: true }).flatMap ((entry) =>
-    entry.isDirectory () ? listFiles (path.join (folder, entry.name)) : [path.join (folder, entry.name)]);
+    entry.isDirectory () ? listFiles (path.join (folder, entry.name))
+    : [path.join (folder, entry.name)]);
 }
 
 function listPages (folder) {
@@ -35,10 +36,12 @@ function problemsOf (file, ids) {
       continue;
     }
     const [address, fragment] = link.split (/#(.*)/s);
-    const target = address === "" ? file : path.join (path.dirname (file), decodeURIComponent (address));
+    const target = address === "" ? file
+                   : path.join (path.dirname (file), decodeURIComponent (address));
     if (!fs.existsSync (target) || fs.statSync (target).isDirectory ())
       problems.push (`${file}: ${link}: there is no such file`);
-    else if (fragment && !target.endsWith ("playground.html") && !ids.get (target)?.has (decodeURIComponent (fragment)))
+    else if (fragment && !target.endsWith ("playground.html")
+             && !ids.get (target)?.has (decodeURIComponent (fragment)))
       problems.push (`${file}: ${link}: there is no such place`);
   }
   const seen = new Set ();
@@ -53,7 +56,8 @@ function problemsOf (file, ids) {
 function checkLinks (folder) {
   const pages = listPages (folder);
   const ids = new Map (pages.map ((file) => [file, new Set (
-    [...fs.readFileSync (file, "utf8").matchAll (/ id="([^"]*)"/g)].map (([, id]) => unescapeHtml (id)))]));
+    [...fs.readFileSync (file, "utf8").matchAll (/ id="([^"]*)"/g)].map (([, id]) =>
+      unescapeHtml (id)))]));
   return pages.flatMap ((file) => problemsOf (file, ids));
 }
 

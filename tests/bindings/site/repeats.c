@@ -4,9 +4,9 @@
 
      repeats LETTER...
 
-   No URL of the library's own grammars has two parts of one production, but one of a user's grammar may: so
-   json-parts.c is compiled here with another urlbnf_part_next().  Each letter of an argument is a part:
-   h a host, u a user, p a port.  Its text is its number, from 0.  */
+   No URL of the library's own grammars has two parts of one production, but one of a user's grammar
+   may: so json-parts.c is compiled here with another urlbnf_part_next().  Each letter of an
+   argument is a part: h a host, u a user, p a port.  Its text is its number, from 0.  */
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,7 +26,8 @@ given_part (const urlbnf_url *url, urlbnf_part *part)
   if (at >= strlen (letters))
     return 0;
   *part = (urlbnf_part) { .at = at, .text = { digits + at, 1 } };
-  part->production = letters[at] == 'h' ? URLBNF_HOST : letters[at] == 'u' ? URLBNF_USER : URLBNF_PORT;
+  part->production = letters[at] == 'h' ? URLBNF_HOST : letters[at] == 'u' ? URLBNF_USER
+                     : URLBNF_PORT;
   return 1;
 }
 

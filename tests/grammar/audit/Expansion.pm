@@ -28,7 +28,7 @@ sub begin ($of) { $audit = $of; }
 
 #---- url.y.
 
-# How url.y and url.l spell a name.
+# Return how url.y and url.l spell a name.
 sub spell ($name) {
   my $spelling = $name =~ s/\+/plus/gr;
   return $name =~ /\+/ ? $spelling =~ tr/-/_/r : $spelling;
@@ -170,7 +170,7 @@ sub _is_text ($pattern, $e) {
   return $e->[0] eq 'lit' && $pattern->[0] eq 'text' && $e->[1] eq $pattern->[1];
 }
 
-# [\x61-\x63] is %x61-63, and [abc] is "a" | "b" | "c", in this order.
+# Return [\x61-\x63] is %x61-63, and [abc] is "a" | "b" | "c", in this order.
 sub _set_is ($octets, $is_negated, $e) {
   my ($kind, @parts) = @$e;
   return 0 if $is_negated;

@@ -38,7 +38,7 @@ sub rows_in ($text) {
   return @names;
 }
 
-# NAMES in words: "row 3", "rows 3 and 12".
+# Return NAMES in words: "row 3", "rows 3 and 12".
 sub in_words (@names) {
   my %named = map { $_ => 1 } @names;
   my @sorted = grep { $named{$_} } @rows;

@@ -48,7 +48,7 @@ sub failures () {
 
 #---- Tables.
 
-# How much of TEXT goes on a line of WIDTH columns.
+# Return how much of TEXT goes on a line of WIDTH columns.
 sub _fitting ($text, $width) {
   my $length = index "$text\n", "\n";
   return $length if $length <= $width;

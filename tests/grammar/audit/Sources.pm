@@ -276,7 +276,7 @@ sub _rules () {
   }
 }
 
-# One alternative: its action, and by which name it has each symbol, its own or one in [ ].
+# Read one alternative: its action, and the name of each symbol, its own or one in [ ].
 sub _alternative () {
   my %action = (text => '', references => [], line => _line ());
   my $is_over = 0;

@@ -1,7 +1,8 @@
 # setup.sh: for tests that run the audit on a grammar, and on copies of it with a fault.
 # SPDX-License-Identifier: MIT
 #
-# NAME is the grammar: its folder in grammar/.  "refuse" only prepares a copy; "judge" audits all at once.
+# NAME is the grammar: its folder in grammar/.  "refuse" only prepares a copy; "judge" audits all at
+# once.
 
 . "${srcdir:-.}/tests/harness/tap.sh"
 grammar=${srcdir:-.}/grammar
@@ -22,7 +23,8 @@ run () # FOLDER...: the audit of each writes FOLDER/out, whose last line is the 
 {
   for folder; do
     printf '%s' "$folder/out"
-    printf '\t%s' "--bnf=$folder/$NAME/url.bnf" "--bison=$folder/url.xml" "--bison-source=$folder/$NAME/url.y" \
+    printf '\t%s' "--bnf=$folder/$NAME/url.bnf" "--bison=$folder/url.xml" \
+      "--bison-source=$folder/$NAME/url.y" \
       "--flex=$folder/$NAME/url.l" "--choices=$folder/$NAME/choices" "--readme=$folder/README" \
       ${own_rows:+"--rows=$folder/$own_rows"} "--text=$folder/audit.txt" "--table=$folder/table"
     echo

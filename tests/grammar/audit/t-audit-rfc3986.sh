@@ -13,19 +13,27 @@ passes 39 0
 b=rfc3986/url.bnf
 refuse "url.bnf: another literal" $b 's/^scheme .*"+"/scheme = ALPHA *( ALPHA \/ DIGIT \/ "_"/' \
   'scheme is not what the BNF says'
-refuse "url.bnf: one option less" $b 's/^absolute-URI .*/absolute-URI = scheme ":" hier-part "?" query/' \
+refuse "url.bnf: one option less" $b \
+  's/^absolute-URI .*/absolute-URI = scheme ":" hier-part "?" query/' \
   'absolute-URI: alternative 1 is not'
-refuse "url.bnf: a group in another order" $b 's/( IPv6address \/ IPvFuture  )/( IPvFuture \/ IPv6address )/' \
+refuse "url.bnf: a group in another order" $b \
+  's/( IPv6address \/ IPvFuture  )/( IPvFuture \/ IPv6address )/' \
   'IP-literal: alternative 1 is not'
-refuse "url.bnf: a group less" $b 's/"\[" ( IPv6address \/ IPvFuture  ) "\]"/"[" IPv6address \/ IPvFuture "]"/' \
+refuse "url.bnf: a group less" $b \
+  's/"\[" ( IPv6address \/ IPvFuture  ) "\]"/"[" IPv6address \/ IPvFuture "]"/' \
   'IP-literal: alternative 1 is not'
-refuse "url.bnf: another greatest number" $b 's/^h16 .*/h16 = 1*5HEXDIG/' 'h16 is not what the BNF says'
-refuse "url.bnf: another least number" $b 's/^h16 .*/h16 = 2*4HEXDIG/' 'h16 is not what the BNF says'
-refuse "url.bnf: a number without an end" $b 's/^h16 .*/h16 = 1*HEXDIG/' 'h16 is not what the BNF says'
+refuse "url.bnf: another greatest number" $b 's/^h16 .*/h16 = 1*5HEXDIG/' \
+  'h16 is not what the BNF says'
+refuse "url.bnf: another least number" $b 's/^h16 .*/h16 = 2*4HEXDIG/' \
+  'h16 is not what the BNF says'
+refuse "url.bnf: a number without an end" $b 's/^h16 .*/h16 = 1*HEXDIG/' \
+  'h16 is not what the BNF says'
 refuse "url.bnf: an exact number" $b 's/"1" 2DIGIT/"1" 3DIGIT/' 'dec-octet is not what the BNF says'
-refuse "url.bnf: at most as many" $b 's/\*4( h16 ":" )/*3( h16 ":" )/' 'IPv6address is not what the BNF says'
+refuse "url.bnf: at most as many" $b 's/\*4( h16 ":" )/*3( h16 ":" )/' \
+  'IPv6address is not what the BNF says'
 refuse "url.bnf: another range" $b 's/%x31-39/%x30-39/' 'dec-octet is not what the BNF says'
-refuse "url.bnf: a range is no choice" $b 's/%x30-35/"0" \/ "5"/' 'dec-octet is not what the BNF says'
+refuse "url.bnf: a range is no choice" $b 's/%x30-35/"0" \/ "5"/' \
+  'dec-octet is not what the BNF says'
 refuse "url.bnf: the case of a string counts" $b 's/"v"/%s"v"/' 'IPvFuture is not what the BNF says'
 refuse "url.bnf: nothing is something" $b 's/0<pchar>/1pchar/' 'path-empty is not what the BNF says'
 refuse "url.bnf: a production twice" $b 's/^port .*/&\n&/' 'port: it is defined twice'
@@ -33,18 +41,22 @@ refuse "url.bnf: an alternative added later" $b 's/^port .*/&\nport =\/ "x"/' \
   'port is not what the BNF says\|above port'
 refuse "url.bnf: the name of a production" $b 's/^gen-delims /general /' \
   'general stands neither in url.y nor in url.l'
-refuse "url.bnf: a core rule of its own" $b 's/^port .*/&\nDIGIT = %x30-38/' 'DIGIT is not what the BNF says'
+refuse "url.bnf: a core rule of its own" $b 's/^port .*/&\nDIGIT = %x30-38/' \
+  'DIGIT is not what the BNF says'
 
 # url.y
 y=rfc3986/url.y
-refuse "url.y: an alternative dropped" $y '/^  | scheme ":" hier-part "#"/d' 'URI: alternative 3 is not'
+refuse "url.y: an alternative dropped" $y '/^  | scheme ":" hier-part "#"/d' \
+  'URI: alternative 3 is not'
 refuse "url.y: two alternatives swapped" $y \
   '/^  | IPv4address /{h;d;}; /^  | reg-name /{/IPv/!G;}' 'host: alternative 2 is not'
 refuse "url.y: a group in the wrong place" $y 's/^  | "\[" IPvFuture "\]"/  | IPvFuture "]"/' \
   'IP-literal: alternative 2 is not'
 refuse "url.y: a quoted comment, in its second line" $y \
-  '/^\/\* hier-part/,/\*\//s/path-absolute$/path-noscheme/' 'the comment above hier-part does not quote'
-refuse "url.y: URI comes first, and no row says why" $y 's/(row 20; row R1: URI comes first)/(row 20)/' \
+  '/^\/\* hier-part/,/\*\//s/path-absolute$/path-noscheme/' \
+  'the comment above hier-part does not quote'
+refuse "url.y: URI comes first, and no row says why" $y \
+  's/(row 20; row R1: URI comes first)/(row 20)/' \
   'start: alternative 1'
 refuse "url.y: another first symbol" $y \
   's/^  : URI  *{.*/  : absolute-URI { cx->root = $[absolute-URI]; }/
@@ -64,7 +76,8 @@ refuse "url.l: two lines of a definition swapped" $l \
   '/^  *|"2"\[/{h;d;}; /^  *|"25"/G' 'dec-octet is not what the BNF says'
 refuse "url.l: a line that goes on with nothing" $l 's/^%%$/                |"a"\n&/' \
   'a line that the audit does not understand'
-refuse "url.l: one time more" $l 's/^h16 .*/h16             {HEXDIG}{1,5}/' 'h16 is not what the BNF says'
+refuse "url.l: one time more" $l 's/^h16 .*/h16             {HEXDIG}{1,5}/' \
+  'h16 is not what the BNF says'
 refuse "url.l: {n} for {0,n}" $l 's/{0,4}/{4}/' 'IPv6address is not what the BNF says'
 refuse "url.l: ? for {0,2}" $l 's/{0,2}/?/' 'IPv6address is not what the BNF says'
 refuse "url.l: another range" $l 's/\[1-9\]/[0-9]/' 'dec-octet is not what the BNF says'
@@ -74,19 +87,26 @@ refuse "url.l: either case of a whole definition" $l 's/^\(scheme  *\)\(.*\)/\1(
   'scheme: the case of letters does not count, and no row'
 refuse "url.l: nothing is something" $l 's/^path-empty .*/path-empty      {pchar}/' \
   'path-empty is not what the BNF says'
-refuse "url.l: the name of a definition" $l 's/^pct-encoded  *"/pct_encoded     "/' 'pct-encoded stands neither'
-refuse "url.l: a core rule changed" $l 's/^DIGIT .*/DIGIT           [\\x30-\\x3A]/' 'DIGIT is not what the BNF says'
+refuse "url.l: the name of a definition" $l 's/^pct-encoded  *"/pct_encoded     "/' \
+  'pct-encoded stands neither'
+refuse "url.l: a core rule changed" $l 's/^DIGIT .*/DIGIT           [\\x30-\\x3A]/' \
+  'DIGIT is not what the BNF says'
 refuse "url.l: a core rule left out" $l '/^HEXDIG /d' 'HEXDIG stands neither'
 refuse "url.l: core rules in another order" $l '/^  \/\* ALPHA /,/^ALPHA /{H;d;}; /^DIGIT /G' \
   'ALPHA is not in the order'
-refuse "url.l: the line of a core rule" $l 's/^  \/\* DIGIT .*/  \/* DIGIT = %x30-3A *\//' 'the comment above DIGIT'
-refuse "url.l: an unused definition" $l 's/^segment .*/&\nsegments        {segment}+/' 'segments is no production'
-refuse "url.l: a choice without its row" $l 's/Row R3: the/The/' 'the choice "IPv4address before reg-name" has no row'
-refuse "url.l: a row that there is not" $l 's/(row R6:/(row R66:/' 'a comment names a row that README does not have'
+refuse "url.l: the line of a core rule" $l 's/^  \/\* DIGIT .*/  \/* DIGIT = %x30-3A *\//' \
+  'the comment above DIGIT'
+refuse "url.l: an unused definition" $l 's/^segment .*/&\nsegments        {segment}+/' \
+  'segments is no production'
+refuse "url.l: a choice without its row" $l 's/Row R3: the/The/' \
+  'the choice "IPv4address before reg-name" has no row'
+refuse "url.l: a row that there is not" $l 's/(row R6:/(row R66:/' \
+  'a comment names a row that README does not have'
 
 # departures and README
 d=rfc3986/choices
-refuse "departures: one that is not transcribed" $d '$s/$/\n\ndepartures\n    port = 1*DIGIT ; row R12/' \
+refuse "departures: one that is not transcribed" $d \
+  '$s/$/\n\ndepartures\n    port = 1*DIGIT ; row R12/' \
   'port is not what\|departures are written'
 refuse "README: no row R5" rfc3986/README '/^ R5 /d' 'README does not have'
 judge

@@ -23,7 +23,8 @@ refuse "url.bnf: the name of a production" $b 's/^gtype /gtypo /' \
 refuse "url.bnf: a production twice" $b 's/^gtype .*/&\n&/' 'gtype: it is defined twice'
 refuse "url.bnf: two productions swapped" $b '/^database/d; s/^wtype .*/&\ndatabase xalphas/' \
   '\(database\|wtype\) is not in the order of url.bnf'
-refuse "url.bnf: malformed" $b 's/^escape .*/escape \\% hex [ hex/' 'escape: the end is out of place'
+refuse "url.bnf: malformed" $b 's/^escape .*/escape \\% hex [ hex/' \
+  'escape: the end is out of place'
 refuse "url.bnf: nothing is something" $b 's/^void$/void !/' 'void is not what the BNF says'
 refuse "url.bnf: no repetition" $b 's/^digits digit .*/digits digit [ digit ]/' \
   'digits is not what the BNF says$'
@@ -49,12 +50,16 @@ refuse "url.y: two alternatives swapped" $y \
   'httpaddress: alternative 2 is not'
 refuse "url.y: another literal" $y 's/^  | host ":" port /  | host "@" port /' \
   'hostport: alternative 2 is not'
-refuse "url.y: another symbol" $y 's/^  : "ftp:\/\/" login .*/  : "ftp:\/\/" login "\/" selector { $$ = NODE ($login, $selector); }/' \
+refuse "url.y: another symbol" $y \
+  's/^  : "ftp:\/\/" login .*/  : "ftp:\/\/" login "\/" selector { $$ = NODE ($login, $selector); }/' \
   'ftpaddress: alternative 1 is not'
-refuse "url.y: another alias" $y 's/"gopher:\/\/"/"gofer:\/\/"/' 'gopheraddress: alternative 1 is not'
-refuse "url.y: a quoted comment changed" $y 's/^\/\* newsaddress .*/\/* newsaddress n e w s : group *\//' \
+refuse "url.y: another alias" $y 's/"gopher:\/\/"/"gofer:\/\/"/' \
+  'gopheraddress: alternative 1 is not'
+refuse "url.y: a quoted comment changed" $y \
+  's/^\/\* newsaddress .*/\/* newsaddress n e w s : group *\//' \
   'the comment above newsaddress does not quote'
-refuse "url.y: a quoted comment, in its second line" $y 's/^   digits \/ path   (row W1:/   digits   (row W1:/' \
+refuse "url.y: a quoted comment, in its second line" $y \
+  's/^   digits \/ path   (row W1:/   digits   (row W1:/' \
   'the comment above waisdoc does not quote'
 refuse "url.y: no comment" $y '/^\/\* hostport host/d' 'above hostport its BNF is not quoted'
 refuse "url.y: a line quoted elsewhere" $y 's/^\/\* ftpaddress .*/\/* uri url *\/\n&/' \
@@ -72,7 +77,8 @@ refuse "url.y: a repetition where it departs" $y \
   'attributes: alternative 2 is too many'
 refuse "url.y: two productions swapped" $y \
   '/^\/\* selector path/,/^  ;/d
-   s/^\/\* cellname hostname \*\/$/\/* selector path *\/\nselector : path { $$ = NODE ($path); } ;\n&/' 'cellname is not in the order of url.bnf'
+   s/^\/\* cellname hostname \*\/$/\/* selector path *\/\nselector : path { $$ = NODE ($path); } ;\n&/' \
+     'cellname is not in the order of url.bnf'
 refuse "url.y: another first symbol" $y \
   's/^  : fragmentaddress .*/  : uri { cx->root = $uri; }/
    s/^  | START_URI .*/  | START_URI fragmentaddress { cx->root = $fragmentaddress; }/' \
@@ -89,9 +95,11 @@ refuse "url.y: a child left out on the line below" $y 's/, \$digits, \$path)/, $
 l=w3c/url.l
 refuse "url.l: a class with a character more" $l 's/^\(alpha  *.*\)Z\]/\1Z_]/' \
   'alpha is not what the BNF says'
-refuse "url.l: two digits at least" $l 's/^port  *{digits}/&{digits}/' 'port is not what the BNF says'
+refuse "url.l: two digits at least" $l 's/^port  *{digits}/&{digits}/' \
+  'port is not what the BNF says'
 refuse "url.l: + for *" $l 's/^\(search  *({xalphas}"+")\)\*/\1+/' 'search is not what the BNF says'
-refuse "url.l: a last item less" $l 's/({void}|{xpalphas})/{xpalphas}/' 'path is not what the BNF says'
+refuse "url.l: a last item less" $l 's/({void}|{xpalphas})/{xpalphas}/' \
+  'path is not what the BNF says'
 refuse "url.l: order in a choice" $l 's/({void}|{xpalphas})/({xpalphas}|{void})/' \
   'path is not what the BNF says'
 refuse "url.l: the repetition on the other side" $l \
@@ -102,7 +110,8 @@ refuse "url.l: a quoted comment changed" $l 's/^  \/\* port .*/  \/* port digit 
 refuse "url.l: a definition more" $l 's/^digits .*/&\nletters {alpha}+/' 'letters is no production'
 refuse "url.l: the case of a production" $l 's/^group  *\(.*\)/group (?i:\1)/' \
   'group: the case of letters does not count, and no row'
-refuse "url.l: choices without their row" $l 's/Row W12: an/An/' 'the choice "shortest host" has no row'
+refuse "url.l: choices without their row" $l 's/Row W12: an/An/' \
+  'the choice "shortest host" has no row'
 refuse "url.l: a choice of no production" $l 's/^longest version/longest digit/' \
   'the choice "longest digit" is of something that url.y does not have'
 
@@ -110,12 +119,14 @@ refuse "url.l: a choice of no production" $l 's/^longest version/longest digit/'
 d=w3c/choices
 no_departures 'national is not what the BNF says'
 refuse "departures: one less" $d '/^    attributes/d' 'attributes: alternative 2 is missing'
-refuse "departures: one that is as printed" $d 's/^    attributes.*/&\n    port = digits ; row W10/' \
+refuse "departures: one that is as printed" $d \
+  's/^    attributes.*/&\n    port = digits ; row W10/' \
   'port does not depart'
 refuse "departures: one that is as printed, in the other notation" $d \
   's/^    attributes.*/&\n    waisindex = "wais:\/\/" hostport "\/" database [ "?" search ] ; row W13/' \
   'waisindex does not depart'
-refuse "departures: one that is not transcribed" $d 's/^    attributes.*/&\n    hostport = [ host ] ; row W10/' \
+refuse "departures: one that is not transcribed" $d \
+  's/^    attributes.*/&\n    hostport = [ host ] ; row W10/' \
   'hostport: alternative 1 is not'
 refuse "departures: one that expands as printed" $d \
   's/^    attributes.*/&\n    login = hostport | user "@" hostport | user ":" password "@" hostport ; row W9/' \

@@ -22,9 +22,11 @@ refuse "url.bnf: brackets" $b 's/^hostport .*/hostport       = host ":" port/' \
 refuse "url.bnf: the name of a production" $b 's/^gtype /gtypo /' \
   'gtypo stands neither in url.y nor in url.l'
 refuse "url.bnf: a production twice" $b 's/^gtype .*/&\n&/' 'gtype: it is defined twice'
-refuse "url.bnf: two productions swapped" $b '/^database/d; s/^wpath .*/&\ndatabase       = *uchar/' \
+refuse "url.bnf: two productions swapped" $b \
+  '/^database/d; s/^wpath .*/&\ndatabase       = *uchar/' \
   '\(database\|wtype\) is not in the order of url.bnf'
-refuse "url.bnf: malformed" $b 's/^escape .*/escape = "%" hex [ hex/' 'escape: the end is out of place'
+refuse "url.bnf: malformed" $b 's/^escape .*/escape = "%" hex [ hex/' \
+  'escape: the end is out of place'
 refuse "url.bnf: the slash of gopherurl quoted" $b 's/\[ \/ \[ gtype/[ "\/" [ gtype/' \
   'above gopherurl'
 
@@ -32,32 +34,39 @@ refuse "url.bnf: the slash of gopherurl quoted" $b 's/\[ \/ \[ gtype/[ "\/" [ gt
 y=rfc1738/url.y
 refuse "url.y: an alternative dropped" $y '/^  | user "@" hostport/d' 'login: alternative 2 is not'
 refuse "url.y: an alternative more" $y \
-  's/^  : genericurl .*/&\n  | scheme { $$ = NODE ($scheme); }/' 'otherurl: alternative 2 is too many'
-refuse "url.y: two alternatives swapped" $y '/^  : hostname /{s/:/|/;h;d;}; /^  | hostnumber /{s/|/:/;G;}' \
+  's/^  : genericurl .*/&\n  | scheme { $$ = NODE ($scheme); }/' \
+  'otherurl: alternative 2 is too many'
+refuse "url.y: two alternatives swapped" $y \
+  '/^  : hostname /{s/:/|/;h;d;}; /^  | hostnumber /{s/|/:/;G;}' \
   'host: alternative 1 is not'
 refuse "url.y: another literal" $y 's/^  | host ":" port /  | host "@" port /' \
   'hostport: alternative 2 is not'
-refuse "url.y: another symbol" $y 's/^  : ";" fieldname "=" fieldvalue .*/  : ";" fieldname "=" fieldname[x] { $$ = NODE ($2, $x); }/
+refuse "url.y: another symbol" $y \
+  's/^  : ";" fieldname "=" fieldvalue .*/  : ";" fieldname "=" fieldname[x] { $$ = NODE ($2, $x); }/
   s/hostport "\/" database   *{.*/hostport "\/" fieldvalue { $$ = NODE ($hostport, $fieldvalue); }/' \
   'fieldspec: alternative 1 is not'
 refuse "url.y: another alias" $y 's/"gopher:\/\/"/"gofer:\/\/"/' 'gopherurl: alternative 1 is not'
 refuse "url.y: a quoted comment changed" $y 's/^\/\* newsurl .*/\/* newsurl = "news:" group *\//' \
   'the comment above newsurl does not quote'
 refuse "url.y: no comment" $y '/^\/\* hostport  *=/d' 'above hostport its BNF is not quoted'
-refuse "url.y: a line quoted elsewhere" $y 's/^\/\* ftpurl .*/\/* host = hostname | hostnumber *\/\n&/' \
+refuse "url.y: a line quoted elsewhere" $y \
+  's/^\/\* ftpurl .*/\/* host = hostname | hostnumber *\/\n&/' \
   'host is quoted here, and does not stand below'
-refuse "url.y: another first symbol" $y '/^start$/,/;$/s/^  : url .*/  : otherurl { cx->root = $otherurl; }/' \
+refuse "url.y: another first symbol" $y \
+  '/^start$/,/;$/s/^  : url .*/  : otherurl { cx->root = $otherurl; }/' \
   'start: alternative 1'
 refuse "url.y: a row that there is not" $y 's/(row 15:/(row 55:/' \
   'a comment names a row that README does not have'
 refuse "url.y: the row of a departure not named" $y 's/  (row 3: "\/"; /  (/' \
   'does not name each row by which it departs'
 refuse "url.y: precedence" $y 's/^%token END.*/&\n%left "@"/' 'bison reports a precedence'
-refuse "url.y: a conflict" $y 's/^%expect 0 .*/%expect 1/; s/^  | \(fieldspec.0\[head\] fieldspec  .*\)/  | fieldspec\n  | \1/' \
+refuse "url.y: a conflict" $y \
+  's/^%expect 0 .*/%expect 1/; s/^  | \(fieldspec.0\[head\] fieldspec  .*\)/  | fieldspec\n  | \1/' \
   'bison reports conflicts'
 refuse "url.y: a repetition of one or more" $y '/^fieldspec.0$/,/;$/s/%empty  /fieldspec /' \
   'fieldspec.0: alternative 1 is not'
-refuse "url.y: a literal more in a repetition" $y '/^fieldspec.0$/,/;$/s/fieldspec.0.head. fieldspec /fieldspec.0[head] ";" fieldspec /' \
+refuse "url.y: a literal more in a repetition" $y \
+  '/^fieldspec.0$/,/;$/s/fieldspec.0.head. fieldspec /fieldspec.0[head] ";" fieldspec /' \
   'fieldspec.0: alternative 2 is not that of a repetition'
 refuse "url.y: children in another order" $y 's/NODE (\$host, \$port)/NODE ($port, $host)/' \
   'hostport: the action of alternative 2 names the children in another order'
@@ -77,11 +86,13 @@ refuse "url.y: no action" $y 's/\(| hostnumber .*\){.*/\1/' \
   'host: the action of alternative 2 is not one call of NODE'
 refuse "url.y: another list" $y 's/JOIN (\$head, \$fieldspec)/JOIN ($fieldspec, $head)/' \
   'fieldspec.0: the action of alternative 2 is another'
-refuse "url.y: a list that begins with something" $y 's/{ \$\$ = NOTHING; }/{ $$ = JOIN (NOTHING, NOTHING); }/' \
+refuse "url.y: a list that begins with something" $y \
+  's/{ \$\$ = NOTHING; }/{ $$ = JOIN (NOTHING, NOTHING); }/' \
   'fieldspec.0: the action of alternative 1 is another'
 refuse "url.y: an unknown declaration" $y 's/^%locations/&\n%start start/' \
   'a declaration that the audit does not know'
-refuse "url.y: a rule that is no production" $y 's/^host$/host : name | hostnumber { $$ = NODE ($hostnumber); } ;\nname/; /^  | hostnumber  /d' \
+refuse "url.y: a rule that is no production" $y \
+  's/^host$/host : name | hostnumber { $$ = NODE ($hostnumber); } ;\nname/; /^  | hostnumber  /d' \
   'name is no production'
 
 # url.l
@@ -92,7 +103,8 @@ refuse "url.l: a class with a character less" $l 's/^\(digit  *\[\)0/\1/' \
   'digit is not what the BNF says'
 refuse "url.l: + for *" $l 's/^\(selector  *{xchar}\)\*/\1+/' 'selector is not what the BNF says'
 refuse "url.l: ? for *" $l 's/^\(hpath .*\)\*$/\1?/' 'hpath is not what the BNF says'
-refuse "url.l: order in a choice" $l 's/^\(xchar  *\){unreserved}|{reserved}/\1{reserved}|{unreserved}/' \
+refuse "url.l: order in a choice" $l \
+  's/^\(xchar  *\){unreserved}|{reserved}/\1{reserved}|{unreserved}/' \
   'xchar is not what the BNF says'
 refuse "url.l: a repetition of its own" $l 's/^\(article_1 .*\)|"=")+/\1)+/' \
   'article_1 is not the repetition of article'
@@ -105,7 +117,8 @@ refuse "url.l: a name that there is not" $l 's/^wtype  *{uchar}/wtype {uchars}/'
   '{uchars} is not defined'
 refuse "url.l: the case of a production" $l 's/^ftptype  *\(.*\)/ftptype (?i:\1)/' \
   'ftptype: the case of letters does not count, and no row'
-refuse "url.l: the case of the scheme without its row" $l 's/use case-ignore (row 2)/use case-ignore/' \
+refuse "url.l: the case of the scheme without its row" $l \
+  's/use case-ignore (row 2)/use case-ignore/' \
   'scheme: the case of letters does not count, and no row'
 refuse "url.l: a definition with more than the line in any case" $l 's/^scheme  *(?i:(/&"_"|/' \
   'scheme is not what the BNF says'
@@ -114,7 +127,8 @@ refuse "url.l: an option" $l '1i\
 refuse "url.l: a start condition" $l 's/^%%/%s HOST\n&/' 'a line that the audit does not understand'
 
 # Repetitions in url.y
-take "1*[ x ] as x.1" 's/ppath \*\[/ppath 1*[/' 's/ppath \*\[/ppath 1*[/; s/fieldspec\.0/fieldspec.1/g
+take "1*[ x ] as x.1" 's/ppath \*\[/ppath 1*[/' \
+  's/ppath \*\[/ppath 1*[/; s/fieldspec\.0/fieldspec.1/g
   s/%empty .*/fieldspec { $$ = $fieldspec; }/'
 take "*[ a b ] as p.0, after the production" \
   's/\*\[ fieldspec \]/*[ fieldspec "," ppath ]/' \
@@ -131,17 +145,20 @@ refuse "url.y: a list that no production has" $y \
   'prosperourl.0: there is not one repetition'
 
 # url.l: definitions
-refuse "url.l: a definition of one's own" $l 's/^digits .*/&\nLOGIN {user}/' 'LOGIN is no production of url.bnf'
+refuse "url.l: a definition of one's own" $l 's/^digits .*/&\nLOGIN {user}/' \
+  'LOGIN is no production of url.bnf'
 refuse "url.l: the schemes in a definition" $l 's/^wtype .*/wtype {predefined}/' \
   'wtype is not what the BNF says'
 refuse "url.l: a definition that looks ahead" $l 's/^\(port .*\)/\1\/"\/"/' \
   'a line that the audit does not understand: something after'
 
 # url.l: choices
-refuse "url.l: a choice without its row" $l 's/Row 12: the/The/' 'the choice "shortest selector" has no row'
+refuse "url.l: a choice without its row" $l 's/Row 12: the/The/' \
+  'the choice "shortest selector" has no row'
 refuse "url.l: a choice with a row that there is not" $l 's/Row 12: the/Row 88: the/' \
   'the choice "shortest search" has no row'
-refuse "url.l: a choice whose comment names its row later" $l 's/Row 7: a schemepart/A schemepart (row 7)/' \
+refuse "url.l: a choice whose comment names its row later" $l \
+  's/Row 7: a schemepart/A schemepart (row 7)/' \
   'the choice "ip-schemepart before \*xchar" has no row'
 refuse "url.l: a choice after a blank line" $l 's/^shortest selector/\n&/' 'has no row'
 refuse "url.l: a choice of no production" $l 's/^shortest search/&es/' \
@@ -156,7 +173,8 @@ refuse "url.l: a choice of a start token" $l 's/^shortest search/shortest START_
   'is of something that url.y does not have'
 refuse "url.l: a choice of a repetition that there is not" $l 's/\*xchar$/1*xchar/' \
   'is of something that url.y does not have'
-for choice in shortest 'shortest search selector' 'shorter search' 'selector before' 'before selector' \
+for choice in shortest 'shortest search selector' 'shorter search' 'selector before' \
+  'before selector' \
   'search selector' 'shortest search before selector' '{search} search'; do
   refuse "url.l: no choice: $choice" $l "s/^shortest search/$choice/" \
     'a line that the audit does not understand: it is neither'
@@ -172,7 +190,8 @@ refuse "departures: one less" $d '/^    fileurl/d' \
   'fileurl: alternative 3 is too many\|fileurl: alternative 3 is missing'
 refuse "departures: one that is as printed" $d 's/^    fileurl.*/&\n    port = digits ; row 10/' \
   'port does not depart'
-refuse "departures: one that is not transcribed" $d 's/^    fileurl.*/&\n    hostport = [ host ] ; row 10/' \
+refuse "departures: one that is not transcribed" $d \
+  's/^    fileurl.*/&\n    hostport = [ host ] ; row 10/' \
   'hostport: alternative 1 is not'
 refuse "departures: one that expands as printed" $d \
   's/^    fileurl.*/&\n    login = hostport | user "@" hostport | user ":" password "@" hostport ; row 8/' \
@@ -186,7 +205,8 @@ refuse "README: no row 3" README '/^ 3  /d' 'README does not have'
 
 judge
 is "the audit shows what url.y has, and what it must have" \
-   "$(sed 's/^url.y:[0-9]*: //; /^status/d' "$(sed -n 's/\t.*in a repetition\t.*//p' "$dir/refused")/out")" \
+   "$(sed 's/^url.y:[0-9]*: //; /^status/d' \
+     "$(sed -n 's/\t.*in a repetition\t.*//p' "$dir/refused")/out")" \
 'fieldspec.0: alternative 2 is not that of a repetition
     expected: fieldspec.0 fieldspec
     found:    fieldspec.0 ";" fieldspec'

@@ -60,7 +60,7 @@ my %of = ('URI' => $uri, 'URI-reference' => "(?:$uri|$relative)", 'relative-ref'
           'IPv6address' => $ipv6, 'IPv4address' => $ipv4, 'reg-name' => $reg_name,
           'path' => $path, 'query' => $query, 'fragment' => $query, 'scheme' => $scheme);
 
-# Appendix B.
+# Return the parts of a URI by appendix B.
 sub parts
 {
   my ($text) = @_;

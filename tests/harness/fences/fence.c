@@ -1,19 +1,21 @@
-/* fence.c: an allocator with a fence at each block; linked before the C library, or loaded before it.
+/* fence.c: an allocator with a fence at each block; linked before the C library, or loaded before
+   it.
 
    SPDX-License-Identifier: MIT
 
-   A block ends where a page begins that cannot be touched, or begins where such a page ends.  Chance
-   decides: seed.h.  An octet that is read or written there ends the program.  On the other side of the block
-   A5 has to be there still when it is freed.  New memory contains A5, and so does memory that was freed, until
-   it is used again, which is as late as possible.
+   A block ends where a page begins that cannot be touched, or begins where such a page ends.
+   Chance decides: seed.h.  An octet that is read or written there ends the program.  On the other
+   side of the block A5 has to be there still when it is freed.  New memory contains A5, and so does
+   memory that was freed, until it is used again, which is as late as possible.
 
    Blocks of a page at most have places in one area:
 
        fence | page | fence | page | fence ...
 
-   A longer block, and one for which no place is left, has a mapping of its own, with its size in a page
-   before the fence.  On processors that read a word at any address, a block that ends at a fence begins
-   anywhere, unless the caller asks for an alignment, or FENCE_ALIGNMENT in the environment does.
+   A longer block, and one for which no place is left, has a mapping of its own, with its size in a
+   page before the fence.  On processors that read a word at any address, a block that ends at a
+   fence begins anywhere, unless the caller asks for an alignment, or FENCE_ALIGNMENT in the
+   environment does.
 
    The sanitizers have an allocator of their own, which does as much and more.  */
 
@@ -32,11 +34,13 @@
 #include "seed.h"
 
 #if defined __has_feature
-# if __has_feature (address_sanitizer) || __has_feature (memory_sanitizer) || __has_feature (thread_sanitizer)
+# if __has_feature (address_sanitizer) || __has_feature (memory_sanitizer) \
+  || __has_feature (thread_sanitizer)
 #  define SANITIZED
 # endif
 #endif
-#if !defined SANITIZED && !defined __SANITIZE_ADDRESS__ && !defined __SANITIZE_THREAD__ && defined __GLIBC__
+#if !defined SANITIZED && !defined __SANITIZE_ADDRESS__ && !defined __SANITIZE_THREAD__ \
+  && defined __GLIBC__
 
 /* The kernel allows a process 65,530 mappings, and a place needs two.  A freed place is reused only
    when RESTING others are free.  */
@@ -150,24 +154,24 @@ get_place (const void *block)
 }
 
 static char *
-at_fence (char *page, size_t room, size_t size, size_t alignment, bool behind)
+at_fence (char *page, size_t capacity, size_t size, size_t alignment, bool at_end)
 {
-  return behind ? (char *) ((uintptr_t) (page + room - size) / alignment * alignment) : page;
+  return at_end ? (char *) ((uintptr_t) (page + capacity - size) / alignment * alignment) : page;
 }
 
 /* header page | fence | octets | fence  */
 static char *
-allocate_long (size_t size, size_t alignment, bool behind)
+allocate_long (size_t size, size_t alignment, bool at_end)
 {
-  size_t room = size / PAGE * PAGE + (size % PAGE != 0 ? PAGE : 0);
-  char *base = map (room + 3 * PAGE, PROT_READ | PROT_WRITE);
+  size_t capacity = size / PAGE * PAGE + (size % PAGE != 0 ? PAGE : 0);
+  char *base = map (capacity + 3 * PAGE, PROT_READ | PROT_WRITE);
   if (base == NULL)
     return NULL;
   /* If no mapping is left for the fences, the block has no fences.  */
   (void) !mprotect (base + PAGE, PAGE, PROT_NONE);
-  (void) !mprotect (base + 2 * PAGE + room, PAGE, PROT_NONE);
-  *(struct header *) (void *) base = (struct header) { size, room + 3 * PAGE };
-  return at_fence (base + 2 * PAGE, room, size, alignment, behind);
+  (void) !mprotect (base + 2 * PAGE + capacity, PAGE, PROT_NONE);
+  *(struct header *) (void *) base = (struct header) { size, capacity + 3 * PAGE };
+  return at_fence (base + 2 * PAGE, capacity, size, alignment, at_end);
 }
 
 /* A block without octets stands where the last fence begins, which is the page after the first.  */
@@ -185,12 +189,12 @@ allocate (size_t size, size_t alignment)
   if (alignment < least_alignment ())
     alignment = least_alignment ();
   enter ();
-  bool behind = fence_is_behind (&chance);
+  bool at_end = fence_is_at_end (&chance);
   if (size < PTRDIFF_MAX / 2 && alignment <= PAGE)
     {
       char *page = size <= PAGE && size != 0 ? take_place (size) : NULL;
-      block = page != NULL ? at_fence (page, PAGE, size, alignment, behind)
-              : allocate_long (size, alignment, behind);
+      block = page != NULL ? at_fence (page, PAGE, size, alignment, at_end)
+              : allocate_long (size, alignment, at_end);
     }
   leave ();
   if (block == NULL)

@@ -23,7 +23,7 @@ struct fence_loan
   const char *from;
   size_t size;
   char *first;                  /* The pages that the copy stands in, and their octets.  */
-  size_t room;
+  size_t capacity;
   bool is_slot;
 };
 
@@ -33,8 +33,8 @@ struct fence_call
   size_t loans;
 };
 
-/* A copy of SIZE octets; of a buffer, which the function writes to; of options, whose size is in them.
-   NULL stays NULL.  What is very long stays where it is.  */
+/* A copy of SIZE octets; of a buffer, which the function writes to; of options, whose size is in
+   them.  NULL stays NULL.  What is very long stays where it is.  */
 const void *fence_text (struct fence_call *call, const void *text, size_t size);
 void *fence_buffer (struct fence_call *call, void *buffer, size_t size);
 const urlbnf_options *fence_options (struct fence_call *call, const urlbnf_options *options);
@@ -49,7 +49,7 @@ void fence_end (struct fence_call *call);
    place of a part.  */
 extern bool fence_slices_wanted;
 extern _Thread_local unsigned fence_slices_held;
-urlbnf_slice fence_slice (urlbnf_slice slice, size_t behind);
+urlbnf_slice fence_slice (urlbnf_slice slice, size_t extra);
 
 /* Make a copy that stays.  */
 void *fence_keep (const void *octets, size_t size);

@@ -54,21 +54,23 @@
     object->text = fence_slice (object->text, 0);                       \
     return result;                                                      \
   }
-#define VIEW(name, parameters, arguments, behind)                       \
+#define VIEW(name, parameters, arguments, extra)                        \
   urlbnf_slice __real_##name parameters;                                \
   urlbnf_slice __wrap_##name parameters;                                \
   urlbnf_slice __wrap_##name parameters                                 \
   {                                                                     \
-    return fence_slice (__real_##name arguments, (behind));             \
+    return fence_slice (__real_##name arguments, (extra));              \
   }
 
 WRAP (urlbnf_parse, urlbnf_code,
-      (urlbnf_url **url, const char *text, size_t length, const urlbnf_options *options, urlbnf_error *error),
+      (urlbnf_url **url, const char *text, size_t length, const urlbnf_options *options,
+       urlbnf_error *error),
       (TO (url), TEXT (text, length), length, OPTIONS (options), TO (error)))
 WRAP (urlbnf_parser_new, urlbnf_code, (urlbnf_parser **parser, const urlbnf_options *options),
       (TO (parser), OPTIONS (options)))
 WRAP (urlbnf_parser_parse, urlbnf_code,
-      (urlbnf_parser *parser, const urlbnf_url **url, const char *text, size_t length, urlbnf_error *error),
+      (urlbnf_parser *parser, const urlbnf_url **url, const char *text, size_t length,
+       urlbnf_error *error),
       (parser, TO (url), TEXT (text, length), length, TO (error)))
 WRAP (urlbnf_error_format, size_t,
       (char *buffer, size_t size, const urlbnf_error *error, const char *text, size_t length),
@@ -76,7 +78,8 @@ WRAP (urlbnf_error_format, size_t,
 WRAP (urlbnf_production_find, urlbnf_production, (const char *name, size_t length),
       (TEXT (name, length), length))
 FIND (urlbnf_part_next, part, (const urlbnf_url *url, urlbnf_part *part), (url, TO (part)))
-FIND (urlbnf_item_next, item, (const urlbnf_part *part, urlbnf_part *item), (FROM (part), TO (item)))
+FIND (urlbnf_item_next, item, (const urlbnf_part *part, urlbnf_part *item),
+      (FROM (part), TO (item)))
 FIND (urlbnf_node_next, node, (const urlbnf_url *url, urlbnf_node *node), (url, TO (node)))
 WRAP (urlbnf_pack, size_t, (char *buffer, size_t size, const urlbnf_url *url),
       (BUFFER (buffer, size), size, url))
@@ -117,9 +120,11 @@ do_line (void *context, const urlbnf_line *line)
 }
 
 urlbnf_code __real_urlbnf_parser_lines (urlbnf_parser *parser, const char *text, size_t length,
-                                        unsigned flags, urlbnf_line_function *function, void *context);
+                                        unsigned flags, urlbnf_line_function *function,
+                                        void *context);
 urlbnf_code __wrap_urlbnf_parser_lines (urlbnf_parser *parser, const char *text, size_t length,
-                                        unsigned flags, urlbnf_line_function *function, void *context);
+                                        unsigned flags, urlbnf_line_function *function,
+                                        void *context);
 urlbnf_code
 __wrap_urlbnf_parser_lines (urlbnf_parser *parser, const char *text, size_t length, unsigned flags,
                             urlbnf_line_function *function, void *context)
@@ -140,15 +145,16 @@ WRAP (urlbnf_encode, urlbnf_code,
       (BUFFER (buffer, size), size, TO (needed), TEXT (octets, length), length, production,
        OPTIONS (options), TO (error)))
 VIEW (urlbnf_default, (const urlbnf_url *url, urlbnf_production production), (url, production), 0)
-WRAP (urlbnf_endpoint_find, int, (const urlbnf_url *url, urlbnf_endpoint *endpoint), (url, TO (endpoint)))
+WRAP (urlbnf_endpoint_find, int, (const urlbnf_url *url, urlbnf_endpoint *endpoint),
+      (url, TO (endpoint)))
 WRAP (urlbnf_request_new, urlbnf_code,
-      (urlbnf_request **request, const urlbnf_url *url, unsigned flags, const urlbnf_allocator *allocator,
-       urlbnf_error *error),
+      (urlbnf_request **request, const urlbnf_url *url, unsigned flags,
+       const urlbnf_allocator *allocator, urlbnf_error *error),
       (TO (request), url, flags, FROM (allocator), TO (error)))
 WRAP (urlbnf_request_format, size_t, (char *buffer, size_t size, const urlbnf_request *request),
       (BUFFER (buffer, size), size, FROM (request)))
-WRAP (urlbnf_warnings, size_t, (urlbnf_warning *warning, size_t room, const urlbnf_url *url),
-      (BUFFER (warning, room * sizeof *warning), room, url))
+WRAP (urlbnf_warnings, size_t, (urlbnf_warning *warning, size_t capacity, const urlbnf_url *url),
+      (BUFFER (warning, capacity * sizeof *warning), capacity, url))
 WRAP (urlbnf_normalize, urlbnf_code,
       (char *buffer, size_t size, size_t *needed, const urlbnf_url *url, unsigned flags),
       (BUFFER (buffer, size), size, TO (needed), url, flags))
@@ -171,15 +177,16 @@ WRAP (urlbnf_escape_unsafe, urlbnf_code,
        urlbnf_error *error),
       (TO (escaped), TEXT (text, length), length, OPTIONS (options), TO (error)))
 WRAP (urlbnf_extractor_new, urlbnf_code,
-      (urlbnf_extractor **extractor, int (*found) (void *context, const urlbnf_found *found), void *context,
-       const urlbnf_extractor_options *options),
+      (urlbnf_extractor **extractor, int (*found) (void *context, const urlbnf_found *found),
+       void *context, const urlbnf_extractor_options *options),
       (TO (extractor), found, context, fence_extractor_options (&call, options)))
-WRAP_HELD (0, urlbnf_extractor_feed, int, (urlbnf_extractor *extractor, const char *text, size_t length),
+WRAP_HELD (0, urlbnf_extractor_feed, int,
+           (urlbnf_extractor *extractor, const char *text, size_t length),
       (extractor, TEXT (text, length), length))
 
 WRAP (urlbnf_uri_resolve, urlbnf_code,
-      (char *buffer, size_t size, size_t *needed, const urlbnf_url *base, const urlbnf_url *reference,
-       unsigned flags, urlbnf_error *error),
+      (char *buffer, size_t size, size_t *needed, const urlbnf_url *base,
+       const urlbnf_url *reference, unsigned flags, urlbnf_error *error),
       (BUFFER (buffer, size), size, TO (needed), base, reference, flags, TO (error)))
 WRAP (urlbnf_uri_relative, urlbnf_code,
       (char *buffer, size_t size, size_t *needed, const urlbnf_url *base, const urlbnf_url *url),
@@ -191,7 +198,8 @@ WRAP (urlbnf_uri_resolve_text, urlbnf_code,
 
 /* Run a parser with buffers for the text and the nodes of exactly the sizes given.  */
 static bool
-run (bool (*function) (struct ub_parse *cx, const char *from), struct ub_parse *cx, const char *from)
+run (bool (*function) (struct ub_parse *cx, const char *from), struct ub_parse *cx,
+     const char *from)
 {
   struct fence_call call = { .loans = 0 };
   char *text = cx->text;
@@ -199,7 +207,7 @@ run (bool (*function) (struct ub_parse *cx, const char *from), struct ub_parse *
   cx->text = BUFFER (text, cx->length + UB_SENTINEL);
   /* The array of a validation is large enough for any grammar.  */
   size_t parts = cx->grammar != NULL ? UB_PARTS_OF (cx->grammar->productions) : UB_PARTS;
-  cx->node = NODES (node, cx->room, parts);
+  cx->node = NODES (node, cx->capacity, parts);
   bool result = function (cx, TEXT (from, cx->length));
   fence_end (&call);
   cx->text = text;
@@ -226,7 +234,8 @@ validate (const struct ub_grammar *own, char *to, const char *from, size_t lengt
           enum urlbnf_production start)
 {
   struct fence_call call = { .loans = 0 };
-  bool result = own->validate (BUFFER (to, length + UB_SENTINEL), TEXT (from, length), length, start);
+  bool result = own->validate (BUFFER (to, length + UB_SENTINEL), TEXT (from, length), length,
+                               start);
   fence_end (&call);
   return result;
 }
@@ -240,8 +249,10 @@ validate (const struct ub_grammar *own, char *to, const char *from, size_t lengt
 VALIDATE (0) VALIDATE (1) VALIDATE (2) VALIDATE (3)
 VALIDATE (4) VALIDATE (5) VALIDATE (6) VALIDATE (7)
 VALIDATE (8) VALIDATE (9) VALIDATE (10) VALIDATE (11)
-static bool (*const validate_fenced[GRAMMARS_MAX]) (char *, const char *, size_t, enum urlbnf_production)
-  = { validate_0, validate_1, validate_2, validate_3, validate_4, validate_5, validate_6, validate_7,
+static bool (*const validate_fenced[GRAMMARS_MAX]) (char *, const char *, size_t,
+                                                    enum urlbnf_production)
+  = { validate_0, validate_1, validate_2, validate_3, validate_4, validate_5, validate_6,
+      validate_7,
       validate_8, validate_9, validate_10, validate_11 };
 
 extern const struct ub_grammar *const __real_ub_grammars[];
@@ -274,20 +285,23 @@ __wrap_ub_explain_error (const struct ub_parse *cx, bool expected, struct urlbnf
 }
 
 /* The struct of parts has pointers to the items of lists.  */
-size_t __real_ub_set_view (struct urlbnf_url *url, const struct ub_parse *cx, urlbnf_slice *item, size_t room);
-size_t __wrap_ub_set_view (struct urlbnf_url *url, const struct ub_parse *cx, urlbnf_slice *item, size_t room);
+size_t __real_ub_set_view (struct urlbnf_url *url, const struct ub_parse *cx, urlbnf_slice *item,
+                           size_t capacity);
+size_t __wrap_ub_set_view (struct urlbnf_url *url, const struct ub_parse *cx, urlbnf_slice *item,
+                           size_t capacity);
 size_t
-__wrap_ub_set_view (struct urlbnf_url *url, const struct ub_parse *cx, urlbnf_slice *item, size_t room)
+__wrap_ub_set_view (struct urlbnf_url *url, const struct ub_parse *cx, urlbnf_slice *item,
+                    size_t capacity)
 {
   struct fence_call call = { .loans = 0 };
   struct ub_node *node = url->node;
   struct ub_parse own = *cx;
-  size_t size = room * sizeof *item;
+  size_t size = capacity * sizeof *item;
   char *copy = BUFFER (item, size);
   url->node = own.node = NODES (node, cx->nodes, UB_PARTS_OF (cx->grammar->productions));
   /* These octets make a field that is not set visible.  */
   memset (&url->typed, 0xA5, sizeof url->typed);
-  size_t result = __real_ub_set_view (url, &own, (urlbnf_slice *) (void *) copy, room);
+  size_t result = __real_ub_set_view (url, &own, (urlbnf_slice *) (void *) copy, capacity);
   fence_end (&call);
   url->node = node;
   const char **word = (const char **) (void *) &url->typed;

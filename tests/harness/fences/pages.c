@@ -33,20 +33,21 @@ page_size (void)
   return size;
 }
 
-/* Map ROOM octets, of whole pages, with a fence before and after them; or without fences, if the
-   threads have used up the mappings of the process.  */
+/* Map CAPACITY octets, of whole pages, with a fence before and after them; or without fences, if
+   the threads have used up the mappings of the process.  */
 static char *
-map (size_t room)
+map (size_t capacity)
 {
   size_t page = page_size ();
-  char *all = mmap (NULL, room + 2 * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  char *all = mmap (NULL, capacity + 2 * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS,
+                    -1, 0);
   if (all == MAP_FAILED)
     {
       perror ("mmap");
       abort ();
     }
   (void) !mprotect (all, page, PROT_NONE);
-  (void) !mprotect (all + page + room, page, PROT_NONE);
+  (void) !mprotect (all + page + capacity, page, PROT_NONE);
   return all + page;
 }
 
@@ -58,16 +59,16 @@ slot (char **slots, size_t number)
   return slots[number];
 }
 
-/* Copy to the ROOM octets from FIRST on, at one of their ends, with that ALIGNMENT.  The octets
+/* Copy to the CAPACITY octets from FIRST on, at one of their ends, with that ALIGNMENT.  The octets
    beside the copy are members of every set of letters.  */
 static char *
-place (char *first, size_t room, const void *octets, size_t size, size_t alignment)
+place (char *first, size_t capacity, const void *octets, size_t size, size_t alignment)
 {
-  bool behind = fence_is_behind (&chance);
-  size_t beside = room - size < BESIDE ? room - size : BESIDE;
-  char *at = behind ? first + (room - size) / alignment * alignment : first;
-  beside = behind && beside > (size_t) (at - first) ? (size_t) (at - first) : beside;
-  memset (behind ? at - beside : at + size, 'a', beside);
+  bool at_end = fence_is_at_end (&chance);
+  size_t beside = capacity - size < BESIDE ? capacity - size : BESIDE;
+  char *at = at_end ? first + (capacity - size) / alignment * alignment : first;
+  beside = at_end && beside > (size_t) (at - first) ? (size_t) (at - first) : beside;
+  memset (at_end ? at - beside : at + size, 'a', beside);
   if (size != 0)
     memcpy (at, octets, size);
   return at;
@@ -75,10 +76,10 @@ place (char *first, size_t room, const void *octets, size_t size, size_t alignme
 
 /* Check that nobody has written beside the copy.  */
 static void
-check_beside (const char *first, size_t room, const char *at, size_t size)
+check_beside (const char *first, size_t capacity, const char *at, size_t size)
 {
-  size_t before = (size_t) (at - first), behind = room - size - before;
-  size_t all = before != 0 ? before : behind, beside = all < BESIDE ? all : BESIDE;
+  size_t before = (size_t) (at - first), after = capacity - size - before;
+  size_t all = before != 0 ? before : after, beside = all < BESIDE ? all : BESIDE;
   for (const char *octet = before == 0 ? at + size : at - beside; beside != 0; octet++, beside--)
     if (*octet != 'a')
       abort ();
@@ -94,13 +95,14 @@ pages_of (size_t size)
 static char *
 lend (struct fence_call *call, const void *from, size_t size, void *own, size_t alignment)
 {
-  size_t room = pages_of (size);
+  size_t capacity = pages_of (size);
   struct fence_loan *loan = &call->loan[call->loans++];
   if (call->loans > FENCE_LOANS)
     abort ();
-  bool is_slot = room == page_size () && lent_count < SLOTS;
-  char *first = is_slot ? slot (lent, lent_count++) : map (room);
-  *loan = (struct fence_loan) { place (first, room, from, size, alignment), own, from, size, first, room, is_slot };
+  bool is_slot = capacity == page_size () && lent_count < SLOTS;
+  char *first = is_slot ? slot (lent, lent_count++) : map (capacity);
+  *loan = (struct fence_loan) { place (first, capacity, from, size, alignment), own, from, size,
+                                first, capacity, is_slot };
   return loan->copy;
 }
 
@@ -163,11 +165,11 @@ fence_end (struct fence_call *call)
       struct fence_loan *loan = &call->loan[--call->loans];
       if (loan->own != NULL && loan->size != 0)
         memcpy (loan->own, loan->copy, loan->size);
-      check_beside (loan->first, loan->room, loan->copy, loan->size);
+      check_beside (loan->first, loan->capacity, loan->copy, loan->size);
       if (loan->is_slot)
         lent_count--;
       else
-        munmap (loan->first - page_size (), loan->room + 2 * page_size ());
+        munmap (loan->first - page_size (), loan->capacity + 2 * page_size ());
     }
 }
 
@@ -175,18 +177,19 @@ bool fence_slices_wanted;
 _Thread_local unsigned fence_slices_held;
 
 urlbnf_slice
-fence_slice (urlbnf_slice slice, size_t behind)
+fence_slice (urlbnf_slice slice, size_t extra)
 {
-  size_t size = slice.len + behind;
+  size_t size = slice.len + extra;
   if (!fence_slices_wanted || fence_slices_held != 0 || slice.ptr == NULL || size > page_size ())
     return slice;
-  return (urlbnf_slice) { place (slot (views, views_count++ % VIEWS), page_size (), slice.ptr, size, 1),
+  return (urlbnf_slice) { place (slot (views, views_count++ % VIEWS), page_size (), slice.ptr, size,
+                                 1),
                           slice.len };
 }
 
 void *
 fence_keep (const void *octets, size_t size)
 {
-  size_t room = pages_of (size);
-  return place (map (room), room, octets, size, 1);
+  size_t capacity = pages_of (size);
+  return place (map (capacity), capacity, octets, size, 1);
 }

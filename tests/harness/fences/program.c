@@ -57,15 +57,16 @@ do_line (struct worker *worker, struct block *block, const struct buffer *all, s
   const char *end = memchr (line, worker->end, left);
   size_t length = end != NULL ? (size_t) (end + 1 - line) : left;
   size_t seen = end != NULL && length > 1 && number_of (calls++) % 4 != 0 ? length - 1 : length;
-  unsigned behind = number_of (calls) / 4 % 3;
-  size_t room = seen + (behind == 0 ? 0 : behind == 1 ? BLOCK_READ_AHEAD - 1 : BLOCK_READ_AHEAD);
-  char *own = room != seen ? malloc (room) : NULL;
+  unsigned choice = number_of (calls) / 4 % 3;
+  size_t capacity = seen
+                    + (choice == 0 ? 0 : choice == 1 ? BLOCK_READ_AHEAD - 1 : BLOCK_READ_AHEAD);
+  char *own = capacity != seen ? malloc (capacity) : NULL;
   if (own != NULL)
     memcpy (own, line, seen);
   else
-    room = seen;
+    capacity = seen;
   char *copy = own != NULL ? own : fence_buffer (&call, (char *) all->text + *done, seen);
-  block->text = (struct buffer) { .text = copy, .length = seen, .capacity = room };
+  block->text = (struct buffer) { .text = copy, .length = seen, .capacity = capacity };
   block->done = 0;
   bool more = __real_do_inputs (worker, block);
   *done += block->done == seen ? length : block->done;

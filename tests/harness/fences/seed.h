@@ -31,7 +31,7 @@ fence_seed (void)
 
 /* Return the next number of a sequence, whose STATE is 0 at first.  */
 static inline bool
-fence_is_behind (uint32_t *state)
+fence_is_at_end (uint32_t *state)
 {
   uint32_t random = *state != 0 ? *state : fence_seed ();
   random ^= random << 13;

@@ -10,7 +10,8 @@ import os
 import random
 import subprocess
 
-PREDEFINED = {'http': 80, 'ftp': 21, 'gopher': 70, 'mailto': 0, 'news': 0, 'nntp': 119, 'telnet': 23,
+PREDEFINED = {'http': 80, 'ftp': 21, 'gopher': 70, 'mailto': 0, 'news': 0, 'nntp': 119,
+              'telnet': 23,
               'wais': 210, 'file': 0, 'prospero': 1525}
 
 
@@ -19,11 +20,15 @@ class Automaton:
 
     def __init__(self, grammar, name):
         folder = os.path.join(os.environ.get('srcdir', '.'), 'grammar', grammar)
-        dfa = json.loads(subprocess.run(['./urlbnf-grammar', '--format=json', '-c', f'{folder}/corrections', 'dfa',
-                                         f'{folder}/url.bnf', name], stdout=subprocess.PIPE, check=True).stdout)
+        dfa = json.loads(subprocess.run(['./urlbnf-grammar', '--format=json', '-c',
+                                         f'{folder}/corrections', 'dfa',
+                                         f'{folder}/url.bnf', name], stdout=subprocess.PIPE,
+                                         check=True).stdout)
         self.start, self.accepting = dfa['start'], set(dfa['accepting'])
-        octets = [[octet for first, last in ranges for octet in range(first, last + 1)] for ranges in dfa['classes']]
-        self.table = [{octet: state for state, of in zip(row, octets) if state is not None for octet in of}
+        octets = [[octet for first, last in ranges for octet in range(first, last + 1)]
+                  for ranges in dfa['classes']]
+        self.table = [{octet: state for state, of in zip(row, octets) if state is not None
+                       for octet in of}
                       for row in dfa['next']]
 
     def with_tail(self, octet, tail):
@@ -59,7 +64,8 @@ class Automaton:
             if not after:
                 break
             following = chance.choice(after)
-            octets = [octet for octet, state_after in self.table[state].items() if state_after == following]
+            octets = [octet for octet, state_after in self.table[state].items()
+                      if state_after == following]
             if octets == [37] and chance.random() < 0.6:
                 continue
             text.append(chance.choice(octets))
@@ -86,18 +92,19 @@ class Automata(dict):
 NODES = Automata('rfc1738')
 # An otherurl that is a genericurl may have any scheme.
 NODES['otherurl'] = NODES['genericurl']
-STARTS = Automata('rfc1738', 'url', 'genericurl', 'httpurl', 'ftpurl', 'newsurl', 'nntpurl', 'telneturl', 'gopherurl',
+STARTS = Automata('rfc1738', 'url', 'genericurl', 'httpurl', 'ftpurl', 'newsurl', 'nntpurl',
+                  'telneturl', 'gopherurl',
                   'waisurl', 'mailtourl', 'fileurl', 'prosperourl', 'login', 'hostport', 'host')
 STARTS['url#'] = Automaton('rfc1738', 'url').with_tail(ord('#'), NODES['urlpath'])
 URI = Automata('rfc3986', 'URI', 'URI-reference', 'relative-ref', 'authority')
 
 
-# ---------------------------------------------------------------------------------------------------------
 # Random texts
-# ---------------------------------------------------------------------------------------------------------
 
-ODD = [b'\t', b' ', b'~', b'%', b'\x00', b'\x1b', b'\x7f', b'\xe9', b'\xc3\xa9', b'\xe2\x82\xac', b'\\', b'"', b'^',
-       b'#', b'/', b':', b'@', b'?', b';', b'=', b'.', b'-', b'&', b'<', b'>', b'[', b'%4', b'%zz', b'%0A', b'%00', b'\r']
+ODD = [b'\t', b' ', b'~', b'%', b'\x00', b'\x1b', b'\x7f', b'\xe9', b'\xc3\xa9', b'\xe2\x82\xac',
+       b'\\', b'"', b'^',
+       b'#', b'/', b':', b'@', b'?', b';', b'=', b'.', b'-', b'&', b'<', b'>', b'[', b'%4', b'%zz',
+       b'%0A', b'%00', b'\r']
 
 
 def changed(chance, text):

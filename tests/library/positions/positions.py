@@ -51,8 +51,10 @@ class Place:
 
 def run(*arguments, text=None, arguments_after=()):
     """Run the program, and return both streams as octets."""
-    result = subprocess.run([program, *arguments, *arguments_after], input=text, stdout=subprocess.PIPE,
-                            stderr=subprocess.PIPE, stdin=None if text is not None else subprocess.DEVNULL)
+    result = subprocess.run([program, *arguments, *arguments_after], input=text,
+                            stdout=subprocess.PIPE,
+                            stderr=subprocess.PIPE, stdin=None if text is not None
+                            else subprocess.DEVNULL)
     if result.returncode not in (0, 1):
         print(f'Bail out! status {result.returncode} of {arguments}: {result.stderr[-500:]}')
         sys.exit(2)
@@ -77,15 +79,14 @@ def byte_of(message):
     return int(match.group(1)) if match else None
 
 
-texts = language.texts(seed, count, [language.STARTS[n] for n in language.STARTS if n.endswith('url')])
+texts = language.texts(seed, count,
+                       [language.STARTS[n] for n in language.STARTS if n.endswith('url')])
 errors = [URL.error(text) for text in texts]
 valid = [text for text, error in zip(texts, errors) if error is None]
 list_file = write('list', b''.join(text + b'\n' for text in texts))
 
 
-# ---------------------------------------------------------------------------------------------------------
 # Errors
-# ---------------------------------------------------------------------------------------------------------
 
 def error_object(place, text, error, automaton, error_object):
     """Compare the key error of JSON."""
@@ -95,10 +96,12 @@ def error_object(place, text, error, automaton, error_object):
 
 
 def check_errors():
-    starts = [('url', ())] + [(name, (f'--start={name}',)) for name in language.STARTS if name not in ('url', 'url#')]
+    starts = [('url', ())] + [(name, (f'--start={name}',)) for name in language.STARTS
+                              if name not in ('url', 'url#')]
     starts += [(name, ('--grammar=rfc3986', f'--start={name}')) for name in language.URI]
     starts.append(('url#', ('--fragment',)))
-    place, numbers = Place('offsets of errors in JSON, by each start symbol', count), Place('lines in JSON', count)
+    place, numbers = Place('offsets of errors in JSON, by each start symbol',
+                           count), Place('lines in JSON', count)
     for name, options in starts:
         automaton = {**language.STARTS, **language.URI}[name]
         some = texts if name == 'url' else language.texts(seed + 1, count // 8 + 20, [automaton])
@@ -133,8 +136,10 @@ def check_which():
 def check_lines_of_compilers():
     """Compare the places of --check and of messages, and the fields of templates and tables."""
     cut = len(texts) // 3
-    first, second = write('first', b''.join(t + b'\n' for t in texts[:cut])), write('second', b'\n'.join(texts[cut:]))
-    wanted_list = [(file, i + 1, error) for file, part in ((first, errors[:cut]), (second, errors[cut:]))
+    first, second = write('first', b''.join(t + b'\n' for t in texts[:cut])), write('second',
+        b'\n'.join(texts[cut:]))
+    wanted_list = [(file, i + 1, error) for file,
+                   part in ((first, errors[:cut]), (second, errors[cut:]))
                    for i, error in enumerate(part)]
     # An empty last line of a file has no record.
     if not texts[-1]:
@@ -161,28 +166,29 @@ def check_lines_of_compilers():
         head = b'urlbnf: %s:%d: byte %d: ' % (file.encode(), line, error)
         place.same(message[:len(head)], head)
     messages = lines(run('-g', 'x', text=b'\n'.join(texts) + b'\n')[1])
-    for (i, error), message in zip([(i, e) for i, e in enumerate(errors) if e is not None], messages):
+    for (i, error), message in zip([(i, e) for i, e in enumerate(errors) if e is not None],
+                                   messages):
         head = b'urlbnf: line %d: byte %d: ' % (i + 1, error)
         place.same(message[:len(head)], head)
     # Arguments contain no NUL, and "-" is standard input.
     some = [t for t in texts[:900] if 0 not in t and t != b'-']
     messages = lines(run('-g', 'x', '--', arguments_after=some)[1])
-    for (i, error), message in zip([(i + 1, URL.error(t)) for i, t in enumerate(some) if URL.error(t) is not None], messages):
+    for (i, error), message in zip([(i + 1, URL.error(t)) for i, t in enumerate(some)
+                                    if URL.error(t) is not None], messages):
         head = b'urlbnf: argument %d: byte %d: ' % (i, error)
         place.same(message[:len(head)], head)
     place.end()
     place = Place('line and error in rows', 2 * len(wanted_list))
     for form in ('tsv', 'csv'):
-        rows = lines(run(f'--format={form}', '--columns=line,error', '--no-header', '-f', list_file)[0])
+        rows = lines(run(f'--format={form}', '--columns=line,error', '--no-header', '-f',
+                         list_file)[0])
         for i, (error, row) in enumerate(zip(errors, rows)):
             line, cell = row.split(b'\t' if form == 'tsv' else b',', 1)
             place.same((int(line), byte_of(cell.lstrip(b'"'))), (i + 1, error), row)
     place.end()
 
 
-# ---------------------------------------------------------------------------------------------------------
 # Parts and trees
-# ---------------------------------------------------------------------------------------------------------
 
 GAP = re.compile(rb'|[0-9A-Za-z+.-]+:(///?)?|//|[/:@.?;=*]|;type=|%09')
 
@@ -190,13 +196,15 @@ GAP = re.compile(rb'|[0-9A-Za-z+.-]+:(///?)?|//|[/:@.?;=*]|;type=|%09')
 def tree_nodes(place, text, node, depth=0):
     """Check that nodes are in source order, with derived texts and delimiters between them."""
     start, end = node['offset'], node['offset'] + node['length']
-    place.same(language.NODES[node['name']].accepts(text[start:end]), True, text, node['name'], start, end)
+    place.same(language.NODES[node['name']].accepts(text[start:end]), True, text, node['name'],
+               start, end)
     yield depth, node['name'], start, end
     at = start
     for child in node['children']:
         # The text before the "@" of an article has no node.
         between = text[at:child['offset']]
-        place.same(bool(GAP.fullmatch(between)) or node['name'] == 'article', True, text, node['name'], child['name'])
+        place.same(bool(GAP.fullmatch(between)) or node['name'] == 'article', True, text,
+                   node['name'], child['name'])
         yield from tree_nodes(place, text, child, depth + 1)
         at = child['offset'] + child['length']
     if node['children']:
@@ -204,7 +212,8 @@ def tree_nodes(place, text, node, depth=0):
 
 
 def check_parts():
-    place, trees, places_of_trees = (Place('--offsets', len(valid)), Place('nodes of the tree in JSON', len(valid)),
+    place, trees, places_of_trees = (Place('--offsets', len(valid)),
+                                     Place('nodes of the tree in JSON', len(valid)),
                                      Place('nodes of --tree', len(valid)))
     stream = b''.join(text + b'\n' for text in valid)
     records = [json.loads(r) for r in lines(run('--json', '--offsets', '--tree', text=stream)[0])]
@@ -223,14 +232,17 @@ def check_parts():
             if isinstance(at, int) and name != 'scheme':
                 trees.same((name, at) in starts, True, text, name, at)
         rows = [re.fullmatch(rb' *(\d+)  ( *)(\S+) +(.*)', row) for row in words.split(b'\n')[1:]]
-        got = [(len(r.group(2)) // 2, r.group(3).decode(), int(r.group(1)), int(r.group(1)) + len(r.group(4)))
+        got = [(len(r.group(2)) // 2, r.group(3).decode(), int(r.group(1)),
+                int(r.group(1)) + len(r.group(4)))
                for r in rows]
         places_of_trees.same(got, nodes, text)
-        places_of_trees.same(all(text[int(r.group(1)):].startswith(r.group(4)) for r in rows), True, text)
+        places_of_trees.same(all(text[int(r.group(1)):].startswith(r.group(4)) for r in rows), True,
+                             text)
     for each in (place, trees, places_of_trees):
         each.end()
 
-    place, ruler = Place('offsets in the table', len(valid)), Place('the rule below the URL', len(valid))
+    place, ruler = Place('offsets in the table',
+                         len(valid)), Place('the rule below the URL', len(valid))
     people = run(text=stream)[0][:-1].split(b'\n\n')
     place.same(len(people), len(valid))
     for text, words in zip(valid, people):
@@ -253,7 +265,8 @@ def check_parts():
 def check_fragments():
     place = Place('fragments', count // 8)
     some = [t for t in language.texts(seed + 5, count // 4, [URL_FRAGMENT])]
-    records = lines(run('--json', '--offsets', '--fragment', text=b''.join(t + b'\n' for t in some))[0])
+    records = lines(run('--json', '--offsets', '--fragment',
+                        text=b''.join(t + b'\n' for t in some))[0])
     for text, record in zip(some, records):
         record = json.loads(record)
         place.same(record['valid'], URL_FRAGMENT.accepts(text), text)
@@ -265,9 +278,7 @@ def check_fragments():
     place.end()
 
 
-# ---------------------------------------------------------------------------------------------------------
 # The meaning
-# ---------------------------------------------------------------------------------------------------------
 
 def meaningful():
     """Valid URLs with more to warn about than random ones have."""
@@ -275,16 +286,21 @@ def meaningful():
         return b'%s%d' % (chance.choice([b'', b'', b'0', b'00']), chance.randrange(most))
 
     def word():
-        return b''.join(chance.choice([b'a', b'B', b'-', b'.', b'%41', b'%0D', b'%0a', b'%2F', b'%3b', b'%FF', b'%09',
-                                       b'%00', b'%7F', b'%40', b'?', b'%20'][:16 if chance.random() < .5 else 14])
+        return b''.join(chance.choice([b'a', b'B', b'-', b'.', b'%41', b'%0D', b'%0a', b'%2F',
+                                       b'%3b', b'%FF', b'%09',
+                                       b'%00', b'%7F', b'%40', b'?',
+                                       b'%20'][:16 if chance.random() < .5 else 14])
                         for _ in range(chance.randrange(9)))
 
     def host():
-        return chance.choice([b'.'.join(number(400) for _ in range(4)), b'h', b'www.example.com', b'localhost',
-                              b'a' * chance.randrange(60, 67) + b'.org', b'abcdefghi.' * 25 + b'x' * chance.randrange(1, 6)])
+        return chance.choice([b'.'.join(number(400) for _ in range(4)), b'h', b'www.example.com',
+                              b'localhost',
+                              b'a' * chance.randrange(60, 67) + b'.org',
+                              b'abcdefghi.' * 25 + b'x' * chance.randrange(1, 6)])
 
     def port():
-        return chance.choice([b'', b':%s' % number(100), b':%s' % number(2000), b':%s' % number(80000), b':80', b':21'])
+        return chance.choice([b'', b':%s' % number(100), b':%s' % number(2000),
+                              b':%s' % number(80000), b':80', b':21'])
 
     def user():
         return chance.choice([b'', b'%s@' % word(), b'%s:%s@' % (word(), word())])
@@ -292,16 +308,20 @@ def meaningful():
     def address():
         """Return pieces of an addr-spec, sometimes with one octet changed."""
         def inside():
-            return b''.join(chance.choice([b'a', b' ', b'.', b'\\"', b'\\\r', b'\r\n ', b'\r\n\t', b'\n', b'@', b'\0'])
+            return b''.join(chance.choice([b'a', b' ', b'.', b'\\"', b'\\\r', b'\r\n ', b'\r\n\t',
+                                           b'\n', b'@', b'\0'])
                             for _ in range(chance.randrange(4)))
 
         def dotted(opening, closing):
-            return b'.'.join(chance.choice([b'a', b'b+c', opening + inside() + closing]) for _ in range(chance.choice([1, 1, 2])))
+            return b'.'.join(chance.choice([b'a', b'b+c', opening + inside() + closing])
+                             for _ in range(chance.choice([1, 1, 2])))
         octets = bytearray(dotted(b'"', b'"') + b'@' + dotted(b'[', b']'))
         if chance.random() < .5:
             at = chance.randrange(len(octets))
-            octets[at:at + chance.randrange(2)] = chance.choice([b'', *(bytes([octet]) for octet in b'"[]\\\r\n \t().,a\xff\x7f')])
-        return b''.join(bytes([octet]) if octet in b'abc+@' else b'%%%02x' % octet for octet in octets)
+            octets[at:at + chance.randrange(2)] = chance.choice([b'',
+                *(bytes([octet]) for octet in b'"[]\\\r\n \t().,a\xff\x7f')])
+        return b''.join(bytes([octet]) if octet in b'abc+@' else b'%%%02x' % octet
+                        for octet in octets)
     result = list(valid)
     while len(result) < len(valid) + count:
         text = chance.choice([
@@ -312,11 +332,13 @@ def meaningful():
             lambda: b'wais://' + host() + port() + b'/' + word(),
             lambda: b'news:' + chance.choice([b'//', b'']) + word() + b'@' + host(),
             lambda: b'nntp://' + host() + port() + b'/a' + chance.choice([b'', b'/1']),
-            lambda: b'prospero://' + host() + port() + b'/' + word() + b';' + word() + b'=' + word(),
+            lambda: b'prospero://' + host() + port() + b'/' + word() + b';' + word() + b'='
+            + word(),
             lambda: b'mailto:' + word() + b'@' + host(),
             lambda: b'mailto:' + address(),
             lambda: b'file://' + host() + b'/' + word(),
-            lambda: chance.choice([b'x-a:', b'9p:', b'nfs:', b'URL:', b'z:']) + b'//' + user() + host() + port() + b'/' + word(),
+            lambda: chance.choice([b'x-a:', b'9p:', b'nfs:', b'URL:', b'z:']) + b'//' + user()
+            + host() + port() + b'/' + word(),
         ])()
         if URL.accepts(text):
             result.append(text)
@@ -339,13 +361,16 @@ def check_meaning():
             place.same(urlparts.warning_stands(text, *warning), True, text, warning)
         place.same([w[1] for w in got], sorted(w[1] for w in got), text)
         shown = b', '.join(b'%s at byte %d' % (name.encode(), at) for name, at, _ in got[:16])
-        check.same(line, b'valid' + (b'; ' + shown if shown else b'') + (b', ...' if len(got) > 16 else b''), text)
-        rows = [(name.decode(), int(at)) for at, name in re.findall(rb'^  warning {8} *(\d+)  ([a-z0-9-]+): ', words, re.M)]
+        check.same(line, b'valid' + (b'; ' + shown if shown else b'')
+                   + (b', ...' if len(got) > 16 else b''), text)
+        rows = [(name.decode(), int(at)) for at,
+                name in re.findall(rb'^  warning {8} *(\d+)  ([a-z0-9-]+): ', words, re.M)]
         table.same(rows, [(name, at) for name, at, _ in got], text)
     for each in (place, check, table):
         each.end()
 
-    place, check = Place('refusals in JSON', count // 20), Place('refusals: messages and columns', count // 20)
+    place, check = Place('refusals in JSON',
+                         count // 20), Place('refusals: messages and columns', count // 20)
     file = write('refused', stream)
     checks = lines(run('--check', '--request', '-f', file)[0])
     for number, (text, record, line) in enumerate(zip(some, records, checks)):
@@ -411,15 +436,18 @@ def check_escape():
             built += b'%%%02X' % octet
             before = at + 1
         place.same(url, built + text[before:], text)
-        names.same(template, b' '.join(b'%d:%02X' % (c['offset'], c['octet']) for c in record['changes']), text)
+        names.same(template, b' '.join(b'%d:%02X' % (c['offset'], c['octet'])
+                                       for c in record['changes']), text)
     # Try each octet that can stand in a line, also one whose escape begins with a 0.
     each_octet = [b'http://h/a' + bytes([octet]) for octet in range(256) if octet not in b'\r\n']
     shown = lines(run('--escape-unsafe', '-g', '{changes}', text=b'\n'.join(each_octet) + b'\n')[0])
     for text, template in zip(each_octet, shown):
         names.same(template, b'' if URL.accepts(text) else b'10:%02X' % text[10], text)
     # No escape corrects this port, after a user with unsafe octets.
-    some = [b'ftp://' + bytes(chance.choice(b'~ |%a') for _ in range(9)) + b'@h:x/' for _ in range(60)]
-    for text, record in zip(some, lines(run('--escape-unsafe', '--json', text=b'\n'.join(some) + b'\n')[0])):
+    some = [b'ftp://' + bytes(chance.choice(b'~ |%a') for _ in range(9)) + b'@h:x/'
+            for _ in range(60)]
+    for text, record in zip(some, lines(run('--escape-unsafe', '--json', text=b'\n'.join(some)
+                                            + b'\n')[0])):
         wrong.same(json.loads(record).get('error', {}).get('offset'), text.index(b':x') + 1, text)
     for each in (place, names, wrong):
         each.end()
@@ -439,9 +467,11 @@ def check_made():
                 place.same((int(match.group(2)), int(match.group(3))), (number + 1, 1), record)
     # An offset in a value that is set is no offset in the line.
     for change in ('port=12x', 'host=ab_', 'search=x'):
-        file = write('set', b''.join(t + b'\n' for t in some if change != 'search=x' or t.lower().startswith(b'ftp:')))
+        file = write('set', b''.join(t + b'\n' for t in some if change != 'search=x'
+                                     or t.lower().startswith(b'ftp:')))
         for number, record in enumerate(lines(run('--check', '--set', change, '-f', file)[0])):
-            head = b'%s:%d:1: invalid: %s: ' % (file.encode(), number + 1, change.split('=')[0].encode())
+            head = b'%s:%d:1: invalid: %s: ' % (file.encode(), number + 1,
+                                                change.split('=')[0].encode())
             place.same(record[:len(head)], head, record)
     place.end()
 
@@ -456,31 +486,33 @@ def check_references():
     for text in [t for t in some if 0 not in t][:count // 100]:
         error = language.URI['URI'].error(text)
         if error is not None:
-            result = subprocess.run([program, b'--base=' + text, 'x'], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+            result = subprocess.run([program, b'--base=' + text, 'x'], stdout=subprocess.PIPE,
+                                    stderr=subprocess.PIPE,
                                     check=False).stderr
             match = re.search(rb'^  .*\n  *\^ byte (\d+): ', result, re.M)
             place.same(int(match.group(1)), error, text)
     place.end()
 
 
-# ---------------------------------------------------------------------------------------------------------
 # URLs in text
-# ---------------------------------------------------------------------------------------------------------
 
 def prose(bare):
     """Return a text and its URLs: (start, end, the URL as it is reported, its error)."""
-    words = [b'see', b'the', b'caf\xc3\xa9', b'\t', b'\xff', b'\x01', b',', b'->', b'a > b', b'\r\n', b'\n', b'\n\n', b'x']
+    words = [b'see', b'the', b'caf\xc3\xa9', b'\t', b'\xff', b'\x01', b',', b'->', b'a > b',
+             b'\r\n', b'\n', b'\n\n', b'x']
     text, found = bytearray(), []
     while len(found) < count // 2:
         for _ in range(chance.randrange(6)):
             text += chance.choice(words) + b' '
         url = chance.choice(texts) if chance.random() < 0.3 else chance.choice(valid)
         if chance.random() < 0.2:
-            url += b'#' + language.changed(chance, b'abc%41d') + chance.choice([b'', b'#', b'~', b'%', b'x'])
+            url += b'#' + language.changed(chance, b'abc%41d') + chance.choice([b'', b'#', b'~',
+                                                                                b'%', b'x'])
         # A URL in a wrapper contains no angle brackets, and no white space: that would be removed.
         url = bytes(octet for octet in url if octet not in b'<>\n\r\t\v\f ')
         if bare and chance.random() < 0.5:
-            url = b'http://www.example.com/' + bytes(chance.choice(b'abc/12') for _ in range(chance.randrange(9))) + b'z'
+            url = b'http://www.example.com/' + bytes(chance.choice(b'abc/12')
+                                                     for _ in range(chance.randrange(9))) + b'z'
             text += b' '
             found.append((len(text), len(text) + len(url), url, None))
             text += url + chance.choice([b' ', b'\n', b', ', b'"', b'. '])
@@ -505,13 +537,16 @@ def check_extract():
         first, second = write('prose', text), write('more', b'\n\n <URL:http://h/>')
         place, errors_of, checks = (Place(f'--extract in JSON{kind}', len(found)),
                                     Place(f'errors of URLs in text{kind}', len(found) // 100),
-                                    Place(f'FILE:LINE:COLUMN of URLs in text{kind}', len(found) // 20))
+                                    Place(f'FILE:LINE:COLUMN of URLs in text{kind}',
+                                          len(found) // 20))
         records = [json.loads(r) for r in lines(run(*options, '--json', first, second)[0])]
         messages = lines(run(*options, '-g', 'x', first)[1])
         verdicts = lines(run(*options, '--check', first)[0])
         last = records.pop()
-        place.same((last['line'], last['column'], last['source']['start'], last['source']['end']), (3, 2, 3, 18))
-        place.same([(r['source']['start'], r['source']['end']) for r in records], [f[:2] for f in found])
+        place.same((last['line'], last['column'], last['source']['start'], last['source']['end']),
+                   (3, 2, 3, 18))
+        place.same([(r['source']['start'], r['source']['end']) for r in records],
+                   [f[:2] for f in found])
         wrong = [(start, end, url, error) for start, end, url, error in found if error is not None]
         rows = lines(run(*options, '-g', '{file}\t{line}\t{column}\t{start}\t{end}', first)[0])
         valid_rows = iter(rows)
@@ -522,7 +557,8 @@ def check_extract():
             place.same(record['valid'], error is None, url)
             if error is None:
                 place.same(record.get('url', record['input']).encode(), url)
-                place.same(next(valid_rows), b'%s\t%d\t%d\t%d\t%d' % (first.encode(), line, column, start, end), url)
+                place.same(next(valid_rows),
+                           b'%s\t%d\t%d\t%d\t%d' % (first.encode(), line, column, start, end), url)
                 checks.same(verdict, b'valid')
             else:
                 errors_of.same(record['error']['offset'], error, url)
@@ -530,7 +566,8 @@ def check_extract():
                 checks.same(verdict[:len(head)], head, url)
                 checks.same(byte_of(verdict[len(head):]), error, url)
         places = [(start, end, error) for start, end, url, error in wrong]
-        told = [re.fullmatch(rb'urlbnf: (.*): bytes (\d+)-(\d+): byte (\d+): .*', m) for m in messages]
+        told = [re.fullmatch(rb'urlbnf: (.*): bytes (\d+)-(\d+): byte (\d+): .*', m)
+                for m in messages]
         errors_of.same([tuple(map(int, m.group(2, 3, 4))) for m in told if m], places)
         for each in (place, errors_of, checks):
             each.end()

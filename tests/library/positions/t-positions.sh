@@ -24,7 +24,8 @@ test "$status" -eq 0 || { result 1 "positions.py"; grep -v '^ok' "$dir/log" | se
 wrong () # WHAT SCRIPT-OF-SED
 {
   printf '%s\n' "$2" > "$dir/script"
-  printf '#!/bin/sh\n"%s" "$@" > "%s/out" 2> "%s/err"; s=$?\nsed -f "%s/script" "%s/out"; exit $s\n' \
+  printf \
+    '#!/bin/sh\n"%s" "$@" > "%s/out" 2> "%s/err"; s=$?\nsed -f "%s/script" "%s/out"; exit $s\n' \
     "$built/urlbnf" "$dir" "$dir" "$dir" "$dir" > "$dir/wrong"
   chmod +x "$dir/wrong"
   python3 "$folder/positions.py" "$dir/wrong" 822 120 > "$dir/log" 2>&1

@@ -38,22 +38,23 @@ def login(text, start, end, places):
 
 
 def gopher(text, start, places):
-    """Row 12: the selector ends at the first %09 after which a search reaches to the next, or to the end."""
+    """Row 12: the selector ends at the first %09 after which a search reaches to the next, or to
+    the end."""
     end = len(text)
     if start >= end:
         return
-    behind = start + (3 if text[start:start + 1] == b'%' else 1)
-    places['gtype'] = (start, behind)
-    tabs = [m.start() for m in re.finditer(b'%09', text) if m.start() >= behind]
+    gtype_end = start + (3 if text[start:start + 1] == b'%' else 1)
+    places['gtype'] = (start, gtype_end)
+    tabs = [m.start() for m in re.finditer(b'%09', text) if m.start() >= gtype_end]
     for tab in tabs:
         following = min([t for t in tabs if t >= tab + 3], default=end)
         if not re.search(b'[/?]', text[tab + 3:following]):
-            places['selector'] = (behind, tab)
+            places['selector'] = (gtype_end, tab)
             places['search'] = (tab + 3, following)
             if following < end:
                 places['gopher+_string'] = (following + 3, end)
             return
-    places['selector'] = (behind, end)
+    places['selector'] = (gtype_end, end)
 
 
 def split(text):
@@ -83,11 +84,11 @@ def split(text):
         return scheme, places
     start = colon + 3
     slash = text.find(b'/', start)
-    behind, after = (slash, slash + 1) if slash >= 0 else (end, end)
+    host_end, after = (slash, slash + 1) if slash >= 0 else (end, end)
     if scheme in ('ftp', 'telnet'):
-        login(text, start, behind, places)
+        login(text, start, host_end, places)
     elif scheme != 'file':
-        hostport(text, start, behind, places)
+        hostport(text, start, host_end, places)
     elif slash != start:
         places['host'] = (start, slash)
     if slash < 0 or scheme == 'telnet':
@@ -139,20 +140,20 @@ def rows(places):
             result.append((name, place[0]))
         else:
             for number, item in enumerate(place):
-                result += item.items() if isinstance(item, dict) else [('' if number else name, item)]
+                result += item.items() if isinstance(item,
+                                                     dict) else [('' if number else name, item)]
     return sorted(result)
 
 
 def production(scheme, places):
     """Return the kind of the URL."""
     if scheme == 'wais':
-        return 'waisindex' if 'search' in places else 'waisdoc' if 'wtype' in places else 'waisdatabase'
+        return ('waisindex' if 'search' in places else 'waisdoc' if 'wtype' in places
+                else 'waisdatabase')
     return f'{scheme}url' if scheme in PREDEFINED else 'otherurl'
 
 
-# ---------------------------------------------------------------------------------------------------------
 # Warnings
-# ---------------------------------------------------------------------------------------------------------
 
 CONTROL = re.compile(b'%(?:[01][0-9A-Fa-f]|7[Ff])')
 # RFC 822 s.6.1 and s.3.3, of any octets; an end of a line is folded.
@@ -160,7 +161,8 @@ ATOM = rb'[!#-\'*+\-/-9=?A-Z^-~]+'
 PAIR_OR_FOLD = rb'\\[\x00-\x7f]|\r\n[ \t]'
 QUOTED = rb'"(?:[^"\\\r\x80-\xff]|' + PAIR_OR_FOLD + rb')*"'
 LITERAL = rb'\[(?:[^\[\]\\\r\x80-\xff]|' + PAIR_OR_FOLD + rb')*\]'
-ADDR_SPEC = re.compile(rb'@'.join(rb'(?:%s|%s)(?:\.(?:%s|%s))*' % (word, ATOM, word, ATOM) for word in (QUOTED, LITERAL)))
+ADDR_SPEC = re.compile(rb'@'.join(rb'(?:%s|%s)(?:\.(?:%s|%s))*' % (word, ATOM, word, ATOM)
+                                  for word in (QUOTED, LITERAL)))
 # RFC 1036 s.2.1.5, before the "@".
 UNIQUE = re.compile(rb'[!-~]*')
 
@@ -181,7 +183,8 @@ def warnings(text):
     for key in ('user', 'password'):
         if key in places:
             start, end = places[key]
-            result.update(('user-has-question-mark', at, 1) for at in range(start, end) if text[at:at + 1] == b'?')
+            result.update(('user-has-question-mark', at, 1) for at in range(start, end)
+                          if text[at:at + 1] == b'?')
     if 'password' in places:
         part('password-in-url', 'password', places['password'][0] != places['password'][1])
     if 'port' in places:
@@ -202,7 +205,8 @@ def warnings(text):
                 if len(group) > 1 and group[:1] == b'0':
                     result.add(('ipv4-leading-zero', at, len(group)))
         else:
-            result.update(('label-too-long', at, len(label)) for at, label in zip(starts, labels) if len(label) > 63)
+            result.update(('label-too-long', at, len(label)) for at, label in zip(starts, labels)
+                          if len(label) > 63)
             part('name-too-long', 'host', len(host) > 253)
             part('host-not-qualified', 'host',
                  len(labels) == 1 and not (scheme == 'file' and host.lower() == b'localhost'))
@@ -210,7 +214,8 @@ def warnings(text):
         result.update(('encoded-control', m.start(), 3) for m in CONTROL.finditer(text))
     if scheme == 'ftp':
         path = places.get('fpath', [len(text)])[0]
-        result.update(('ftp-question-mark', at, 1) for at in range(path, len(text)) if text[at:at + 1] == b'?')
+        result.update(('ftp-question-mark', at, 1) for at in range(path, len(text))
+                      if text[at:at + 1] == b'?')
         result.update(('ftp-octet-ff', m.start(), 3) for m in re.finditer(b'%[Ff][Ff]', text))
     part('scheme-upper-case', 'scheme', text[:len(scheme)].lower() != text[:len(scheme)])
     part('ftp-type-upper-case', 'ftptype', text[-1:].isupper()) if 'ftptype' in places else None
@@ -218,11 +223,14 @@ def warnings(text):
         part('scheme-first-not-letter', 'scheme')
     part('scheme-experimental', 'scheme', scheme.startswith('x-'))
     if scheme not in PREDEFINED:
-        part('slashes-not-ip', 'schemepart', 'host' not in places and text[len(scheme):len(scheme) + 3] == b'://')
+        part('slashes-not-ip', 'schemepart', 'host' not in places
+             and text[len(scheme):len(scheme) + 3] == b'://')
         if 'host' not in places:
-            result.update(('encoded-delimiter', m.start(), 3) for m in re.finditer(b'%(2[6Ff]|3[AaBbDdFf]|40)', text))
+            result.update(('encoded-delimiter', m.start(), 3)
+                          for m in re.finditer(b'%(2[6Ff]|3[AaBbDdFf]|40)', text))
     if scheme == 'http':
-        result.update(('encoded-delimiter', m.start(), 3) for m in re.finditer(b'%(2[Ff]|3[BbFf])', text))
+        result.update(('encoded-delimiter', m.start(), 3)
+                      for m in re.finditer(b'%(2[Ff]|3[BbFf])', text))
     if 'group' in places:
         part('group-empty-component', 'group', b'' in text[slice(*places['group'])].split(b'.'))
     if scheme == 'nntp':
@@ -232,14 +240,16 @@ def warnings(text):
         for key in {'wtype', 'wpath'} & places.keys():
             part('empty-document', key, places[key][0] == places[key][1])
     if scheme == 'prospero':
-        places['ppath'] = (text.index(b'/', 11) + 1, text.index(b';', 11) if b';' in text[11:] else len(text))
+        places['ppath'] = (text.index(b'/', 11) + 1, text.index(b';', 11) if b';' in text[11:]
+                           else len(text))
         part('empty-hsoname', 'ppath', places['ppath'][0] == places['ppath'][1])
     if scheme == 'ftp' and 'fpath' in places:
         segments = text[places['fpath'][0]:].split(b';')[0].split(b'/')
         for at, segment in zip(places['fpath'], segments):
             places['fsegment'] = (at, at + len(segment))
             part('option-like', 'fsegment', decoded(segment)[:1] == b'-')
-    for key in {'user', 'password', 'encoded822addr', 'database', 'wtype', 'wpath', 'search', 'schemepart'} & places.keys():
+    for key in {'user', 'password', 'encoded822addr', 'database', 'wtype', 'wpath', 'search',
+                'schemepart'} & places.keys():
         if (key != 'search' or scheme == 'wais') and (key != 'schemepart' or 'host' not in places):
             value = text[slice(*places[key])]
             value = value[2:] if key == 'schemepart' and value[:2] == b'//' else value
@@ -249,18 +259,21 @@ def warnings(text):
     if 'article' in places:
         part('news-server-form', 'article', text[5:7] == b'//')
         unique = decoded(text[5:text.rindex(b'@')])
-        part('not-message-id', 'article', not UNIQUE.fullmatch(unique) or re.search(b'[<>@]', unique)
+        part('not-message-id', 'article', not UNIQUE.fullmatch(unique)
+             or re.search(b'[<>@]', unique)
              or NODES['hostnumber'].accepts(text[slice(*places['host'])]))
     if scheme == 'gopher' and 'gtype' in places:
         gtype = decoded(text[slice(*places['gtype'])])
         part('gopher-type-unknown', 'gtype', gtype not in list(map(bytes, zip(b'0123456789+TgI'))))
         if 'search' in places:
-            part('gopher-search-type', 'search', places['search'][0] != places['search'][1] and gtype != b'7')
+            part('gopher-search-type', 'search', places['search'][0] != places['search'][1]
+                 and gtype != b'7')
         if 'gopher+_string' in places:
             plus = decoded(text[slice(*places['gopher+_string'])])
             part('gopherplus-unknown', 'gopher+_string', plus[:1] not in (b'+', b'?', b'!', b'$'))
         start, end = places['selector']
-        result.update(('gopher-tab-in-selector', start + m.start(), 3) for m in re.finditer(b'%09', text[start:end]))
+        result.update(('gopher-tab-in-selector', start + m.start(), 3)
+                      for m in re.finditer(b'%09', text[start:end]))
     return result
 
 
@@ -283,11 +296,10 @@ def warning_stands(text, name, start, length):
     return False
 
 
-# ---------------------------------------------------------------------------------------------------------
 # Octets that no request has
-# ---------------------------------------------------------------------------------------------------------
 
-REFUSED = {'ftp': {0, 10, 13, 255}, 'telnet': {0, 10, 13}, 'wais': {0, 10, 13}, 'prospero': {0, 10, 13}}
+REFUSED = {'ftp': {0, 10, 13, 255}, 'telnet': {0, 10, 13}, 'wais': {0, 10, 13},
+           'prospero': {0, 10, 13}}
 
 
 def refusal(text):

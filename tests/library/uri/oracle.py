@@ -4,9 +4,9 @@ SPDX-License-Identifier: MIT
 
     oracle.py URLBNF [SEED [BASES]]
 
-For each of BASES random bases the program gets some hundred random references, and their answers are
-compared.  The functions below are the pseudo-code of the RFC, line by line, but for one commented
-addition; urllib.parse differs in places.
+For each of BASES random bases the program gets some hundred random references, and their answers
+are compared.  The functions below are the pseudo-code of the RFC, line by line, but for one
+commented addition; urllib.parse differs in places.
 """
 
 import random
@@ -115,7 +115,8 @@ def normalize_host(host):
     return re.sub('%[0-9a-f]{2}', lambda match: match.group().upper(), decode(host).lower())
 
 
-PORTS = {'http': '80', 'https': '443', 'ws': '80', 'wss': '443', 'ftp': '21', 'gopher': '70', 'nntp': '119',
+PORTS = {'http': '80', 'https': '443', 'ws': '80', 'wss': '443', 'ftp': '21', 'gopher': '70',
+         'nntp': '119',
          'telnet': '23', 'wais': '210', 'prospero': '1525'}
 WITH_PATH = ('http', 'https', 'ws', 'wss', 'ftp')
 
@@ -140,10 +141,13 @@ def normalize(text, by_scheme=True):
 
 
 SCHEMES = ['http', 'HTTP', 'wSs', 'https', 'ftp', 'gopher', 'x', 'a+b-c.1', 'file', 'URN']
-AUTHORITIES = ['h', 'H.Dom', '', 'u:P%41@h', 'h:', 'h:80', 'h:080', 'H:443', '@h', '[::1]', '[2001:DB8::a]:8', '[vF.:A]', '1.2.3.4',
+AUTHORITIES = ['h', 'H.Dom', '', 'u:P%41@h', 'h:', 'h:80', 'h:080', 'H:443', '@h', '[::1]',
+               '[2001:DB8::a]:8', '[vF.:A]', '1.2.3.4',
                '%41%2f%c3%a9.X', "a!$&'()*+,;=b", '%7E@%2D:0', 'h:21', 'h:70']
-PIECES = ['/', '/', '/', '/', '.', '..', '..', 'a', 'b', 'C', '...', '.a', 'a.', '..b', ';x=1', ':', '@', '%2e', '%2E%2e',
-          '.%2E', '%61', '%2F', '%7e', '%00', '%fF', "!$&'()*+,;=", '~', '-_', 'long-segment-of-a-path']
+PIECES = ['/', '/', '/', '/', '.', '..', '..', 'a', 'b', 'C', '...', '.a', 'a.', '..b', ';x=1', ':',
+          '@', '%2e', '%2E%2e',
+          '.%2E', '%61', '%2F', '%7e', '%00', '%fF', "!$&'()*+,;=", '~', '-_',
+          'long-segment-of-a-path']
 ENDS = ['', 'y', 'y/../x', '?', '/./', '%41%3a%3A', 'a=b&c=d']
 
 
@@ -173,7 +177,8 @@ def random_reference(draw, scheme):
 
 
 def run(*command, lines):
-    done = subprocess.run(command, input=''.join(line + '\n' for line in lines), capture_output=True, text=True)
+    done = subprocess.run(command, input=''.join(line + '\n' for line in lines),
+                          capture_output=True, text=True)
     # Status 1 means "different".
     if done.returncode > 1 or done.stderr:
         sys.exit(f'{" ".join(command)}: status {done.returncode}: {done.stderr}')
@@ -206,7 +211,8 @@ def main(urlbnf, seed=3986, bases=60):
             wanted = [normalize(text, by_scheme) for text in texts]
             faults += compare(option, texts, got, wanted)
         # Compare with the functions that make no normal form, too.
-        wanted = ['same' if normalize(text) == normalize(texts[0]) else 'different' for text in texts]
+        wanted = ['same' if normalize(text) == normalize(texts[0]) else 'different'
+                  for text in texts]
         got = run(urlbnf, '--uri', '--start=URI-reference', '--compare=' + texts[0], lines=texts)
         faults += compare('--compare=' + texts[0], texts, got, wanted)
         count += 5 * len(texts)

@@ -60,7 +60,8 @@ END {
   }
   print "calls of the C library that are reached:" outside
   print "the deepest: " path
-  printf "stack: %d functions, no recursion, at most %d bytes: %s\n", functions, most, failed ? "FAILED" : "ok"
+  printf "stack: %d functions, no recursion, at most %d bytes: %s\n", functions, most,
+         failed ? "FAILED" : "ok"
   exit failed != 0
 }
 

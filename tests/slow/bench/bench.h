@@ -24,8 +24,10 @@ struct peer
   void (*end) (void *state);    /* NULL: nothing to be done.  */
 };
 
-extern const struct peer peer_urlbnf, peer_urlbnf_one_shot, peer_urlbnf_validate, peer_normalize, peer_hash, peer_equal;
-extern const struct peer peer_uri, peer_uri_one_shot, peer_uri_validate, peer_uri_components, peer_uri_resolve,
+extern const struct peer peer_urlbnf, peer_urlbnf_one_shot, peer_urlbnf_validate, peer_normalize,
+       peer_hash, peer_equal;
+extern const struct peer peer_uri, peer_uri_one_shot, peer_uri_validate, peer_uri_components,
+peer_uri_resolve,
   peer_uri_resolve_text, peer_uri_normalize;
 extern const struct peer peer_uriparser_resolve, peer_uriparser_normalize;
 extern const struct peer peer_boost_resolve, peer_boost_normalize;
@@ -44,7 +46,7 @@ struct list
   char *octets;
   size_t used, size;
   size_t *start;                /* One more than there are URLs.  */
-  size_t count, room;
+  size_t count, capacity;
 };
 
 /* Add LENGTH octets to the URL at the end of LIST.  */
@@ -56,8 +58,8 @@ void list_end (struct list *list);
 /* Add the lines of FILE, without empty ones.  False if it cannot be read: see errno.  */
 bool list_read (struct list *list, const char *file);
 
-/* Add references to TO, one made of each URL of FROM: a third are the whole, a third its path, and a third
-   begin with dot-segments.  */
+/* Add references to TO, one made of each URL of FROM: a third are the whole, a third its path, and
+   a third begin with dot-segments.  */
 void list_references (struct list *to, const struct list *from);
 
 size_t list_length (const struct list *list, size_t index);
@@ -81,7 +83,8 @@ const char *machine_compiler (void);
 /* Return how many octets of memory are free, or a guess if that is unknown.  */
 size_t machine_memory (void);
 
-/* Run the command ARGV, with its output and messages to /dev/null, and print what "bench --run" prints.  */
+/* Run the command ARGV, with its output and messages to /dev/null, and print what "bench --run"
+   prints.  */
 void machine_run (char **argv);
 
 /* Return the nanoseconds since some moment; and those in which this process had a CPU.  */

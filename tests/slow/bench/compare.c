@@ -88,7 +88,8 @@ static const struct
   size_t count;
   const char *loaded[LOADED + 1];
 } peers[] = {
-  [PARSE] = { parsers, sizeof parsers / sizeof *parsers, { "loaded_parse", "loaded_validate", NULL } },
+  [PARSE] = { parsers, sizeof parsers / sizeof *parsers,
+              { "loaded_parse", "loaded_validate", NULL } },
   [RESOLVE] = { resolvers, sizeof resolvers / sizeof *resolvers, { NULL } },
   [NORMALIZE] = { normalizers, sizeof normalizers / sizeof *normalizers, { "loaded_parse", NULL } },
   [KEEP] = { keepers, sizeof keepers / sizeof *keepers, { "loaded_keep", NULL } }
@@ -118,9 +119,7 @@ find_peers (const struct peer *peer[PEERS_MAX], enum work work, const char *more
   return count;
 }
 
-/*------------------------------------------------------------------------.
-| Measuring                                                               |
-`------------------------------------------------------------------------*/
+/* ---- Measuring.  */
 
 /* Make one pass over LIST.  Return how many URLs are accepted.  */
 static size_t
@@ -192,9 +191,7 @@ comparison_free (struct comparison *comparison)
   free (comparison->result);
 }
 
-/*------------------------------------------------------------------------.
-| Showing                                                                 |
-`------------------------------------------------------------------------*/
+/* ---- Showing.  */
 
 static void
 show_row (const struct comparison *c, const struct result *r)

@@ -34,9 +34,10 @@ struct comparison
 /* How long a turn takes at least, in nanoseconds.  */
 #define TURN 20e6
 
-/* Measure all that do WORK on LIST, in that many ROUNDS; also those of the shared object MORE, if that is not
-   NULL.  */
-struct comparison compare_parsers (enum work work, const struct list *list, size_t rounds, const char *more);
+/* Measure all that do WORK on LIST, in that many ROUNDS; also those of the shared object MORE, if
+   that is not NULL.  */
+struct comparison compare_parsers (enum work work, const struct list *list, size_t rounds,
+                                   const char *more);
 void comparison_free (struct comparison *comparison);
 
 /* Print the table.  */

@@ -21,7 +21,8 @@ uriparser_host (PG_FUNCTION_ARGS)
   UriParserStateA state = { .uri = &uri };
   text *host = NULL;
   if (uriParseUriA (&state, string) == URI_SUCCESS && uri.hostText.first != NULL)
-    host = cstring_to_text_with_len (uri.hostText.first, (int) (uri.hostText.afterLast - uri.hostText.first));
+    host = cstring_to_text_with_len (uri.hostText.first,
+                                     (int) (uri.hostText.afterLast - uri.hostText.first));
   uriFreeUriMembersA (&uri);
   pfree (string);
   if (host == NULL)

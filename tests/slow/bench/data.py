@@ -20,7 +20,8 @@ GENERIC = re.compile(r"^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?
 
 
 class Way:
-    """A way to go through all URLs.  RUN does so once, and returns for how many of them there was an answer."""
+    """A way to go through all URLs.  RUN does so once, and returns for how many of them there was
+    an answer."""
 
     def __init__(self, name, checks, run, cpu):
         self.name, self.checks, self.run, self.cpu = name, checks, run, cpu
@@ -57,7 +58,6 @@ def count_answers(function, texts):
     return answers
 
 
-# ---------------------------------------------------------------------------------------------------------
 # Python
 
 
@@ -77,21 +77,23 @@ def python_group(texts):
         return None
     add_each("urlbnf.parse(t).host", "RFC 1738", lambda text: urlbnf.parse(text).host)
     add("  of parse_many(texts)", "RFC 1738",
-        lambda: sum(isinstance(url, urlbnf.Url) and url.host is not None for url in urlbnf.parse_many(texts)))
+        lambda: sum(isinstance(url, urlbnf.Url) and url.host is not None
+                    for url in urlbnf.parse_many(texts)))
     add_each("urlbnf.validate(t)", "RFC 1738", urlbnf.validate)
     lines = "\n".join(texts)
-    add("urlbnf.invalid_lines(texts)", "RFC 1738", lambda: len(texts) - len(urlbnf.invalid_lines(lines)))
+    add("urlbnf.invalid_lines(texts)", "RFC 1738",
+        lambda: len(texts) - len(urlbnf.invalid_lines(lines)))
     add_each("urlsplit(t).hostname", "brackets", lambda text: urlsplit(text).hostname)
     add_each("re: RFC 3986 app. B", "nothing", lambda text: GENERIC.match(text)[4])
     try:
         import yarl
-        add_each(f"yarl {yarl.__version__} URL(t).host", "brackets, port", lambda text: yarl.URL(text).host)
+        add_each(f"yarl {yarl.__version__} URL(t).host", "brackets, port",
+                 lambda text: yarl.URL(text).host)
     except ImportError:
         print("left out: yarl (Debian: python3-yarl)")
     return group
 
 
-# ---------------------------------------------------------------------------------------------------------
 # SQLite
 
 
@@ -112,20 +114,21 @@ def sqlite_group(texts, extension):
 
     def add(name, checks, expression):
         query = f"SELECT count({expression}) FROM urls"
-        group.ways.append(Way(name, checks, lambda: connection.execute(query).fetchone()[0], time.process_time))
+        group.ways.append(Way(name, checks, lambda: connection.execute(query).fetchone()[0],
+                              time.process_time))
 
     add("url_part(t, 'host')", "RFC 1738", "url_part(t, 'host')")
     add("url_valid(t)", "RFC 1738", "nullif(url_valid(t), 0)")
     add("url_normal(t)", "RFC 1738", "url_normal(t)")
     rest = "substr(t, instr(t, '://') + 3)"
     add("substr() and instr()", "nothing", f"substr({rest}, 1, instr({rest} || '/', '/') - 1)")
-    connection.create_function("generic", 1, lambda text: GENERIC.match(text)[4], deterministic=True)
+    connection.create_function("generic", 1, lambda text: GENERIC.match(text)[4],
+                               deterministic=True)
     add("re of Python, app. B", "nothing", "generic(t)")
     add("the rows, nothing else", "", "t")
     return group
 
 
-# ---------------------------------------------------------------------------------------------------------
 # PostgreSQL
 
 
@@ -133,7 +136,8 @@ class Session:
     """A session of psql, whose backend is a process of this computer."""
 
     def __init__(self):
-        self.psql = subprocess.Popen(["psql", "-X", "-q", "-At", "-v", "ON_ERROR_STOP=1"], stdin=subprocess.PIPE,
+        self.psql = subprocess.Popen(["psql", "-X", "-q", "-At", "-v", "ON_ERROR_STOP=1"],
+                                     stdin=subprocess.PIPE,
                                      stdout=subprocess.PIPE, text=True)
         self.backend = int(self.ask("SELECT pg_backend_pid();"))
 
@@ -162,7 +166,8 @@ def postgresql_group(texts, script, uriparser):
     rows = "".join(text + "\n" for text in texts)
     session.ask(f"{before}{copy}{line}{newline}{rows}\\.\n{rest}")
     if uriparser:
-        session.ask(f"CREATE FUNCTION uriparser_host(text) RETURNS text AS '{uriparser}' LANGUAGE C IMMUTABLE STRICT;")
+        session.ask(f"CREATE FUNCTION uriparser_host(text) RETURNS text AS '{uriparser}' LANGUAGE "
+                    f"C IMMUTABLE STRICT;")
     else:
         print("left out: uriparser in PostgreSQL (Debian: liburiparser-dev)")
     group = Group("PostgreSQL " + session.ask("SHOW server_version;").split()[0])
@@ -187,7 +192,6 @@ def postgresql_group(texts, script, uriparser):
     return group
 
 
-# ---------------------------------------------------------------------------------------------------------
 # The table
 
 
@@ -203,22 +207,26 @@ def show(group, count):
     for way in group.ways:
         time_of_url = statistics.median(way.times) / count * 1e9
         ratio = statistics.median(a / b for a, b in zip(way.times, first.times))
-        print(f"  {way.name:<26} {time_of_url:>9.0f} {ratio:>7.2f} {way.answers:>8}  {way.checks}".rstrip())
+        print(f"  {way.name:<26} {time_of_url:>9.0f} {ratio:>7.2f} {way.answers:>8}  "
+              f"{way.checks}".rstrip())
 
 
 def main():
     parser = argparse.ArgumentParser(description="Measure urlbnf in PostgreSQL, SQLite and Python.")
     parser.add_argument("--rounds", type=int, default=9, help="how often each way has its turn")
     parser.add_argument("--sqlite", help="the extension for SQLite")
-    parser.add_argument("--postgresql", metavar="SCRIPT", help="what a server has to be told, where psql finds it")
+    parser.add_argument("--postgresql", metavar="SCRIPT",
+                        help="what a server has to be told, where psql finds it")
     parser.add_argument("--uriparser", help="the module for PostgreSQL that uses uriparser")
     parser.add_argument("list", help="a file of URLs, one a line")
     options = parser.parse_args()
     # Lines of graphic ASCII: COPY, SQLite and Python have each a reading of their own for the rest.
     with open(options.list, encoding="latin-1") as file:
-        texts = [text for text in (line.rstrip("\r\n") for line in file) if text and text.isascii() and text.isprintable()]
+        texts = [text for text in (line.rstrip("\r\n") for line in file) if text and text.isascii()
+                 and text.isprintable()]
     octets = sum(map(len, texts)) / len(texts)
-    print(f"CPU     {processor()}\nsystem  {platform.system()} {platform.machine()}, {platform.libc_ver()[1]}")
+    print(f"CPU     {processor()}\nsystem  {platform.system()} {platform.machine()}, "
+          f"{platform.libc_ver()[1]}")
     print(f"URLs    {len(texts)}, {octets:.1f} octets on average; {options.rounds} rounds")
     groups = [options.postgresql and postgresql_group(texts, options.postgresql, options.uriparser),
               sqlite_group(texts, options.sqlite), python_group(texts)]

@@ -2,11 +2,12 @@
 # data.sh: install the library, build contrib/ with it, and compare that with alternatives.
 # SPDX-License-Identifier: MIT
 #
-#   data.sh BENCH [OPTION...]    BENCH prints the URLs: tests/slow/bench/bench.  The options are those of data.py.
+#   data.sh BENCH [OPTION...]
 #
-# All is done in a folder for scratch, with a server of its own that listens to no network.  URLS is a file
-# of URLs; without it they are generated.  The environment says MAKE, PKG_CONFIG, PG_CONFIG, CC and PYTHON.
-# A host that is missing is left out, and so is a peer; the output says which.
+# BENCH prints the URLs: tests/slow/bench/bench.  The options are those of data.py.  All is done in
+# a folder for scratch, with a server of its own that listens to no network.  URLS is a file of
+# URLs; without it they are generated.  The environment says MAKE, PKG_CONFIG, PG_CONFIG, CC and
+# PYTHON.  A host that is missing is left out, and so is a peer; the output says which.
 
 bench=$1
 shift
@@ -38,21 +39,26 @@ for candidate in $PYTHON python3 /usr/bin/python3; do
     break
   fi
 done
-test -n "$python" || fail "there is no Python (Debian: python3-build python3-dev python3-pip python3-setuptools python3-wheel)"
+test -n "$python" || fail \
+  "there is no Python (Debian: python3-build python3-dev python3-pip python3-setuptools python3-wheel)"
 
 make_target install || fail "make install fails"
 use_installed
 # The server runs as another user than root.
 chmod -R go+rX "$dir"
 
-if copy_contrib python && (cd "$dir/contrib/python" && "$python" -m build --no-isolation --wheel) > "$dir/log" 2>&1; then
-  "$python" -m pip install -q --no-deps --no-index --no-warn-script-location --root-user-action=ignore \
-    --target "$dir/modules" "$dir"/contrib/python/dist/*.whl > "$dir/log" 2>&1 || fail "the wheel cannot be installed"
+if copy_contrib python && (cd "$dir/contrib/python" && "$python" -m build --no-isolation --wheel) \
+  > "$dir/log" 2>&1; then
+  "$python" -m pip install -q --no-deps --no-index --no-warn-script-location \
+    --root-user-action=ignore \
+    --target "$dir/modules" "$dir"/contrib/python/dist/*.whl > "$dir/log" 2>&1 \
+    || fail "the wheel cannot be installed"
 else
   left_out "the module for Python, which cannot be built (Debian: python3-dev)"
 fi
 
-if $PKG_CONFIG --exists sqlite3 && copy_contrib sqlite && make_contrib sqlite all CC="$CC" PKG_CONFIG="$PKG_CONFIG"; then
+if $PKG_CONFIG --exists sqlite3 && copy_contrib sqlite && make_contrib sqlite all CC="$CC" \
+  PKG_CONFIG="$PKG_CONFIG"; then
   set -- --sqlite="$dir/contrib/sqlite/urlbnf" "$@"
 else
   left_out "SQLite (Debian: libsqlite3-dev)"
@@ -60,10 +66,12 @@ fi
 
 start_postgresql ()
 {
-  copy_contrib postgresql && make_contrib postgresql all PKG_CONFIG="$PKG_CONFIG" PG_CONFIG="$PG_CONFIG" || return
+  copy_contrib postgresql && make_contrib postgresql all PKG_CONFIG="$PKG_CONFIG" \
+    PG_CONFIG="$PG_CONFIG" || return
   . "$dir/contrib/postgresql/tests/cluster.sh"
   make_installation "$dir/installation" \
-    && make_contrib postgresql install PKG_CONFIG="$PKG_CONFIG" PG_CONFIG="$PG_CONFIG" DESTDIR="$dir/installation" \
+    && make_contrib postgresql install PKG_CONFIG="$PKG_CONFIG" PG_CONFIG="$PG_CONFIG" \
+      DESTDIR="$dir/installation" \
     && make_server one
 }
 if test -f "$pgxs" && start_postgresql; then
@@ -71,8 +79,10 @@ if test -f "$pgxs" && start_postgresql; then
   export PGHOST PGPORT PGUSER PGDATABASE
   # Compile and link as PGXS does for a module of one file.
   # shellcheck disable=SC2046
-  if $PKG_CONFIG --exists liburiparser && $CC -shared -fPIC -O2 $($PKG_CONFIG --cflags liburiparser) \
-       -I"$($PG_CONFIG --includedir-server)" -o "$dir/uriparser.so" "$source/tests/slow/bench/data-uriparser.c" \
+  if $PKG_CONFIG --exists liburiparser \
+    && $CC -shared -fPIC -O2 $($PKG_CONFIG --cflags liburiparser) \
+       -I"$($PG_CONFIG --includedir-server)" -o "$dir/uriparser.so" \
+       "$source/tests/slow/bench/data-uriparser.c" \
        $($PKG_CONFIG --libs liburiparser) 2> "$dir/log"; then
     set -- --uriparser="$dir/uriparser.so" "$@"
   fi
@@ -84,4 +94,5 @@ fi
 urls=$URLS
 test -n "$urls" || { urls=$dir/urls; "$bench" --print > "$urls" || fail "$bench prints no URLs"; }
 chmod go+r "$dir"/uriparser.so 2> "$dir/log"
-PYTHONPATH=$dir/modules PYTHONDONTWRITEBYTECODE=1 "$python" "$source/tests/slow/bench/data.py" "$@" "$urls"
+PYTHONPATH=$dir/modules PYTHONDONTWRITEBYTECODE=1 "$python" "$source/tests/slow/bench/data.py" \
+  "$@" "$urls"

@@ -24,18 +24,20 @@ static const struct
 {
   const char *name, *text;
 } rules[] = {
-  { "word", "a|index|news|images|article|user|the|of|pub|archive|docs|static|content|view|media|2019|"
-    "library|en|research|product|forum|download|wiki|search|blog|data|linux|history|category|report|main|"
-    "info|software|music|thread|x86|travel|about|science|photo|release|network|city|store|public|world|"
-    "homepage|v2|services|gallery|support|department|assets|home|international|page|computer|archives|by|"
-    "green|mirror|paper" },
+  { "word",
+    "a|index|news|images|article|user|the|of|pub|archive|docs|static|content|view|media|2019|"
+    "library|en|research|product|forum|download|wiki|search|blog|data|linux|history|category|"
+    "report|main|info|software|music|thread|x86|travel|about|science|photo|release|network|city|"
+    "store|public|world|homepage|v2|services|gallery|support|department|assets|home|international|"
+    "page|computer|archives|by|green|mirror|paper" },
   { "joint", "-|-|-|-|_|_|.|.|+|%20|%C3%A9" },
   { "hex", "0|1|2|3|4|5|6|7|8|9|a|b|c|d|e|f" },
   /* Words, or an identifier, seldom with an escape.  */
   { "name", "{15:{#16+8:{hex}}|{12:{number 8}|{word}{*38:{joint}{word}}}}" },
   { "prefix", "www.|www.|www.|ftp.|cdn1.|mail." },
   { "top", "com|com|com|org|net|edu|de|co.uk|ac.jp|info|fr" },
-  { "host", "{3:{number 2}.{number 2}.{number 2}.{number 2}|{55:{prefix}}{word}{40:-}{word}.{top}}" },
+  { "host",
+    "{3:{number 2}.{number 2}.{number 2}.{number 2}|{55:{prefix}}{word}{40:-}{word}.{top}}" },
   { "port", ":8080|:80|:8000|:70|:2121" },
   { "hostport", "{host}{6:{port}}" },
   { "login", "{30:{word}{60::{name}}@}{hostport}" },
@@ -73,7 +75,7 @@ static const struct
   { 50, "http" }, { 13, "ftp" }, { 8, "local" }, { 6, "gopher" }, { 5, "mailto" }, { 4, "news" },
   { 3, "nntp" }, { 3, "telnet" }, { 3, "wais" }, { 3, "prospero" }, { 2, "other" } };
 
-struct maker
+struct generator
 {
   uint64_t state;
   struct list *list;
@@ -81,7 +83,7 @@ struct maker
 
 /* A number below LIMIT, by splitmix64: rand() differs from one libc to the next.  */
 static unsigned
-pick (struct maker *m, unsigned limit)
+pick (struct generator *m, unsigned limit)
 {
   uint64_t z = m->state += UINT64_C (0x9E3779B97F4A7C15);
   z = (z ^ z >> 30) * UINT64_C (0xBF58476D1CE4E5B9);
@@ -106,7 +108,7 @@ find_end (const char *text, const char *end)
 
 /* Put a number of 1 to DIGITS digits.  */
 static void
-put_number (struct maker *m, unsigned digits)
+put_number (struct generator *m, unsigned digits)
 {
   char text[16];
   unsigned limit = 10;
@@ -116,12 +118,12 @@ put_number (struct maker *m, unsigned digits)
   list_put (m->list, text, (size_t) length);
 }
 
-static void put_rule (struct maker *m, const char *name, size_t length);
-static void put_text (struct maker *m, const char *text, const char *end);
+static void put_rule (struct generator *m, const char *name, size_t length);
+static void put_text (struct generator *m, const char *text, const char *end);
 
 /* Put what the braces around ITEM make.  */
 static void
-put_item (struct maker *m, const char *item, const char *end)
+put_item (struct generator *m, const char *item, const char *end)
 {
   char kind = strchr ("!*+#", *item) != NULL ? *item++ : '0';
   char *next;
@@ -143,11 +145,12 @@ put_item (struct maker *m, const char *item, const char *end)
 }
 
 static void
-put_text (struct maker *m, const char *text, const char *end)
+put_text (struct generator *m, const char *text, const char *end)
 {
   while (text < end)
     {
-      const char *brace = memchr (text, '{', (size_t) (end - text)), *stop = brace != NULL ? brace : end;
+      const char *brace = memchr (text, '{', (size_t) (end - text)), *stop = brace != NULL ? brace
+                          : end;
       list_put (m->list, text, (size_t) (stop - text));
       text = stop;
       if (brace != NULL)
@@ -162,7 +165,7 @@ put_text (struct maker *m, const char *text, const char *end)
 }
 
 static void
-put_rule (struct maker *m, const char *name, size_t length)
+put_rule (struct generator *m, const char *name, size_t length)
 {
   if (strncmp (name, "number ", 7) == 0)
     {
@@ -184,14 +187,15 @@ put_rule (struct maker *m, const char *name, size_t length)
 void
 generate (struct list *list, enum generated kind, size_t count, uint64_t seed)
 {
-  struct maker m = { 2 * seed + kind, list };
+  struct generator m = { 2 * seed + kind, list };
   for (; count > 0; count--)
     {
       unsigned share = kind == GENERATE_MIXED ? pick (&m, 100) : 0;
       size_t i = 0;
       while (share >= schemes[i].share)
         share -= schemes[i++].share;
-      const char *rule = kind == GENERATE_WEB ? "web" : kind == GENERATE_LONG ? "long" : schemes[i].rule;
+      const char *rule = kind == GENERATE_WEB ? "web" : kind == GENERATE_LONG ? "long"
+                         : schemes[i].rule;
       put_rule (&m, rule, strlen (rule));
       list_end (list);
     }

@@ -9,8 +9,8 @@
 
 #include "bench.h"
 
-/* http URLs only; ones of all ten schemes of RFC 1738 and of others; http and https URLs as short as
-   those that people link to; long https URLs with queries and escapes.  */
+/* http URLs only; ones of all ten schemes of RFC 1738 and of others; http and https URLs as short
+   as those that people link to; long https URLs with queries and escapes.  */
 enum generated { GENERATE_HTTP, GENERATE_MIXED, GENERATE_WEB, GENERATE_LONG };
 
 /* Add COUNT URLs of that KIND to LIST, all of them valid.  The same SEED makes the same URLs

@@ -201,6 +201,7 @@ main (int argc, char **argv)
         run (ways[i].peer, argv[argc - 2], timed);
         return 0;
       }
-  die ("usage: instructions http|mixed|invalid|FILE WAY, FILE with a \"/\"; or --conditions, or --urls; --time before\n"
+  die ("usage: instructions http|mixed|invalid|FILE WAY, FILE with a \"/\"; or --conditions, or "
+       "--urls; --time before\n"
        "the first tells nanoseconds a URL");
 }

@@ -37,7 +37,8 @@ execute () # ARGUMENT...: run PROGRAM by valgrind; libtool finds it where it is 
   # The environment is minimal, for its size moves the stack.  glibc has a memcpy() for each
   # generation of CPUs; here it takes the one that all of them have.
   env -i PATH="$PATH" LC_ALL=C LD_BIND_NOW=1 \
-    GLIBC_TUNABLES=glibc.cpu.hwcaps=-AVX,-AVX2,-AVX_Fast_Unaligned_Load,-ERMS $LIBTOOL --mode=execute \
+    GLIBC_TUNABLES=glibc.cpu.hwcaps=-AVX,-AVX2,-AVX_Fast_Unaligned_Load,-ERMS $LIBTOOL \
+    --mode=execute \
     "$VALGRIND" --tool=callgrind --callgrind-out-file=/dev/null \
     --toggle-collect=measured_pass "$program" "$@"
 }

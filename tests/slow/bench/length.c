@@ -56,7 +56,8 @@ static const size_t lengths[] = {
   10, 30, 100, 300, 1000, 3000, 10000, 30000, 100000, 300000,
   1000000, 10000000, 50000000, 200000000, 1000000000 };
 static const char *const length_names[] = {
-  "10", "30", "100", "300", "1k", "3k", "10k", "30k", "100k", "300k", "1M", "10M", "50M", "200M", "1000M" };
+  "10", "30", "100", "300", "1k", "3k", "10k", "30k", "100k", "300k", "1M", "10M", "50M", "200M",
+    "1000M" };
 
 /* A text longer than LONG is measured once; the program itself takes at most OWN_MEGABYTES.  */
 enum
@@ -79,12 +80,10 @@ Measure what an octet of a URL costs, by how long the URL is.\n\
       --memory=MB    no tree that needs more memory than that (half of what is free)\n\
       --help         show this help and exit\n";
 
-/*------------------------------------------------------------------------.
-| Measuring                                                               |
-`------------------------------------------------------------------------*/
+/* ---- Measuring.  */
 
-/* Write the longest URL of KIND that is no longer than LENGTH, or otherwise the shortest; for ERROR with
-   a wrong last octet.  Return its length.  */
+/* Write the longest URL of KIND that is no longer than LENGTH, or otherwise the shortest; for ERROR
+   with a wrong last octet.  Return its length.  */
 static size_t
 write_text (char *text, const struct kind *kind, size_t length, enum way way)
 {
@@ -111,7 +110,8 @@ parse (urlbnf_parser *parser, enum way way, const char *text, size_t length)
   urlbnf_error error;
   urlbnf_code code = way == PARSE ? urlbnf_parser_parse (parser, &url, text, length, &error)
                                   : urlbnf_parser_validate (parser, text, length, &error);
-  if (way == ERROR && (code == URLBNF_OK || (code == URLBNF_E_SYNTAX && error.offset != length - 1)))
+  if (way == ERROR
+      && (code == URLBNF_OK || (code == URLBNF_E_SYNTAX && error.offset != length - 1)))
     die ("the error is not found: %.60s...", text);
   if (way != ERROR && code == URLBNF_E_SYNTAX)
     die ("not valid at byte %zu: %.60s...", error.offset, text);
@@ -134,8 +134,8 @@ copy_and_read (char *copy, const char *text, size_t length)
   (void) read;
 }
 
-/* Return the nanoseconds that an octet costs in a turn that is long enough.  If PARSER is NULL, copy the
-   text to COPY and read that.  */
+/* Return the nanoseconds that an octet costs in a turn that is long enough.  If PARSER is NULL,
+   copy the text to COPY and read that.  */
 static double
 turn (urlbnf_parser *parser, enum way way, char *copy, const char *text, size_t length)
 {
@@ -212,9 +212,7 @@ measure (const struct kind *kind, enum way way, char *text, size_t rounds)
   return costs;
 }
 
-/*------------------------------------------------------------------------.
-| The program                                                             |
-`------------------------------------------------------------------------*/
+/* ---- The program.  */
 
 static void
 show_row (const char *name, const double *value)
@@ -276,7 +274,8 @@ main (int argc, char **argv)
 
   char *text = take (lengths[LENGTHS - 1], 1), *copy = take (lengths[LENGTHS - 1], 1);
   double memory[LENGTHS];
-  /* Beyond it a parse returns URLBNF_E_MEMORY, where otherwise the system might look for a process to kill.  */
+  /* Beyond it a parse returns URLBNF_E_MEMORY, where otherwise the system might look for a process
+     to kill.  */
   rlim_t most = 2 * (rlim_t) lengths[LENGTHS - 1] + (rlim_t) (megabytes + OWN_MEGABYTES) * 1000000;
   if (setrlimit (RLIMIT_AS, &(struct rlimit) { most, most }) != 0)
     die ("no limit of memory: %s", strerror (errno));

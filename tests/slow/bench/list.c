@@ -11,14 +11,14 @@
 
 #include "bench.h"
 
-/* Grow the array at POINTER, of *ROOM elements of SIZE, to at least NEEDED elements.  */
+/* Grow the array at POINTER, of *CAPACITY elements of SIZE, to at least NEEDED elements.  */
 static void *
-grow (void *pointer, size_t *room, size_t needed, size_t size)
+grow (void *pointer, size_t *capacity, size_t needed, size_t size)
 {
-  if (needed <= *room)
+  if (needed <= *capacity)
     return pointer;
-  *room = needed + needed / 2;
-  pointer = realloc (pointer, *room * size);
+  *capacity = needed + needed / 2;
+  pointer = realloc (pointer, *capacity * size);
   if (pointer == NULL)
     die ("out of memory");
   return pointer;
@@ -36,7 +36,7 @@ void
 list_end (struct list *list)
 {
   list_put (list, "", 1);
-  list->start = grow (list->start, &list->room, list->count + 2, sizeof *list->start);
+  list->start = grow (list->start, &list->capacity, list->count + 2, sizeof *list->start);
   list->start[0] = 0;
   list->start[++list->count] = list->used;
 }

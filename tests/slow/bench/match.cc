@@ -5,8 +5,9 @@
 //   c++ -O2 -o match match.cc $(pkg-config --cflags --libs urlbnf libpcre2-8 re2)
 //   match GRAMMAR EXPRESSION < LINES
 //
-// Writes nanoseconds a line, medians of 15 interleaved rounds, and how many lines match.  EXPRESSION is what "urlbnf-grammar dfa
-// --format=regex" writes.  date-time is also read by strptime(3), which checks less.
+// Writes nanoseconds a line, medians of 15 interleaved rounds, and how many lines match.
+// EXPRESSION is what "urlbnf-grammar dfa --format=regex" writes.  date-time is also read by
+// strptime(3), which checks less.
 
 #define PCRE2_CODE_UNIT_WIDTH 8
 
@@ -79,12 +80,15 @@ main (int argc, char **argv)
 
   std::vector<contender> contenders = {
     { "urlbnf, validate", [&] (const std::string &line) {
-        return urlbnf_parser_validate (parser, line.data (), line.size (), nullptr) == URLBNF_OK; }, {}, 0 },
+        return urlbnf_parser_validate (parser, line.data (), line.size (), nullptr) == URLBNF_OK; },
+        {}, 0 },
     { "urlbnf, tree", [&] (const std::string &line) {
         const urlbnf_url *url;
-        return urlbnf_parser_parse (parser, &url, line.data (), line.size (), nullptr) == URLBNF_OK; }, {}, 0 },
+        return urlbnf_parser_parse (parser, &url, line.data (), line.size (), nullptr) == URLBNF_OK;
+        }, {}, 0 },
     { "PCRE2, JIT", [&] (const std::string &line) {
-        return pcre2_jit_match (pcre, (PCRE2_SPTR) line.data (), line.size (), 0, 0, match, nullptr) >= 0; }, {}, 0 },
+        return pcre2_jit_match (pcre, (PCRE2_SPTR) line.data (), line.size (), 0, 0, match, nullptr)
+        >= 0; }, {}, 0 },
     { "RE2", [&] (const std::string &line) { return RE2::FullMatch (line, re2); }, {}, 0 }
   };
   if (strcmp (argv[1], "datetime") == 0)
@@ -95,6 +99,7 @@ main (int argc, char **argv)
   for (contender &one : contenders)
     {
       std::sort (one.times.begin (), one.times.end ());
-      printf ("%-18s %7.1f  (%zu of %zu match)\n", one.name, one.times[7], one.matched, lines.size ());
+      printf ("%-18s %7.1f  (%zu of %zu match)\n", one.name, one.times[7], one.matched,
+              lines.size ());
     }
 }

@@ -2,7 +2,8 @@
 //
 // SPDX-License-Identifier: MIT
 //
-// "make bench ADA=FOLDER" compiles it with ada's sources in FOLDER into a shared object, which bench loads.
+// "make bench ADA=FOLDER" compiles it with ada's sources in FOLDER into a shared object that bench
+// loads.
 
 #include <ada.h>
 #include <ada.cpp>

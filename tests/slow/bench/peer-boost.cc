@@ -48,7 +48,8 @@ resolve (void *state, const char *text, size_t length)
   static thread_local boost::urls::url result;
   auto reference = boost::urls::parse_uri_reference (boost::urls::string_view (text, length));
   return reference.has_value ()
-         && boost::urls::resolve (*static_cast<boost::urls::url *> (state), *reference, result).has_value ();
+         && boost::urls::resolve (*static_cast<boost::urls::url *> (state), *reference,
+                                  result).has_value ();
 }
 
 static bool

@@ -81,11 +81,9 @@ validate (void *state, const char *text, size_t length)
   return urlbnf_parser_validate (state, text, length, NULL) == URLBNF_OK;
 }
 
-/*------------------------------------------------------------------------.
-| References and the normal form                                          |
-`------------------------------------------------------------------------*/
+/* ---- References and the normal form.  */
 
-enum { ROOM = 4096 };
+enum { CAPACITY = 4096 };
 
 struct resolver
 {
@@ -118,11 +116,12 @@ resolve (void *state, const char *text, size_t length)
 {
   const struct resolver *resolver = state;
   const urlbnf_url *url;
-  char result[ROOM];
+  char result[CAPACITY];
   size_t needed;
   return urlbnf_parser_parse (resolver->parser, &url, text, length, NULL) == URLBNF_OK
-         && urlbnf_uri_resolve (result, ROOM, &needed, resolver->base, url, 0, NULL) == URLBNF_OK
-         && needed < ROOM;
+         && urlbnf_uri_resolve (result, CAPACITY, &needed, resolver->base, url, 0, NULL)
+         == URLBNF_OK
+         && needed < CAPACITY;
 }
 
 /* The same in one call, with a tree of the result.  */
@@ -131,7 +130,8 @@ resolve_text (void *state, const char *text, size_t length)
 {
   const struct resolver *resolver = state;
   urlbnf_url *url;
-  bool resolved = urlbnf_uri_resolve_text (&url, resolver->base, text, length, 0, NULL, NULL) == URLBNF_OK;
+  bool resolved = urlbnf_uri_resolve_text (&url, resolver->base, text, length, 0, NULL, NULL)
+                  == URLBNF_OK;
   urlbnf_free (url);
   return resolved;
 }
@@ -140,10 +140,10 @@ static bool
 normalize (void *state, const char *text, size_t length)
 {
   const urlbnf_url *url;
-  char result[ROOM];
+  char result[CAPACITY];
   size_t needed;
   return urlbnf_parser_parse (state, &url, text, length, NULL) == URLBNF_OK
-         && urlbnf_normalize (result, ROOM, &needed, url, 0) == URLBNF_OK && needed < ROOM;
+         && urlbnf_normalize (result, CAPACITY, &needed, url, 0) == URLBNF_OK && needed < CAPACITY;
 }
 
 static bool
@@ -157,7 +157,7 @@ hash (void *state, const char *text, size_t length)
 struct two
 {
   urlbnf_parser *parser[2];
-  char text[ROOM];
+  char text[CAPACITY];
 };
 
 static void *
@@ -184,7 +184,7 @@ compare_two (void *state, const char *text, size_t length)
 {
   struct two *two = state;
   const urlbnf_url *one, *other;
-  if (length > ROOM)
+  if (length > CAPACITY)
     return false;
   memcpy (two->text, text, length);
   two->text[0] = (char) (text[0] ^ ' ');
@@ -221,11 +221,11 @@ static bool
 keep_pack (void *state, const char *text, size_t length)
 {
   const urlbnf_url *url;
-  char pack[ROOM];
+  char pack[CAPACITY];
   if (urlbnf_parser_parse (state, &url, text, length, NULL) != URLBNF_OK)
     return false;
-  size_t size = urlbnf_pack (pack, ROOM, url);
-  memcpy (take (size, 1), pack, size < ROOM ? size : ROOM);
+  size_t size = urlbnf_pack (pack, CAPACITY, url);
+  memcpy (take (size, 1), pack, size < CAPACITY ? size : CAPACITY);
   return true;
 }
 
@@ -242,7 +242,8 @@ const struct peer peer_uri_validate
 const struct peer peer_uri_components
   = { "components", urlbnf_version, begin_uri, read_components, end };
 const struct peer peer_hash = { "rfc1738 hash", urlbnf_version, begin_url, hash, end };
-const struct peer peer_equal = { "2 parses, equal", urlbnf_version, begin_two, compare_two, end_two };
+const struct peer peer_equal = { "2 parses, equal", urlbnf_version, begin_two, compare_two,
+                                 end_two };
 const struct peer peer_keep_tree = { "urlbnf, trees", urlbnf_version, NULL, keep_tree, NULL };
 const struct peer peer_keep_pack
   = { "urlbnf, compact", urlbnf_version, begin_url, keep_pack, end };

@@ -168,16 +168,17 @@ uriparser_keep (void *state, const char *text, size_t length)
   return uriParseSingleUriExA (uri, own, own + length, &error) == URI_SUCCESS;
 }
 
-const struct peer peer_uriparser_keep = { "uriparser", uriparser_version, NULL, uriparser_keep, NULL };
+const struct peer peer_uriparser_keep = { "uriparser", uriparser_version, NULL, uriparser_keep,
+                                          NULL };
 
 /* Write a URI as text.  */
-enum { ROOM = 4096 };
+enum { CAPACITY = 4096 };
 
 static bool
 write_text (const UriUriA *uri)
 {
-  char text[ROOM];
-  return uriToStringA (text, uri, ROOM, NULL) == URI_SUCCESS;
+  char text[CAPACITY];
+  return uriToStringA (text, uri, CAPACITY, NULL) == URI_SUCCESS;
 }
 
 static void *
@@ -234,8 +235,9 @@ const struct peer peer_uriparser_normalize
 
 #endif
 
-/* No parsers, but the least cost of a loop over the octets.  A hand-written parser that looks at each
-   octet once has to do at least the first; and one whose result outlives the text, the second.  */
+/* No parsers, but the least cost of a loop over the octets.  A hand-written parser that looks at
+   each octet once has to do at least the first; and one whose result outlives the text, the
+   second.  */
 
 /* The classes of RFC 1738 s.5 as bits, one table of 256.  */
 static void *
@@ -271,7 +273,7 @@ or_classes (void *state, const char *text, size_t length)
 struct copy
 {
   char *octets;
-  size_t room;
+  size_t capacity;
 };
 
 static void *
@@ -284,11 +286,11 @@ static bool
 copy (void *state, const char *text, size_t length)
 {
   struct copy *to = state;
-  if (to->room < length)
+  if (to->capacity < length)
     {
       free (to->octets);
       to->octets = take (length, 1);
-      to->room = length;
+      to->capacity = length;
     }
   memcpy (to->octets, text, length);
 #if defined __GNUC__

@@ -2,26 +2,33 @@
 # program.sh: compare the program urlbnf with others, on files of many URLs and on documents.
 # SPDX-License-Identifier: MIT
 #
-#   program.sh BENCH URLBNF SRCDIR [URLS [ROUNDS]]    BENCH makes the URLs and measures: tests/slow/bench/bench
+#   program.sh BENCH URLBNF SRCDIR [URLS [ROUNDS]]
 #
-# ADAPARSE is the program adaparse, tools/cli of ada; DOCUMENTS is a file to find URLs in.  The programs take
-# turns, and each ratio is of two turns of a round; the table has the medians of the time of the processor.  Then
-# the memory of urlbnf on all lines is compared with that on a tenth of them.
+# BENCH makes the URLs and measures: tests/slow/bench/bench.
+#
+# ADAPARSE is the program adaparse, tools/cli of ada; DOCUMENTS is a file to find URLs in.  The
+# programs take turns, and each ratio is of two turns of a round; the table has the medians of the
+# time of the processor.  Then the memory of urlbnf on all lines is compared with that on a tenth of
+# them.
 
 bench=$1 urlbnf=$2 srcdir=$3 urls=${4:-1000000} rounds=${5:-5}
 dir=$(mktemp -d "${TMPDIR:-/tmp}/urlbnf-bench-XXXXXX") || exit 2
 trap 'rm -rf "$dir"' EXIT
 trap 'exit 2' HUP INT TERM
 
-"$bench" --mixed --urls="$urls" --print > "$dir/mixed" && head -n "$((urls / 10))" "$dir/mixed" > "$dir/few" \
-  && "$urlbnf" --json < "$dir/few" > "$dir/json" && "$bench" --web --urls="$urls" --print > "$dir/web" \
+"$bench" --mixed --urls="$urls" --print > "$dir/mixed" && head -n "$((urls / 10))" \
+  "$dir/mixed" > "$dir/few" \
+  && "$urlbnf" --json < "$dir/few" > "$dir/json" \
+    && "$bench" --web --urls="$urls" --print > "$dir/web" \
   || exit
 if test -n "$DOCUMENTS"; then
   ln -s "$(realpath "$DOCUMENTS")" "$dir/documents"
 else
   # The texts of this project, again and again, 120 MB or so.
-  find "$srcdir/src" "$srcdir/doc" "$srcdir/tests" "$srcdir/include" -name '*.[chly]' -o -name '*.pm' -o -name 'README' -o -name '*.[1-8]' | xargs cat > "$dir/text"
-  for i in $(seq $((120000000 / $(wc -c < "$dir/text") + 1))); do cat "$dir/text"; done > "$dir/documents"
+  find "$srcdir/src" "$srcdir/doc" "$srcdir/tests" "$srcdir/include" -name '*.[chly]' \
+    -o -name '*.pm' -o -name 'README' -o -name '*.[1-8]' | xargs cat > "$dir/text"
+  for i in $(seq $((120000000 / $(wc -c < "$dir/text") + 1))); do
+    cat "$dir/text"; done > "$dir/documents"
 fi
 schemes='(?i)(http|ftp|gopher|mailto|news|nntp|telnet|wais|file|prospero):[^\s<>"]+'
 
@@ -42,7 +49,8 @@ rg -o;;documents;rg -o -a --no-line-number $schemes -
 --extract --bare;rg -o;documents;$urlbnf --extract --bare --get {url}
 ROWS
 
-echo "Programs on $urls URLs, one a line, and $(wc -c < "$dir/documents") octets of documents; $rounds rounds"
+echo "Programs on $urls URLs, one a line, and $(wc \
+    -c < "$dir/documents") octets of documents; $rounds rounds"
 set -f
 IFS=';'
 while read -r name beside input command; do
@@ -65,7 +73,11 @@ awk -F ';' -v urls="$urls" '
   function median(list, n,    value, i, k, kept) {
     n = split(list, value, " ")
     for (i = 2; i <= n; i++)
-      for (k = i; k > 1 && value[k - 1] + 0 > value[k] + 0; k--) { kept = value[k]; value[k] = value[k - 1]; value[k - 1] = kept }
+      for (k = i; k > 1 && value[k - 1] + 0 > value[k] + 0; k--) {
+        kept = value[k]
+        value[k] = value[k - 1]
+        value[k - 1] = kept
+      }
     return value[int((n + 1) / 2)]
   }
   {
@@ -88,7 +100,8 @@ IFS=' '
 
 printf '\n%-16s %9s %9s   lines: peak of resident memory, kB\n' memory $((urls / 10)) "$urls"
 for format in --check --json; do
-  few=$("$bench" --run "$urlbnf" $format < "$dir/few") many=$("$bench" --run "$urlbnf" $format < "$dir/mixed") || exit
+  few=$("$bench" --run "$urlbnf" $format < "$dir/few") \
+    many=$("$bench" --run "$urlbnf" $format < "$dir/mixed") || exit
   few=${few##* } many=${many##* } grows=constant
   test $((many * 10)) -lt $((few * 11)) || grows=GROWS
   printf '%-16s %9d %9d   %s\n' "urlbnf $format" "$few" "$many" "$grows"

@@ -13,8 +13,8 @@
 
 #include "compare.h"
 
-/* PARSER is to be so many times as fast as OTHER at WORK, on http URLs and on mixed ones; 0 stands for
-   no target.  */
+/* PARSER is to be so many times as fast as OTHER at WORK, on http URLs and on mixed ones; 0 stands
+   for no target.  */
 static const struct
 {
   enum work work;

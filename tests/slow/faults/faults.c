@@ -11,8 +11,8 @@
      FAULT_WRITE=N        the write N writes half, and then the disk is full: ENOSPC
      FAULT_SHORT=1        no fault: each second read and write is interrupted, EINTR, and the others
                           take no more than three octets
-     FAULT_ROOM=N         allocations of 64 kB or more fail if together they exceed N octets.  Unlike
-                          "ulimit -v" this counts no other memory, such as that of the C library
+     FAULT_LIMIT=N        allocations of 64 kB or more fail if together they exceed N octets.
+                          "ulimit -v" would count other memory, too: that of the C library
      FAULT_UNTIL_EXIT=1   no allocation fails after exit() has begun, when the counts of lines that
                           ran are written, which needs memory
 
@@ -43,7 +43,7 @@
 # error "another C library has no __libc_malloc() that a malloc() could go on with"
 #endif
 
-/* Smaller blocks are not counted for FAULT_ROOM.  */
+/* Smaller blocks are not counted for FAULT_LIMIT.  */
 enum { LARGE = 64 << 10 };
 
 void *__libc_malloc (size_t size);
@@ -62,8 +62,8 @@ struct fault
 
 static struct fault memory, opening, reading, writing;
 static bool short_ones, until_exit;
-static long room = LONG_MAX;
-static atomic_long taken;         /* The octets that are counted for FAULT_ROOM.  */
+static long limit = LONG_MAX;
+static atomic_long taken;         /* The octets that are counted for FAULT_LIMIT.  */
 static int descriptor = -1;
 static atomic_long live;
 
@@ -90,8 +90,8 @@ read_faults (void)
   read_fault (&writing, "FAULT_WRITE");
   until_exit = getenv ("FAULT_UNTIL_EXIT") != NULL;
   read_fault (&memory, "FAULT_MEMORY");
-  if (getenv ("FAULT_ROOM") != NULL)
-    room = strtol (getenv ("FAULT_ROOM"), NULL, 10);
+  if (getenv ("FAULT_LIMIT") != NULL)
+    limit = strtol (getenv ("FAULT_LIMIT"), NULL, 10);
   atomic_store (&live, 0);
 }
 
@@ -136,7 +136,7 @@ wait_for_exit (void)
     abort ();
 }
 
-/* Return the number of octets of a block of SIZE that are counted for FAULT_ROOM.  */
+/* Return the number of octets of a block of SIZE that are counted for FAULT_LIMIT.  */
 static long
 get_counted_size (size_t size)
 {
@@ -146,12 +146,12 @@ get_counted_size (size_t size)
 /* Whether there is memory for SIZE octets in place of the block OLD, which may be NULL.  The C
    library may allocate some octets more, which are counted later.  */
 static bool
-has_room (void *old, size_t size)
+is_within_limit (void *old, size_t size)
 {
   long more = get_counted_size (size), less = get_counted_size (malloc_usable_size (old));
   wait_for_exit ();
   if (!must_fail (&memory)
-      && (room == LONG_MAX || more <= less || atomic_load (&taken) + more - less <= room))
+      && (limit == LONG_MAX || more <= less || atomic_load (&taken) + more - less <= limit))
     return true;
   if (memory.at == 0)
     write_mark ();
@@ -173,13 +173,13 @@ count_block (void *new)
 void *
 malloc (size_t size)
 {
-  return has_room (NULL, size) ? count_block (__libc_malloc (size)) : NULL;
+  return is_within_limit (NULL, size) ? count_block (__libc_malloc (size)) : NULL;
 }
 
 void *
 calloc (size_t count, size_t size)
 {
-  return has_room (NULL, count * size) ? count_block (__libc_calloc (count, size)) : NULL;
+  return is_within_limit (NULL, count * size) ? count_block (__libc_calloc (count, size)) : NULL;
 }
 
 void *
@@ -187,7 +187,7 @@ realloc (void *old, size_t size)
 {
   if (old == NULL)
     return malloc (size);
-  if (!has_room (old, size))
+  if (!is_within_limit (old, size))
     return NULL;
   long before = get_counted_size (malloc_usable_size (old));
   void *new = __libc_realloc (old, size);
@@ -210,7 +210,7 @@ free (void *old)
 void *
 aligned_alloc (size_t alignment, size_t size)
 {
-  return has_room (NULL, size) ? count_block (__libc_memalign (alignment, size)) : NULL;
+  return is_within_limit (NULL, size) ? count_block (__libc_memalign (alignment, size)) : NULL;
 }
 
 int

@@ -15,7 +15,8 @@ urlbnf=$built/urlbnf
 grammar=$PWD/urlbnf-grammar
 
 # The sanitizers have an allocator of their own, which has to be loaded first.
-${CC:-cc} -shared -fPIC -o "$dir/faults.so" "$sources/tests/slow/faults/faults.c" -ldl 2> "$dir/log" &&
+${CC:-cc} -shared -fPIC -o "$dir/faults.so" "$sources/tests/slow/faults/faults.c" \
+  -ldl 2> "$dir/log" &&
   case $CFLAGS in *-fsanitize*) false ;; esac || {
   echo "1..0 # SKIP the allocator cannot be replaced here"
   exit 0
@@ -30,15 +31,20 @@ each () # FAULT [-k] [-l] COMMAND...
   loose= keeps=
   if test "$1" = -k; then keeps=-k; shift; fi
   if test "$1" = -l; then loose=-l; shift; fi
-  # $made is nothing, or -x and a name; $blocks are the C library's: a stream's buffer, what a thread has.
-  "$libtool" --mode=execute "${PERL:-perl}" "$sources/tests/slow/faults/each.pl" $keeps $loose -n $blocks $made -i "$input" "$dir/faults.so" "$kind" "$@" > log
+  # $made is nothing, or -x and a name; $blocks are the C library's: a stream's buffer, what a
+  # thread has.
+  "$libtool" --mode=execute "${PERL:-perl}" "$sources/tests/slow/faults/each.pl" $keeps $loose \
+    -n $blocks $made -i "$input" "$dir/faults.so" "$kind" "$@" > log
   result $? "$kind: $(basename "$1") $(shift; echo "$*" | tr '#' ' ' | sed "s|$sources/||g")"
   cat log
 }
 
 # The inputs have all kinds of lines, and a text with each wrapper.
-printf 'http://h/a?b\r\nx\n\nftp://u:p@h/a/b;type=a\nhttp://h/\351\nprospero://h/p;a=b\nlast:' > lines
-printf 'see <URL:http://h/a\nb#c> and <ftp://h> <URL:http://h/~> <URL:http://h/a-\nb> http://bare.h/a' > text
+printf 'http://h/a?b\r\nx\n\nftp://u:p@h/a/b;type=a\nhttp://h/\351\nprospero://h/p;a=b\nlast:' \
+  > lines
+printf \
+  'see <URL:http://h/a\nb#c> and <ftp://h> <URL:http://h/~> <URL:http://h/a-\nb> http://bare.h/a' \
+  > text
 # A block of 256 kB, and one that ends in a line that is not whole and has records of 4086 octets.
 long () { printf x:; head -c "$1" /dev/zero | tr '\0' a; echo; } # NUMBER
 { long 262141; yes x: | head -n 681; long 300000; } > long
@@ -50,8 +56,12 @@ printf 'g = 1*[ a ] "b" | [ n ]\na = "a" | "c" ; com\nn = 2*a\nz = a | g | "a"\n
 printf 'g = a "b"\na = "a" | "c"\n' > h.bnf
 printf 'g = a "b"\na = "a" | x\n' > broken.bnf
 printf 'e = *[ "a" ] *[ "a" ]\n' > ambiguous.bnf
-printf 'A = ( b / %%s"Y" ) 2*3DIGIT CRLF / 1#b / <not\n known>\nb = %%x41-43 / %%x41.42 / "z"\nb =/ <A>\n' > abnf.bnf
+printf \
+  'A = ( b / %%s"Y" ) 2*3DIGIT CRLF / 1#b / <not\n known>\nb = %%x41-43 / %%x41.42 / "z"\nb =/ <A>\n' \
+  > abnf.bnf
 printf '<b> ::= "x" | <c d> | NULL\n<c d> ::= the rest of it\n' > other.bnf
-printf 'There is some prose before it.\n\na\302\240= "x\342\200\223" | b\n\nThere is more of it here.\n\n' > text.bnf
+printf \
+  'There is some prose before it.\n\na\302\240= "x\342\200\223" | b\n\nThere is more of it here.\n\n' \
+  > text.bnf
 printf 'b = \342\200\234 | \303\251\n\nThere is some prose behind it.\n' >> text.bnf
 printf 'There is only prose in this.\n' > prose

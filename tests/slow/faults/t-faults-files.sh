@@ -15,7 +15,8 @@ input=text
 each FAULT_OPEN $urlbnf --extract --check lines - text
 blocks=1
 each FAULT_OPEN -k $grammar diff g.bnf h.bnf
-each FAULT_OPEN -k $grammar -c "$sources/grammar/rfc1738/corrections" check "$sources/grammar/rfc1738/url.bnf"
+each FAULT_OPEN -k $grammar -c "$sources/grammar/rfc1738/corrections" check \
+  "$sources/grammar/rfc1738/url.bnf"
 made='-x new'
 each FAULT_OPEN -k $grammar new new "$sources/grammar/rfc1738"
 made=
@@ -35,32 +36,38 @@ for fault in FAULT_SHORT FAULT_READ 'FAULT_WRITE -k'; do
   made=
 done
 for fault in FAULT_SHORT FAULT_READ; do
-  each $fault -k $grammar -c "$sources/grammar/rfc1738/corrections" check "$sources/grammar/rfc1738/url.bnf"
+  each $fault -k $grammar -c "$sources/grammar/rfc1738/corrections" check \
+    "$sources/grammar/rfc1738/url.bnf"
   each $fault -k $grammar diff g.bnf h.bnf
 done
 
 ## A grammar that is written again on a full disk: each of its files stays as it was
 
-mkdir old && (cd "$sources/grammar/rfc1738" && tar cf - url.bnf corrections choices url.y url.l) | tar xf - -C old
+mkdir old && (cd "$sources/grammar/rfc1738" && tar cf - url.bnf corrections choices url.y url.l) \
+  | tar xf - -C old
 sed '/^hostport/s/$/ ; changed/' old/url.bnf > changed && mv changed old/url.bnf
 cp -r old wanted && $grammar generate wanted > /dev/null
 wrong= writes=0
 while writes=$((writes + 1)); rm -rf now; cp -r old now
-      ! "$libtool" --mode=execute env LD_PRELOAD="$dir/faults.so" FAULT_WRITE=$writes $grammar generate now > log 2>&1; do
+      ! "$libtool" --mode=execute env LD_PRELOAD="$dir/faults.so" FAULT_WRITE=$writes $grammar \
+        generate now > log 2>&1; do
   diff -r old now > log || wrong="$wrong $writes"
 done
 is "generate: a failing write changes no file" "$wrong" ""
-is "generate: without a fault both files are new" "$(diff -r wanted now; cmp old/url.y now/url.y > log && echo the same)" ""
+is "generate: without a fault both files are new" \
+  "$(diff -r wanted now; cmp old/url.y now/url.y > log && echo the same)" ""
 test "$writes" -gt 2; ok "of more than one write"
 
 ## A file that shrinks while it is read, many arguments, a signal
 
 # Lines of 8 octets end where blocks end.
 yes x://hh/ | head -n 2000000 > shrinking
-($urlbnf -g '{host}' -f shrinking; echo $? > status) | { read -r first; : > shrinking; sed '/^hh$/d'; echo "$first"; } > rest
+($urlbnf -g '{host}' -f shrinking; echo $? > status) | { read -r first; : > shrinking;
+sed '/^hh$/d'; echo "$first"; } > rest
 is "a file that shrinks ends where it was read to" "$(cat rest status)" "hh
 0"
-is "100,000 arguments are read" "$($urlbnf -g '{scheme}' $(yes x: | head -n 100000) | uniq -c | tr -d ' '; echo $?)" "100000x
+is "100,000 arguments are read" \
+  "$($urlbnf -g '{scheme}' $(yes x: | head -n 100000) | uniq -c | tr -d ' '; echo $?)" "100000x
 0"
 yes http://h/ | { $urlbnf -c > /dev/null 2> err & kill -TERM $!; wait $!; echo $? > status; }
 is "a signal ends the program" "$(cat status err)" 143
@@ -72,13 +79,16 @@ is "a closed standard input is reported" "$(with_status $urlbnf --check <&- 2>&1
    "urlbnf: standard input: Bad file descriptor
 2"
 is "a closed standard input that nothing can be opened for is reported" \
-   "$("$libtool" --mode=execute env LD_PRELOAD="$dir/faults.so" FAULT_OPEN=1 $urlbnf --check <&- 2>&1; echo $?)" \
+   "$("$libtool" --mode=execute env LD_PRELOAD="$dir/faults.so" FAULT_OPEN=1 $urlbnf --check <&- \
+     2>&1; echo $?)" \
    "urlbnf: /dev/null: Too many open files
 2"
-is "no file is read in place of a closed standard input" "$(with_status $urlbnf --check -f lines - <&- 2>&1 | tail -n 2)" \
+is "no file is read in place of a closed standard input" \
+  "$(with_status $urlbnf --check -f lines - <&- 2>&1 | tail -n 2)" \
    "urlbnf: standard input: Bad file descriptor
 2"
-is "--extract reads no file in place of a closed standard input" "$(with_status $urlbnf --extract text - <&- 2>&1 | tail -n 2)" \
+is "--extract reads no file in place of a closed standard input" \
+  "$(with_status $urlbnf --extract text - <&- 2>&1 | tail -n 2)" \
    "urlbnf: standard input: Bad file descriptor
 2"
 is "a closed standard output is reported" "$($urlbnf --check -f lines 2>&1 >&-; echo $?)" \
@@ -101,7 +111,8 @@ fi
 # The status of the first command of a pipe.
 first () { { { "$@" 2> err; echo $? >&3; } | head -n 1 > /dev/null; } 3>&1; }
 yes 'see <URL:http://h/a>' | head -n 100000 > many
-is "--extract writes no message about a closed pipe" "$(first $urlbnf --extract many > /dev/null; cat err)" ""
+is "--extract writes no message about a closed pipe" \
+  "$(first $urlbnf --extract many > /dev/null; cat err)" ""
 is "urlbnf-grammar writes no message about a closed pipe" \
    "$(first $grammar --count=100000 enumerate g.bnf g > /dev/null; cat err)" ""
 

@@ -45,7 +45,8 @@ if test "$FAULTS" = all; then
   input=lines blocks=1
   rfc="$sources/grammar/rfc1738"
   g -c "$rfc/corrections" check "$rfc/url.bnf"
-  g -c "$rfc/corrections" --apply=none --apply-other=D1 diff "$rfc/url.bnf" "$rfc/url.bnf" hostnumber
+  g -c "$rfc/corrections" --apply=none --apply-other=D1 diff "$rfc/url.bnf" \
+    "$rfc/url.bnf" hostnumber
 fi
 
 done_testing

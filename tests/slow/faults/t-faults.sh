@@ -35,16 +35,19 @@ u $urlbnf --get '{host} {decoded:search} {default:port} {url} {message} {product
 u -l $urlbnf --get '{octets}' http://h:21/a 'ftp://h/%0a'
 u $urlbnf --json --warn --request --fragment 'HTTP://h:21/a?b#c' 'gopher://h/1a%09b%09+c' \
   'ftp://u:p@h/%00' mailto:a@b file:///a prospero://h/a\;b=c
-u $urlbnf --json --tree --offsets --request 'ftp://h/a/b%FF' 'prospero://h/a;b=c' 'gopher://h/1%09%09+V%FF'
+u $urlbnf --json --tree --offsets --request 'ftp://h/a/b%FF' 'prospero://h/a;b=c' \
+  'gopher://h/1%09%09+V%FF'
 # So many warnings need an allocation.
-u $urlbnf --json --warn "http://h/$(for n in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17; do printf %%00; done)"
+u $urlbnf --json --warn "http://h/$(for n in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17; do
+    printf %%00; done)"
 u $urlbnf --request 'http://h:21/a?b' 'ftp://u:p@h/%00'
 u $urlbnf --check --warn --request --allow-control 'ftp://u:p@h/%00'
 u $urlbnf --get '{comparison}{message}' --compare=http://h/ http://H:80 x
 u $urlbnf --escape-unsafe --json 'http://h/~a b' x http://h:/
 u $urlbnf --escape-unsafe --normalize --set host=x --set 'hsegment+=a/b' --unset port --fragment \
   --get '{url}{message}' 'http://h:8/~a b#f' x ftp://h
-u $urlbnf --iterate 'port=1 2' --iterate 'hsegment+=a b' --strip=search,fragment --set 'host?=x' --json 'http://h/?a#b' x
+u $urlbnf --iterate 'port=1 2' --iterate 'hsegment+=a b' --strip=search,fragment --set 'host?=x' \
+  --json 'http://h/?a#b' x
 u $urlbnf --extract --iterate 'port=1 2' text
 u $urlbnf --format=csv
 u $urlbnf --format=tsv --columns=input,decoded:path,port,message,line
@@ -53,15 +56,19 @@ octets=$(head -c 4000 /dev/zero | tr '\0' '"')
 u $urlbnf --format=csv --columns=input,error "$octets" x
 u $urlbnf --format=tsv --columns=input,error "$(echo "$octets" | tr '"' '\\')" x
 u $urlbnf --extract --format=tsv --columns=url,line,column,error text
-u $urlbnf --default-port --get '{path} {query} {authority} {decoded:path} {port} {message}' http://h/a?b ftp://u@h
+u $urlbnf --default-port --get '{path} {query} {authority} {decoded:path} {port} {message}' \
+  http://h/a?b ftp://u@h
 u $urlbnf --json --set port:=x --fragment 'http://h:8/a#f' x
 u $urlbnf --set port:=x http://h:8/a x
 u $urlbnf --set 'query=a b' --unset path --json https://h/c?d http://h x:a?b
 u $urlbnf --strip=query --set path=a?b --tree --warn --request http://h/c?d https://h/c?d x:a?b
-u $urlbnf --build --get '{url}{message}' --set scheme=prospero --set host=h --set ppath=a --set fieldspec+=a=b
-u $urlbnf --grammar=rfc3986 --set user=a:b --set 'password?=c' --unset password --strip=user --get '{url}{message}' \
+u $urlbnf --build --get '{url}{message}' --set scheme=prospero --set host=h --set ppath=a \
+  --set fieldspec+=a=b
+u $urlbnf --grammar=rfc3986 --set user=a:b --set 'password?=c' --unset password --strip=user --get \
+  '{url}{message}' \
   http://h http://u:p@h x:
-u $urlbnf --set 'query:a=b c' --set query:a+=d --strip='query:b*' --unset query:e --sort-query --json --pairs \
+u $urlbnf --set 'query:a=b c' --set query:a+=d --strip='query:b*' --unset query:e \
+  --sort-query --json --pairs \
   'http://h/?c&a=1%00&b=2&e' 'x://h/' x:y?a
 u $urlbnf --grammar=rfc3986 --get '{query:a} {query:a*}{message}' --plus 'http://h/?a=+&a=%20'
 u $urlbnf --grammar=rfc3986 --extract --bare --warn text
@@ -73,7 +80,8 @@ u $urlbnf --grammar=y
 u $urlbnf --which --json http://h/~a x: 'a b'
 u $urlbnf --which http://h/~a 'a b'
 u $urlbnf --base=http://a/b/c --json ../d '%' '?x#y'
-u $urlbnf --base=http://a/b/c --loosely --normalize --get '{url} {path}{message}' http:%61 '..//%2e' '%'
+u $urlbnf --base=http://a/b/c --loosely --normalize --get '{url} {path}{message}' http:%61 \
+  '..//%2e' '%'
 u $urlbnf --base='a b' c
 u $urlbnf --grammar=rfc3986 --normalize --check 'X:/..//%61' x
 u $urlbnf --get a --get '{host}{message}' http://h
@@ -93,7 +101,8 @@ done
 
 if test "$FAULTS" = all; then
   for format in --json --check --tree '--get={url}{message}' '--json --request --warn' \
-                '--json --normalize' '--json --tree --offsets' '--json --escape-unsafe' '--get={url}{message} --set=host=x' '--json --set=port:=x'; do
+                '--json --normalize' '--json --tree --offsets' '--json --escape-unsafe' \
+                '--get={url}{message} --set=host=x' '--json --set=port:=x'; do
     for jobs in 1 3; do
       blocks=$((jobs - 1))
       for fault in FAULT_MEMORY FAULT_MEMORY+ FAULT_SHORT FAULT_READ 'FAULT_WRITE -k'; do

@@ -1,12 +1,15 @@
-/* bnf-program.c: the program urlbnf-grammar, from its main() on, with each command, option and notation.
+/* bnf-program.c: the program urlbnf-grammar, from its main() on, with each command, option and
+   notation.
 
    SPDX-License-Identifier: MIT
 
-   The text of an input (command-lines.h) is a grammar, corrections and choices, with a line "---" between.  They
-   are the files g, c and those of the folder d, in a folder of their own, where new makes n.
+   The text of an input (command-lines.h) is a grammar, corrections and choices, with a line "---"
+   between.  They are the files g, c and those of the folder d, in a folder of their own, where new
+   makes n.
 
-   Whatever the options are: the status is 0, 1 or 2; messages and what is written hold printable ASCII, but for
-   pictures; and the same is written again.  What generate has written is what "generate --check" expects.  */
+   Whatever the options are: the status is 0, 1 or 2; messages and what is written hold printable
+   ASCII, but for pictures; and the same is written again.  What generate has written is what
+   "generate --check" expects.  */
 
 #include <config.h>
 
@@ -124,8 +127,10 @@ is_wanted (struct fuzz_command *command)
 {
   for (int i = 0; i < command->arguments; i++)
     if (strchr (command->argument[i], '/') != NULL || strstr (command->argument[i], "..") != NULL
-        || strstr (command->argument[i], "--lim") != NULL || strlen (command->argument[i]) > ARGUMENT_MAX
-        || strspn (command->argument[i] + strcspn (command->argument[i], "0123456789"), "0123456789") > 2)
+        || strstr (command->argument[i], "--lim") != NULL
+        || strlen (command->argument[i]) > ARGUMENT_MAX
+        || strspn (command->argument[i] + strcspn (command->argument[i], "0123456789"),
+                   "0123456789") > 2)
       return false;
   return true;
 }
@@ -149,8 +154,10 @@ check (const struct fuzz_command *command)
   write_files (command->text, command->length);
   struct fuzz_run again = run_main (command, limit);
   CHECK (again.status == first.status);
-  CHECK (fuzz_same (again.output.text, again.output.length, first.output.text, first.output.length));
-  CHECK (fuzz_same (again.messages.text, again.messages.length, first.messages.text, first.messages.length));
+  CHECK (fuzz_same (again.output.text, again.output.length, first.output.text,
+                    first.output.length));
+  CHECK (fuzz_same (again.messages.text, again.messages.length, first.messages.text,
+                    first.messages.length));
   fuzz_end_run (&again);
   fuzz_end_run (&first);
 }
@@ -195,7 +202,8 @@ make_symbol (char *made, size_t size, uint64_t *chance, const char *text, size_t
 }
 
 static void
-make_argument (char *made, size_t size, uint64_t *chance, const char *text, size_t length, const char *kind)
+make_argument (char *made, size_t size, uint64_t *chance, const char *text, size_t length,
+               const char *kind)
 {
   char name[20];
   snprintf (name, sizeof name, "%.*s", (int) strcspn (kind, " ]"), kind);
@@ -208,7 +216,8 @@ make_argument (char *made, size_t size, uint64_t *chance, const char *text, size
 static void
 make_command (char *made, size_t size, uint64_t *chance, const char *text, size_t length)
 {
-  enum { OPTIONS = sizeof option_rows / sizeof *option_rows, COMMANDS = sizeof command_rows / sizeof *command_rows };
+  enum { OPTIONS = sizeof option_rows / sizeof *option_rows,
+         COMMANDS = sizeof command_rows / sizeof *command_rows };
   size_t at = 0, number = fuzz_below (chance, COMMANDS);
   for (size_t i = fuzz_below (chance, 4); i != 0; i--)
     {

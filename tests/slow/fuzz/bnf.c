@@ -169,9 +169,7 @@ check_pictures (const bnf_grammar *grammar)
   free (text);
 }
 
-/*------------------------------------------------------------------------.
-| Reading                                                                 |
-`------------------------------------------------------------------------*/
+/* ---- Reading.  */
 
 /* The file that the toolkit reads corrections from.  */
 static char corrections[] = "/tmp/urlbnf-fuzz-XXXXXX";

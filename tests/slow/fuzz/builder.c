@@ -2,9 +2,9 @@
 
    SPDX-License-Identifier: MIT
 
-   The text is a script as in tests/library/meaning/builder.txt, its steps parted by two spaces.  What is
-   built has the parts that were set, and is built again from its own parts; a step that fails
-   leaves the builder as it was.  */
+   The text is a script as in tests/library/meaning/builder.txt, its steps parted by two spaces.
+   What is built has the parts that were set, and is built again from its own parts; a step that
+   fails leaves the builder as it was.  */
 
 #include <stdlib.h>
 #include <string.h>
@@ -113,7 +113,7 @@ do_step (urlbnf_builder *builder, const struct step *step, urlbnf_error *error)
                              error);
 }
 
-/* What is known of the parts behind a STEP that went well.  */
+/* What is known of the parts after a STEP that went well.  */
 static void
 remember (struct script *script, const struct step *step)
 {

@@ -1,4 +1,5 @@
-/* command-lines.c: what the harnesses of the two programs share: they run main(), and make its options.
+/* command-lines.c: what the harnesses of the two programs share: they run main(), and make its
+   options.
 
    SPDX-License-Identifier: MIT  */
 
@@ -36,7 +37,8 @@ fuzz_read_command (struct fuzz_command *command, char *data, size_t size)
 }
 
 int
-fuzz_check_command (const uint8_t *data, size_t size, bool (*is_wanted) (struct fuzz_command *command),
+fuzz_check_command (const uint8_t *data, size_t size,
+                    bool (*is_wanted) (struct fuzz_command *command),
                     void (*check) (const struct fuzz_command *command))
 {
   struct fuzz_command command;
@@ -50,7 +52,8 @@ fuzz_check_command (const uint8_t *data, size_t size, bool (*is_wanted) (struct 
 }
 
 int
-fuzz_put_arguments (char **argument, const struct fuzz_command *command, const char *name, const char *more)
+fuzz_put_arguments (char **argument, const struct fuzz_command *command, const char *name,
+                    const char *more)
 {
   int count = 0;
   argument[count++] = (char *) name;
@@ -151,7 +154,8 @@ read_back (int fd)
 }
 
 struct fuzz_run
-fuzz_run (int (*function) (int, char **), int count, char **argument, int folder, int input, bool together)
+fuzz_run (int (*function) (int, char **), int count, char **argument, int folder, int input,
+          bool together)
 {
   static int file[2] = { -1, -1 }, here;
   int kept[3];
@@ -233,7 +237,8 @@ any_production (uint64_t *chance)
 }
 
 void
-fuzz_make_value (char *made, size_t size, uint64_t *chance, const char *words, const struct fuzz_kind *kind)
+fuzz_make_value (char *made, size_t size, uint64_t *chance, const char *words,
+                 const struct fuzz_kind *kind)
 {
   make_word (made, size, chance, words);
   while (kind->name != NULL && strcmp (kind->name, made) != 0)
@@ -248,12 +253,14 @@ fuzz_make_value (char *made, size_t size, uint64_t *chance, const char *words, c
       if (hole == NULL)
         snprintf (made, size, "%s", value);
       else
-        snprintf (made, size, "%.*s%s%s", (int) (hole - value), value, any_production (chance), hole + 1);
+        snprintf (made, size, "%.*s%s%s", (int) (hole - value), value, any_production (chance),
+                  hole + 1);
     }
 }
 
 void
-fuzz_make_option (char *made, size_t size, uint64_t *chance, const struct fuzz_option *option, size_t count,
+fuzz_make_option (char *made, size_t size, uint64_t *chance, const struct fuzz_option *option,
+                  size_t count,
                   const struct fuzz_kind *kind)
 {
   char value[200];
@@ -263,7 +270,8 @@ fuzz_make_option (char *made, size_t size, uint64_t *chance, const struct fuzz_o
     snprintf (made, size, "--%s", option->name);
   else
     {
-      fuzz_make_value (value, sizeof value, chance, option->words[0] != '\0' ? option->words : option->value, kind);
+      fuzz_make_value (value, sizeof value, chance, option->words[0] != '\0' ? option->words
+                       : option->value, kind);
       snprintf (made, size, "--%s=%s", option->name, value);
     }
 }
@@ -281,7 +289,8 @@ fuzz_change_arguments (uint8_t *data, size_t size, size_t max_size, uint64_t *ch
   for (int i = 0; is_read && length == 0 && i < TRIES; i++)
     {
       char again[MOST];
-      size_t end = (size_t) snprintf (made, MOST, "%c", (char) ('0' + fuzz_below (chance, 2) * old.pieces));
+      size_t end = (size_t) snprintf (made, MOST, "%c",
+                                      (char) ('0' + fuzz_below (chance, 2) * old.pieces));
       for (int k = 0; keeps && k < old.arguments; k++)
         if (fuzz_below (chance, 4) != 0 && end + strlen (old.argument[k]) + 2 < MOST)
           end += (size_t) snprintf (made + end, MOST - end, "%s\n", old.argument[k]);

@@ -2,8 +2,8 @@
 
    SPDX-License-Identifier: MIT
 
-   An input of the fuzzer is the arguments, each ended by a line feed, up to an empty one; the text follows.
-   The first octet of all, less '0', says in how many pieces the text is read.  */
+   An input of the fuzzer is the arguments, each ended by a line feed, up to an empty one; the text
+   follows.  The first octet of all, less '0', says in how many pieces the text is read.  */
 
 #ifndef COMMAND_LINES_H
 #define COMMAND_LINES_H
@@ -21,21 +21,24 @@ struct fuzz_command
   size_t length;
 };
 
-/* Take the arguments off DATA, which is changed; false if there are too many, or one has no end.  */
+/* Take the arguments off DATA, which is changed; false if there are too many, or one has no
+   end.  */
 bool fuzz_read_command (struct fuzz_command *command, char *data, size_t size);
 
 /* CHECK the command of an input, if it IS_WANTED.  */
-int fuzz_check_command (const uint8_t *data, size_t size, bool (*is_wanted) (struct fuzz_command *command),
+int fuzz_check_command (const uint8_t *data, size_t size,
+                        bool (*is_wanted) (struct fuzz_command *command),
                         void (*check) (const struct fuzz_command *command));
 
-/* Put the arguments of main() into ARGUMENT: NAME, MORE unless that is NULL, and those of COMMAND.  Get the
-   options ready to be read.  Returns how many there are.  */
+/* Put the arguments of main() into ARGUMENT: NAME, MORE unless that is NULL, and those of COMMAND.
+   Get the options ready to be read.  Returns how many there are.  */
 enum { FUZZ_ARGV = FUZZ_ARGUMENTS + 3 };
 int fuzz_put_arguments (char **argument, const struct fuzz_command *command, const char *name,
                         const char *more);
 
-/* What a program wrote; the texts are to be freed.  TOGETHER is a run whose messages go where its records go.
-   With FUZZ_SHOW in the environment the messages, and the report of a sanitizer, are shown in place of that.  */
+/* What a program wrote; the texts are to be freed.  TOGETHER is a run whose messages go where its
+   records go.  With FUZZ_SHOW in the environment the messages, and the report of a sanitizer, are
+   shown in place of that.  */
 struct fuzz_written
 {
   char *text;
@@ -48,7 +51,8 @@ struct fuzz_run
   struct fuzz_written output, messages;
 };
 
-struct fuzz_run fuzz_run (int (*function) (int, char **), int count, char **argument, int folder, int input,
+struct fuzz_run fuzz_run (int (*function) (int, char **), int count, char **argument, int folder,
+                          int input,
                           bool together);
 void fuzz_end_run (struct fuzz_run *run);
 bool fuzz_shows (void);
@@ -77,18 +81,21 @@ struct fuzz_kind
   const char *value[10];
 };
 
-/* Write an option of the COUNT ones, with a value of its kind, as an argument: to MADE, of SIZE octets.  */
+/* Write an option of the COUNT ones, with a value of its kind, as an argument: to MADE, of SIZE
+   octets.  */
 void fuzz_make_option (char *made, size_t size, uint64_t *chance, const struct fuzz_option *option,
                        size_t count, const struct fuzz_kind *kind);
 
-/* Write a value of WORDS, which is the name of a kind, or words.  In the values of a kind "$" is any
-   production.  */
-void fuzz_make_value (char *made, size_t size, uint64_t *chance, const char *words, const struct fuzz_kind *kind);
+/* Write a value of WORDS, which is the name of a kind, or words.  In the values of a kind "$" is
+   any production.  */
+void fuzz_make_value (char *made, size_t size, uint64_t *chance, const char *words,
+                      const struct fuzz_kind *kind);
 
-/* Other arguments for an input, which MAKE appends to those that were kept, each with a line feed.  Tries until
-   CAN_RUN; returns the new size, or 0.  */
+/* Other arguments for an input, which MAKE appends to those that were kept, each with a line feed.
+   Tries until CAN_RUN; returns the new size, or 0.  */
 typedef void fuzz_make (char *made, size_t size, uint64_t *chance, const char *text, size_t length);
-size_t fuzz_change_arguments (uint8_t *data, size_t size, size_t max_size, uint64_t *chance, bool keeps,
+size_t fuzz_change_arguments (uint8_t *data, size_t size, size_t max_size, uint64_t *chance,
+                              bool keeps,
                               fuzz_make *make, bool (*can_run) (struct fuzz_command *command));
 
 #endif

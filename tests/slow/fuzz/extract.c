@@ -3,7 +3,8 @@
    SPDX-License-Identifier: MIT
 
    What is found is the same however the text is cut; it tells the truth about the text, and no
-   bare URL is lost or cut.  The flags of the head ask for bare URLs, and its second octet for the limit and the pieces.  */
+   bare URL is lost or cut.  The flags of the head ask for bare URLs, and its second octet for the
+   limit and the pieces.  */
 
 #include <stdlib.h>
 #include <string.h>
@@ -91,7 +92,8 @@ check_place (const struct search *search, const urlbnf_found *found)
   const char *source = search->input->text + found->start;
   if (found->wrapper != URLBNF_WRAPPER_NONE)
     {
-      CHECK (length >= 2 && length <= search->options.limit && source[0] == '<' && source[length - 1] == '>');
+      CHECK (length >= 2 && length <= search->options.limit && source[0] == '<'
+             && source[length - 1] == '>');
       CHECK (memchr (source + 1, '<', length - 1) == NULL);
       CHECK (memchr (source, '>', length - 1) == NULL);
       return;
@@ -152,7 +154,7 @@ note (void *context, const urlbnf_found *found)
 }
 
 /* Feed the text in pieces of 1 to MOST octets, or all at once if that is 0.  Each is in memory
-   of its own, so that a sanitizer sees what is read before it or behind it.  */
+   of its own, so that a sanitizer sees what is read before it or after it.  */
 static void
 feed (urlbnf_extractor *extractor, struct search *search, size_t most)
 {

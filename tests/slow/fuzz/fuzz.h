@@ -28,8 +28,10 @@ int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 int LLVMFuzzerInitialize (int *argc, char ***argv);
 size_t LLVMFuzzerCustomMutator (uint8_t *data, size_t size, size_t max_size, unsigned seed);
 
-/* Of a harness that runs a program: make another command line of an input.  Returns the new size, or 0.  */
-extern size_t (*fuzz_change_command) (uint8_t *data, size_t size, size_t max_size, uint64_t *chance);
+/* Of a harness that runs a program: make another command line of an input.  Returns the new size,
+   or 0.  */
+extern size_t (*fuzz_change_command) (uint8_t *data, size_t size, size_t max_size,
+                                      uint64_t *chance);
 
 /* The folder of this program, with a slash, or ""; mutator.c.  */
 const char *fuzz_folder (void);
@@ -72,8 +74,10 @@ struct fuzz_input
   size_t length;
 };
 
-/* Take an input apart, call FUNCTION unless it has no head, and check that all memory was freed.  */
-int fuzz_run_harness (const uint8_t *data, size_t size, void (*function) (struct fuzz_input *input));
+/* Take an input apart, call FUNCTION unless it has no head, and check that all memory was
+   freed.  */
+int fuzz_run_harness (const uint8_t *data, size_t size,
+                      void (*function) (struct fuzz_input *input));
 
 /* Before the body of a harness that parses.  */
 #define HARNESS(input)                                                                     \
@@ -87,7 +91,8 @@ int fuzz_run_harness (const uint8_t *data, size_t size, void (*function) (struct
 /* Memory that is not counted, or the end of it all.  */
 void *fuzz_allocate (size_t size);
 
-/* Numbers by chance: *CHANCE is fuzz_chance (SEED) at first, and each number is less than LIMIT, or 0.  */
+/* Numbers by chance: *CHANCE is fuzz_chance (SEED) at first, and each number is less than LIMIT, or
+   0.  */
 uint64_t fuzz_chance (uint64_t seed);
 size_t fuzz_below (uint64_t *chance, size_t limit);
 

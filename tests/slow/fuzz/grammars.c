@@ -1,4 +1,4 @@
-/* grammars.c: the list of src/parse/grammars.c, and behind each grammar its other parsers.
+/* grammars.c: the list of src/parse/grammars.c, and after each grammar its other parsers.
 
    SPDX-License-Identifier: MIT
 

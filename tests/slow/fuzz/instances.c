@@ -1,5 +1,5 @@
-/* instances.c: the parsers of a grammar against each other: that for this computer; that in plain C,
-   which goes by tables; that for any x86-64; and the stock one, of bison's and flex's own code.
+/* instances.c: the parsers of a grammar against each other: that for this computer; that in plain
+   C, which goes by tables; that for any x86-64; and the stock one, of bison's and flex's own code.
 
    SPDX-License-Identifier: MIT
 

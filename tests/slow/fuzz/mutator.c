@@ -2,14 +2,14 @@
 
    SPDX-License-Identifier: MIT
 
-   A fuzzer changes octets.  Half of the time it is asked instead to change the derivation of a text: a
-   node becomes another string of its production, or nearly one; a text that is no URL gets a string where
-   it goes wrong.  The strings are in a file that seeds has written: a line has the name of a grammar, that
-   of a production, and a string, with tabs between them.  Those of the grammar "bnf" are productions as
-   url.bnf prints them, for the harness of that name.
+   A fuzzer changes octets.  Half of the time it is asked instead to change the derivation of a
+   text: a node becomes another string of its production, or nearly one; a text that is no URL gets
+   a string where it goes wrong.  The strings are in a file that seeds has written: a line has the
+   name of a grammar, that of a production, and a string, with tabs between them.  Those of the
+   grammar "bnf" are productions as url.bnf prints them, for the harness of that name.
 
-   The file is FUZZ_STRINGS in the environment, or "strings" in the program's folder.  Without it only
-   octets change.  */
+   The file is FUZZ_STRINGS in the environment, or "strings" in the program's folder.  Without it
+   only octets change.  */
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -77,7 +77,8 @@ read_strings (const char *name)
     return;
   while (fgets (line, sizeof line, stream) != NULL)
     {
-      char *production = strchr (line, '\t'), *text = production ? strchr (production + 1, '\t') : NULL;
+      char *production = strchr (line, '\t'), *text = production ? strchr (production + 1, '\t')
+                         : NULL;
       if (text == NULL)
         continue;
       line[strcspn (line, "\n")] = '\0';
@@ -238,7 +239,8 @@ mutate (uint8_t *data, size_t size, size_t max_size)
   else
     {
       bool has_head = change.at == FUZZ_HEAD && below (2) == 0;
-      change_text (&change, data, fuzz_start (has_head ? (data[1] - (unsigned) 'A') & 0xFF : below (256)));
+      change_text (&change, data,
+                   fuzz_start (has_head ? (data[1] - (unsigned) 'A') & 0xFF : below (256)));
     }
   return apply (&change, data, size, max_size);
 }

@@ -2,7 +2,8 @@
 
    SPDX-License-Identifier: MIT
 
-   A normal form has the properties of harness/normals.c; and two URLs are equal if theirs are the same.  */
+   A normal form has the properties of harness/normals.c; and two URLs are equal if theirs are the
+   same.  */
 
 #include <stdlib.h>
 #include <string.h>
@@ -23,7 +24,7 @@ check_half (const char *normal, size_t length, const urlbnf_url *url)
 static void
 check_equal (const urlbnf_url *a, const urlbnf_url *b)
 {
-  char of_a[ROOM], of_b[ROOM];
+  char of_a[CAPACITY], of_b[CAPACITY];
   size_t a_length;
   if (urlbnf_normalize (NULL, 0, &a_length, a, 0) == URLBNF_E_ARGUMENT)
     {
@@ -31,8 +32,8 @@ check_equal (const urlbnf_url *a, const urlbnf_url *b)
       CHECK (urlbnf_equal (a, b) == fuzz_same (one.ptr, one.len, other.ptr, other.len));
       return;
     }
-  size_t b_length = normal_form (of_b, ROOM, b);
-  bool same = fuzz_same (of_a, normal_form (of_a, ROOM, a), of_b, b_length);
+  size_t b_length = normal_form (of_b, CAPACITY, b);
+  bool same = fuzz_same (of_a, normal_form (of_a, CAPACITY, a), of_b, b_length);
   check_half (of_a, a_length, a);
   CHECK (urlbnf_equal (a, b) == same && urlbnf_equal (b, a) == same);
   CHECK (!same || urlbnf_hash (a, a_length) == urlbnf_hash (b, a_length));
@@ -41,11 +42,11 @@ check_equal (const urlbnf_url *a, const urlbnf_url *b)
 HARNESS (input)
 {
   urlbnf_url *url[2] = { NULL, NULL };
-  char normal[ROOM];
+  char normal[CAPACITY];
   urlbnf_options options = input->options;
   options.allocator = NULL;
   const char *at = input->text, *newline;
-  size_t left = input->length < ROOM - 2 ? input->length : ROOM - 2, length;
+  size_t left = input->length < CAPACITY - 2 ? input->length : CAPACITY - 2, length;
   for (int i = 0; i < 2; i++)
     {
       newline = left != 0 ? memchr (at, '\n', left) : NULL;

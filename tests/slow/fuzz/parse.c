@@ -105,7 +105,7 @@ check_lines (urlbnf_parser *parser, const struct fuzz_input *input)
     }
 }
 
-/* Where an allocation fails, that is all: nothing is left behind, and the next try goes well.  */
+/* Where an allocation fails, that is all: nothing is left, and the next try goes well.  */
 static void
 check_memory (struct fuzz_input *input, const struct answer *answer)
 {

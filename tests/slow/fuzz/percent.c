@@ -15,7 +15,7 @@ is_hex (char octet)
   return octet != '\0' && strchr ("0123456789abcdefABCDEF", octet) != NULL;
 }
 
-/* Decoding into less room gives the beginning of the whole; in place it gives the same.  */
+/* Decoding into a smaller buffer gives the beginning of the whole; in place it gives the same.  */
 static void
 check_decode (const char *text, size_t length)
 {
@@ -34,11 +34,11 @@ check_decode (const char *text, size_t length)
     memcpy (place, text, length);
   CHECK (urlbnf_decode (place, length, place, length) == decoded);
   CHECK (fuzz_same (place, decoded, whole, decoded));
-  for (size_t room = 1; room < decoded; room = 2 * room + 1)
+  for (size_t capacity = 1; capacity < decoded; capacity = 2 * capacity + 1)
     {
-      char *some = fuzz_allocate (room);
-      CHECK (urlbnf_decode (some, room, text, length) == decoded);
-      CHECK (memcmp (some, whole, room) == 0);
+      char *some = fuzz_allocate (capacity);
+      CHECK (urlbnf_decode (some, capacity, text, length) == decoded);
+      CHECK (memcmp (some, whole, capacity) == 0);
       free (some);
     }
   free (place);
@@ -64,7 +64,8 @@ check_encoded (const char *encoded, size_t needed, const struct fuzz_input *inpu
     else
       CHECK (urlbnf_production_holds (production, (unsigned char) encoded[i]) == 1);
   CHECK (needed == input->length + 2 * escapes);
-  CHECK (urlbnf_encode (some, needed / 2, &again, input->text, input->length, production, NULL, NULL)
+  CHECK (urlbnf_encode (some, needed / 2, &again, input->text, input->length, production, NULL,
+                        NULL)
          == URLBNF_OK);
   CHECK (again == needed && (needed < 2 || memcmp (some, encoded, needed / 2) == 0));
   free (some);
@@ -101,9 +102,9 @@ check_encode (const struct fuzz_input *input, urlbnf_production production)
   free (encoded);
 }
 
-/* The octets behind what a URL begins with, which is to be freed; NULL if that is none.  */
+/* The octets after what a URL begins with, which is to be freed; NULL if that is none.  */
 static urlbnf_url *
-parse_behind (const char *before, const char *octets, size_t length, urlbnf_production start)
+parse_after (const char *before, const char *octets, size_t length, urlbnf_production start)
 {
   urlbnf_options options = { .start = start };
   size_t at = strlen (before);
@@ -122,7 +123,7 @@ parse_behind (const char *before, const char *octets, size_t length, urlbnf_prod
 static void
 check_port (const char *octets, size_t length)
 {
-  urlbnf_url *url = parse_behind ("h:", octets, length, URLBNF_HOSTPORT);
+  urlbnf_url *url = parse_after ("h:", octets, length, URLBNF_HOSTPORT);
   unsigned long long value = 0;
   urlbnf_endpoint endpoint;
   bool digits = length != 0;
@@ -142,22 +143,24 @@ check_port (const char *octets, size_t length)
   urlbnf_free (url);
 }
 
-/* Any octets, encoded, are the address of a mailto, and come back from its request; whether that says
-   that they are an addr-spec, the warnings say too.  */
+/* Any octets, encoded, are the address of a mailto, and come back from its request; whether that
+   says that they are an addr-spec, the warnings say too.  */
 static void
 check_address (const char *octets, size_t length)
 {
   char *encoded = fuzz_allocate (3 * length);
   size_t needed;
-  CHECK (urlbnf_encode (encoded, 3 * length, &needed, octets, length, URLBNF_ENCODED822ADDR, NULL, NULL)
+  CHECK (urlbnf_encode (encoded, 3 * length, &needed, octets, length, URLBNF_ENCODED822ADDR, NULL,
+                        NULL)
          == URLBNF_OK);
-  urlbnf_url *url = parse_behind ("mailto:", encoded, needed, URLBNF_URL);
+  urlbnf_url *url = parse_after ("mailto:", encoded, needed, URLBNF_URL);
   CHECK ((url == NULL) == (length == 0));
   if (url != NULL)
     {
       urlbnf_request *request;
       CHECK (urlbnf_request_new (&request, url, URLBNF_ALLOW_CONTROL, NULL, NULL) == URLBNF_OK);
-      CHECK (request->parts == 1 && fuzz_same (request->part[0].octets.ptr, request->part[0].octets.len,
+      CHECK (request->parts == 1
+             && fuzz_same (request->part[0].octets.ptr, request->part[0].octets.len,
                                                octets, length));
       size_t count = urlbnf_warnings (NULL, 0, url), told = 0;
       urlbnf_warning *all = fuzz_allocate (count * sizeof *all);

@@ -2,14 +2,14 @@
 
    SPDX-License-Identifier: MIT
 
-   The text of an input (command-lines.h) is read from standard input, and from the file @.  The program runs
-   four times: with its output and its messages apart, with both in one file, with three threads, and with
-   --quiet.
+   The text of an input (command-lines.h) is read from standard input, and from the file @.  The
+   program runs four times: with its output and its messages apart, with both in one file, with
+   three threads, and with --quiet.
 
    Whatever the options are: the status is 0, 1 or 2; the messages, and each record for people, hold
-   printable ASCII alone; a line of JSON is an object in which no control stands, and there is one for each
-   input; --check has a line for each; --quiet writes no record, and has the same status; both streams
-   together hold what they hold apart; threads change nothing.  */
+   printable ASCII alone; a line of JSON is an object in which no control stands, and there is one
+   for each input; --check has a line for each; --quiet writes no record, and has the same status;
+   both streams together hold what they hold apart; threads change nothing.  */
 
 #include <config.h>
 
@@ -30,22 +30,22 @@ int program_main (int argc, char **argv);
 
 enum { JOBS_MOST = 8 };
 
-/*------------------------------------------------------------------------.
-| The command line                                                        |
-`------------------------------------------------------------------------*/
+/* ---- The command line.  */
 
 static char file_name[32];
 
-/* Whether an argument could name another file than @, or asks for many threads.  All names that have no
-   slash are of an empty folder.  */
+/* Whether an argument could name another file than @, or asks for many threads.  All names that
+   have no slash are of an empty folder.  */
 static bool
 is_unwanted (const char *argument)
 {
   const char *jobs = strncmp (argument, "-j", 2) == 0 ? argument + 2
-                     : strncmp (argument, "--jo", 4) == 0 ? argument + strcspn (argument, "=") : NULL;
+                     : strncmp (argument, "--jo", 4) == 0 ? argument + strcspn (argument, "=")
+                     : NULL;
   const char *slash = strchr (argument, '/');
   if (jobs != NULL)
-    return strtol (jobs + (*jobs == '='), NULL, 10) > JOBS_MOST || strpbrk (jobs, "123456789") == NULL;
+    return strtol (jobs + (*jobs == '='), NULL, 10) > JOBS_MOST
+           || strpbrk (jobs, "123456789") == NULL;
   if (*argument == '-' && argument[1] != '-' && strchr (argument, 'j') != NULL)
     return true;
   return strstr (argument, "..") != NULL || *argument == '/'
@@ -64,9 +64,7 @@ is_wanted (struct fuzz_command *command)
   return true;
 }
 
-/*------------------------------------------------------------------------.
-| Running                                                                 |
-`------------------------------------------------------------------------*/
+/* ---- Running.  */
 
 /* Each read from a socket of packets gives one of them.  */
 static int
@@ -81,7 +79,8 @@ open_input (const struct fuzz_command *command, int file)
     }
   CHECK (socketpair (AF_UNIX, SOCK_SEQPACKET, 0, fd) == 0);
   for (size_t at = 0; at < command->length; at += size)
-    fuzz_write_all (fd[1], command->text + at, command->length - at < size ? command->length - at : size);
+    fuzz_write_all (fd[1], command->text + at, command->length - at < size ? command->length - at
+                    : size);
   CHECK (close (fd[1]) == 0);
   return fd[0];
 }
@@ -107,12 +106,11 @@ run (const struct fuzz_command *command, const char *more, bool together)
 {
   char *argument[FUZZ_ARGV];
   int count = fuzz_put_arguments (argument, command, "urlbnf", more);
-  return fuzz_run (program_main, count, argument, folder, open_input (command, input_file), together);
+  return fuzz_run (program_main, count, argument, folder, open_input (command, input_file),
+                   together);
 }
 
-/*------------------------------------------------------------------------.
-| What it wrote                                                           |
-`------------------------------------------------------------------------*/
+/* ---- What it wrote.  */
 
 /* Take a line, which END ends, off what is LEFT at AT; false if there is none.  */
 static bool
@@ -137,7 +135,8 @@ check_harmless (const char *line, size_t length)
     {
       CHECK (octet[i] >= ' ' && octet[i] != 0x7F);
       if (i + 1 < length)
-        CHECK (!(octet[i] == 0xC2 && octet[i + 1] < 0xA0) && !(octet[i] == 0xD8 && octet[i + 1] == 0x9C));
+        CHECK (!(octet[i] == 0xC2 && octet[i + 1] < 0xA0)
+               && !(octet[i] == 0xD8 && octet[i + 1] == 0x9C));
       if (i + 2 < length && octet[i] == 0xE2)
         CHECK (!(octet[i + 1] == 0x80 && ((octet[i + 2] >= 0xA8 && octet[i + 2] <= 0xAE)
                                           || octet[i + 2] == 0x8E || octet[i + 2] == 0x8F))
@@ -151,7 +150,8 @@ check_object (const char *line, size_t length, const char *input, size_t input_l
 {
   json_error_t error;
   json_t *object = json_loadb (line, length, JSON_ALLOW_NUL | JSON_REJECT_DUPLICATES, &error);
-  const json_t *valid = json_object_get (object, "valid"), *text = json_object_get (object, "input");
+  const json_t *valid = json_object_get (object, "valid"),
+               *text = json_object_get (object, "input");
   CHECK (json_is_object (object) && json_is_boolean (valid) && json_is_string (text));
   /* With --which each grammar has its error.  */
   CHECK (json_is_true (valid) != json_is_object (json_object_get (object, "error"))
@@ -166,8 +166,8 @@ check_object (const char *line, size_t length, const char *input, size_t input_l
   return is_valid;
 }
 
-/* Whether a record of --check says what is wrong.  If a file may have a name, the place in it comes first;
-   and a color may come before the verdict.  */
+/* Whether a record of --check says what is wrong.  If a file may have a name, the place in it comes
+   first; and a color may come before the verdict.  */
 static bool
 is_fault (const char *record, size_t length, const struct options *options)
 {
@@ -182,8 +182,8 @@ is_fault (const char *record, size_t length, const struct options *options)
          && (at == 0 || (has_place && memcmp (record + at - 2, ": ", 2) == 0));
 }
 
-/* The records of --json and --check are one a line.  With LINES all inputs are those of standard input, and
-   they are about these; and with PLAIN, what the library says of them.  */
+/* The records of --json and --check are one a line.  With LINES all inputs are those of standard
+   input, and they are about these; and with PLAIN, what the library says of them.  */
 static void
 check_records (const struct fuzz_written *written, const struct fuzz_command *command,
                const struct options *options, bool lines, bool plain)
@@ -212,7 +212,8 @@ check_records (const struct fuzz_written *written, const struct fuzz_command *co
   CHECK (!lines || text_left == 0);
 }
 
-/* Each row of a TSV has as many cells as the first.  A NUL in a cell would end a row with --null.  */
+/* Each row of a TSV has as many cells as the first.  A NUL in a cell would end a row with
+   --null.  */
 static void
 check_rows (const struct fuzz_written *written, const struct options *options)
 {
@@ -234,7 +235,8 @@ static void
 check_format (const struct fuzz_command *command, const struct options *options,
               const struct fuzz_written *output)
 {
-  bool all = options->only == ONLY_ALL && options->on_error == ON_ERROR_RECORD && options->rounds == 1;
+  bool all = options->only == ONLY_ALL && options->on_error == ON_ERROR_RECORD
+             && options->rounds == 1;
   bool lines = all && !options->extract && !options->build && options->files == 0
                && options->argument[0] == NULL;
   bool plain = lines && !must_make_url (options) && !options->request && options->how.flags == 0
@@ -302,18 +304,18 @@ check_again (const struct fuzz_command *command, const struct fuzz_run *first)
   const struct fuzz_written *output = &first->output, *messages = &first->messages;
   struct fuzz_run together = run (command, NULL, true), threads = run (command, "-j3", false),
                   quiet = run (command, "--quiet", false);
-  CHECK (together.status == first->status && threads.status == first->status && quiet.status == first->status);
+  CHECK (together.status == first->status && threads.status == first->status
+         && quiet.status == first->status);
   CHECK (fuzz_shows () || together.output.length == output->length + messages->length);
   CHECK (fuzz_same (threads.output.text, threads.output.length, output->text, output->length));
-  CHECK (fuzz_same (threads.messages.text, threads.messages.length, messages->text, messages->length));
+  CHECK (fuzz_same (threads.messages.text, threads.messages.length, messages->text,
+                    messages->length));
   fuzz_end_run (&together);
   fuzz_end_run (&threads);
   fuzz_end_run (&quiet);
 }
 
-/*------------------------------------------------------------------------.
-| Command lines                                                           |
-`------------------------------------------------------------------------*/
+/* ---- Command lines.  */
 
 static const struct fuzz_option option_rows[] = {
 #define OPTION(letter, name, value, words, help) { name, value, words },
@@ -328,11 +330,13 @@ static const struct fuzz_kind kinds[] = {
   { "NUMBER", { "1", "2", "3", "8" } },
   { "URL", { "http://h:80/%41", "x:a/b", "http://a/b/c;p?q", "file:///" } },
   { "COLUMNS", { "input", "url,host,$", "file,line,column,start", "decoded:path,error,warnings" } },
-  { "TEMPLATE", { "{url}", "{$} {host} {port}\n", "{decoded:$}", "{line}:{column} {valid} {message}", "{query:a}",
-                  "{file} {start}-{end} {wrapper} {other} {octets}", "{warnings}", "{authority}{query}{fragment}", "a" } },
+  { "TEMPLATE", { "{url}", "{$} {host} {port}\n", "{decoded:$}",
+                  "{line}:{column} {valid} {message}", "{query:a}",
+                  "{file} {start}-{end} {wrapper} {other} {octets}", "{warnings}",
+                  "{authority}{query}{fragment}", "a" } },
   { "PART", { "port", "search", "query", "user", "$" } },
-  { "SET", { "host=a.b", "port:=8", "$=a/b c", "hsegment+=x y", "path=/a", "query:a=b", "fragment?=f", "scheme=ftp",
-             "$:=%41", "port=1 2  x" } },
+  { "SET", { "host=a.b", "port:=8", "$=a/b c", "hsegment+=x y", "path=/a", "query:a=b",
+             "fragment?=f", "scheme=ftp", "$:=%41", "port=1 2  x" } },
   { "STRIP", { "user,path,fragment", "query:utm_*", "$" } },
   { "PRODUCTION", { "$", "hsegment", "query" } },
   { NULL, { NULL } }
@@ -347,7 +351,8 @@ make_options (char *made, size_t size, uint64_t *chance, const char *text, size_
   *made = '\0';
   for (size_t i = fuzz_below (chance, 4); i != 0; i--)
     {
-      fuzz_make_option (made + end, size - end - 1, chance, option_rows, sizeof option_rows / sizeof *option_rows, kinds);
+      fuzz_make_option (made + end, size - end - 1, chance, option_rows,
+                        sizeof option_rows / sizeof *option_rows, kinds);
       end += strlen (made + end);
       end += (size_t) snprintf (made + end, size - end, "\n");
     }

@@ -47,15 +47,17 @@ LLVMFuzzerMutate (uint8_t *data, size_t size, size_t max_size)
 static void
 replay_mutations (const uint8_t *data, size_t size)
 {
-  enum { ROOM = 4096 };
+  enum { CAPACITY = 4096 };
   for (unsigned i = 0; i < mutations; i++)
     {
-      uint8_t *room = fuzz_allocate (size + ROOM);
-      memcpy (room, data, size);
-      size_t new_size = LLVMFuzzerCustomMutator (room, size, size + ROOM, i + (unsigned) inputs * mutations);
+      uint8_t *mutant = fuzz_allocate (size + CAPACITY);
+      memcpy (mutant, data, size);
+      size_t new_size
+        = LLVMFuzzerCustomMutator (mutant, size, size + CAPACITY,
+                                   i + (unsigned) inputs * mutations);
       uint8_t *exact = fuzz_allocate (new_size);
-      memcpy (exact, room, new_size);
-      free (room);
+      memcpy (exact, mutant, new_size);
+      free (mutant);
       LLVMFuzzerTestOneInput (exact, new_size);
       free (exact);
     }

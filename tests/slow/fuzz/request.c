@@ -21,7 +21,8 @@ has_line_end (urlbnf_slice octets)
 static bool
 has_control (urlbnf_slice octets)
 {
-  return has_line_end (octets) || (octets.len != 0 && memchr (octets.ptr, '\0', octets.len) != NULL);
+  return has_line_end (octets)
+         || (octets.len != 0 && memchr (octets.ptr, '\0', octets.len) != NULL);
 }
 
 /* Without URLBNF_ALLOW_CONTROL no line end or NUL goes into a command, but a NUL into a selector of
@@ -46,7 +47,7 @@ check_controls (const urlbnf_request *request)
     }
 }
 
-/* A NUL stands behind OCTETS.  */
+/* A NUL stands after OCTETS.  */
 static void
 check_end (urlbnf_slice octets)
 {
@@ -124,7 +125,8 @@ static void
 check_endpoint (const urlbnf_url *url)
 {
   urlbnf_endpoint endpoint;
-  urlbnf_slice host = urlbnf_part_text (url, URLBNF_HOST), port = urlbnf_part_text (url, URLBNF_PORT);
+  urlbnf_slice host = urlbnf_part_text (url, URLBNF_HOST),
+               port = urlbnf_part_text (url, URLBNF_PORT);
   urlbnf_slice usual = urlbnf_default (url, URLBNF_PORT);
   const urlbnf_file *file = AS (url, FILE, file);
   int found = urlbnf_endpoint_find (url, &endpoint);
@@ -140,7 +142,8 @@ check_endpoint (const urlbnf_url *url)
   CHECK (endpoint.port_from == (port.len != 0 ? URLBNF_PORT_WRITTEN
                                 : usual.ptr != NULL ? URLBNF_PORT_DEFAULT : URLBNF_PORT_NONE));
   CHECK (endpoint.port_from == URLBNF_PORT_WRITTEN || endpoint.port == (usual.ptr != NULL
-                                                                        ? strtoul (usual.ptr, NULL, 10) : 0));
+                                                                        ? strtoul (usual.ptr, NULL,
+                                                                                   10) : 0));
 }
 
 HARNESS (input)
@@ -156,7 +159,8 @@ HARNESS (input)
     {
       urlbnf_code code = urlbnf_request_new (&request, url, flags, &memory->allocator, &error);
       CHECK ((code == URLBNF_OK) == (request != NULL) && error.code == code);
-      CHECK (code == URLBNF_OK || code == URLBNF_E_CONTROL || code == URLBNF_E_ARGUMENT || code == URLBNF_E_PORT
+      CHECK (code == URLBNF_OK || code == URLBNF_E_CONTROL || code == URLBNF_E_ARGUMENT
+             || code == URLBNF_E_PORT
              || code == URLBNF_E_PART || (code == URLBNF_E_MEMORY && memory->failed)
              || (code == URLBNF_E_SYNTAX && strcmp (options.grammar, "rfc3986") == 0));
       CHECK (memory->live == (code == URLBNF_OK));

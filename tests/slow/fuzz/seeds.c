@@ -6,9 +6,10 @@
      seeds FOLDER SOURCE GRAMMAR...
 
    SOURCE is the source's folder, and GRAMMAR that of a grammar.  FOLDER/corpus has the texts of
-   the corpus, with their start symbols; FOLDER/tables the inputs of tests/library/meaning; FOLDER/program
-   command lines, with tables as their input; FOLDER/bnf and FOLDER/bnf-program grammars; FOLDER/strings what
-   mutator.c needs; FOLDER/learned/HARNESS what a minute of fuzzing does not find: tests/slow/fuzz/corpus/HARNESS.txt.  */
+   the corpus, with their start symbols; FOLDER/tables the inputs of tests/library/meaning;
+   FOLDER/program command lines, with tables as their input; FOLDER/bnf and FOLDER/bnf-program
+   grammars; FOLDER/strings what mutator.c needs; FOLDER/learned/HARNESS what a minute of fuzzing
+   does not find: tests/slow/fuzz/corpus/HARNESS.txt.  */
 
 #include <dirent.h>
 #include <stdio.h>
@@ -43,9 +44,7 @@ write_seed (const char *kind, const char *head, const char *text, size_t length)
     die (path);
 }
 
-/*------------------------------------------------------------------------.
-| Tables                                                                  |
-`------------------------------------------------------------------------*/
+/* ---- Tables.  */
 
 /* The octet of the head that stands for the start symbol of TEST.  */
 static char
@@ -79,12 +78,12 @@ static void
 write_table (const char *path, const char *kind, const char *head, const char *other_head)
 {
   char *line = NULL;
-  size_t room = 0;
+  size_t capacity = 0;
   ssize_t length;
   FILE *stream = fopen (path, "r");
   if (stream == NULL)
     die (path);
-  while ((length = getline (&line, &room, stream)) > 0)
+  while ((length = getline (&line, &capacity, stream)) > 0)
     if (strchr ("# >?@\n", *line) == NULL)
       {
         char *arrow = strstr (line, " => ");
@@ -138,20 +137,23 @@ for_files (const char *directory, void (*function) (const char *path))
 
 /* A command line in so many pieces with a text; the mutator makes the others.  */
 static void
-write_command (const char *kind, const char *arguments, size_t pieces, const char *text, size_t length)
+write_command (const char *kind, const char *arguments, size_t pieces, const char *text,
+               size_t length)
 {
   char head[200];
   snprintf (head, sizeof head, "%c%s\n", (char) ('0' + pieces), arguments);
   write_seed (kind, head, text, length);
 }
 
-/* The first octets of a table, in 0 to 63 pieces; and what ends lines, and what a message may not hold.  */
+/* The first octets of a table, in 0 to 63 pieces; and what ends lines, and what a message may not
+   hold.  */
 static void
 write_program (const char *path)
 {
   static const char ends[] = "http://h/a\r\nhttp://h/b\r\r\n\r\n\n\rhttp://h/\0c\n\xFF";
   static const char evil[] = "http://ok/ <URL:http://a-\nb\0\1\200\0\0\0\0\0\0\1\0\0\0\0\0\0\0z>"
-    "<URL:http://a-\n\033]0;x\007\xC2\x85\xE2\x80\xAE\xD8\x9C\x7F> <URL:gopher://h/7a%0A> <http://a-\n.b/>";
+    "<URL:http://a-\n\033]0;x\007\xC2\x85\xE2\x80\xAE\xD8\x9C\x7F> <URL:gopher://h/7a%0A> "
+    "<http://a-\n.b/>";
   static size_t number;
   char text[1500];
   FILE *stream = fopen (path, "rb");
@@ -159,8 +161,10 @@ write_program (const char *path)
     die (path);
   size_t length = fread (text, 1, sizeof text, stream);
   fclose (stream);
-  static const char *const formats[] = { "--json\n", "--check\n", "--get={url} {host}\n", "--format=csv\n", "--tree\n",
-                                         "--request\n--warn\n", "--escape-unsafe\n", "--color=always\n" };
+  static const char *const formats[] = { "--json\n", "--check\n", "--get={url} {host}\n",
+                                         "--format=csv\n", "--tree\n",
+                                         "--request\n--warn\n", "--escape-unsafe\n",
+                                         "--color=always\n" };
   const char *format = formats[number % (sizeof formats / sizeof *formats)];
   write_command ("program", format, number % 8 * 9, text, length);
   write_command ("program", format, number % 8 * 9, ends, sizeof ends - 1);
@@ -178,12 +182,12 @@ write_learned (const char *path)
   snprintf (name, sizeof name, "%s/%s", folder, kind);
   mkdir (name, 0777);
   char *line = NULL;
-  size_t room = 0;
+  size_t capacity = 0;
   ssize_t length;
   FILE *stream = fopen (path, "r");
   if (stream == NULL)
     die (path);
-  while ((length = getline (&line, &room, stream)) > 0)
+  while ((length = getline (&line, &capacity, stream)) > 0)
     {
       line[length - 1] = '\0';
       write_seed (kind, "", line, fuzz_unescape (line));
@@ -192,9 +196,7 @@ write_learned (const char *path)
   fclose (stream);
 }
 
-/*------------------------------------------------------------------------.
-| Strings                                                                 |
-`------------------------------------------------------------------------*/
+/* ---- Strings.  */
 
 /* Of each production; longer ones than MOST octets are left out.  */
 enum { SAMPLES = 16, NEAR_MISSES = 8, MOST = 200 };

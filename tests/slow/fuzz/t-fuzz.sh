@@ -1,5 +1,5 @@
-# t-fuzz.sh: the harnesses of tests/slow/fuzz, over the seeds, what the fuzzers have learned, all that was ever
-# found, and two mutations of each.
+# t-fuzz.sh: the harnesses of tests/slow/fuzz, over the seeds, what the fuzzers have learned, all
+# that was ever found, and two mutations of each.
 # SPDX-License-Identifier: MIT
 
 . "$srcdir/tests/harness/tap.sh"
@@ -14,10 +14,13 @@ ok "seeds"
 FUZZ_STRINGS=$dir/seeds/strings
 export FUZZ_STRINGS
 
-for harness in bnf bnf-program builder dfa escape extract instances normal parse percent program request uri; do
+for harness in bnf bnf-program builder dfa escape extract instances normal parse percent program \
+  request uri; do
   case $harness in
-    instances) test -x tests/slow/fuzz/instances || { skip instances "this build has one parser"; continue; } ;;
-    program) test -z "$WITHOUT_PROGRAM" || { skip program "configure --disable-program"; continue; } ;;
+    instances) test -x tests/slow/fuzz/instances || { skip instances "this build has one parser";
+    continue; } ;;
+    program) test -z "$WITHOUT_PROGRAM" || { skip program "configure --disable-program";
+    continue; } ;;
   esac
   case $harness in
     bnf | bnf-program | program) seeds=$dir/seeds/$harness ;;

@@ -15,14 +15,16 @@ enum { DEPTH_MAX = 64 };
 static bool
 is_literal (const char *text, size_t length)
 {
-  static const char *const literals[] = { "", ":", "/", "@", "?", ";", "=", ".", "-", "+", "#", "%09", "%00", ";type=", "//" };
+  static const char *const literals[] = { "", ":", "/", "@", "?", ";", "=", ".", "-", "+", "#",
+                                          "%09", "%00", ";type=", "//" };
   for (size_t i = 0; i < sizeof literals / sizeof *literals; i++)
     if (fuzz_same (literals[i], strlen (literals[i]), text, length))
       return true;
   return false;
 }
 
-/* Each node lies in its parent, behind its elder siblings.  Behind the last one the walk begins again.  */
+/* Each node lies in its parent, after its elder siblings.  After the last one the walk begins
+   again.  */
 static void
 check_derivation (const urlbnf_url *url, urlbnf_slice text)
 {
@@ -42,7 +44,8 @@ check_derivation (const urlbnf_url *url, urlbnf_slice text)
           CHECK (node.offset >= free_from[node.depth - 1]);
           CHECK (node.offset + node.text.len <= ends[node.depth - 1]);
           CHECK (!has_child[node.depth - 1]
-                 || is_literal (text.ptr + free_from[node.depth - 1], node.offset - free_from[node.depth - 1]));
+                 || is_literal (text.ptr + free_from[node.depth - 1],
+                                node.offset - free_from[node.depth - 1]));
           has_child[node.depth - 1] = true;
           free_from[node.depth - 1] = node.offset + node.text.len;
         }
@@ -52,7 +55,8 @@ check_derivation (const urlbnf_url *url, urlbnf_slice text)
       before = node.depth;
     }
   CHECK (nodes != 0);
-  CHECK (node.production == URLBNF_NONE && node.depth == 0 && node.offset == 0 && node.text.ptr == NULL);
+  CHECK (node.production == URLBNF_NONE && node.depth == 0 && node.offset == 0
+         && node.text.ptr == NULL);
   CHECK (urlbnf_node_next (url, &node) && node.depth == 0 && fuzz_same_slice (node.text, text));
 }
 
@@ -77,14 +81,15 @@ check_item (const urlbnf_part *item, urlbnf_slice text)
   while (urlbnf_item_next (item, &field))
     {
       check_place (&field, text);
-      CHECK (field.within == item->production && field.offset >= at && end_of (&field) <= end_of (item));
+      CHECK (field.within == item->production && field.offset >= at
+             && end_of (&field) <= end_of (item));
       at = end_of (&field);
     }
   CHECK (is_nothing (&field));
 }
 
-/* At most one octet parts an item from the next, and together they are the list.  In another grammar than
-   RFC 1738's one octet may stand before them, alone even.  */
+/* At most one octet parts an item from the next, and together they are the list.  In another
+   grammar than RFC 1738's one octet may stand before them, alone even.  */
 static void
 check_items (const urlbnf_part *part, urlbnf_slice text)
 {
@@ -113,8 +118,8 @@ check_items (const urlbnf_part *part, urlbnf_slice text)
     CHECK (part->is_list ? items != 0 && at == end_of (part) : items == 0);
 }
 
-/* Each part lies in the one that it is within, behind those that came before it; and what is found is the
-   first of its production, but for the host of an article.  */
+/* Each part lies in the one that it is within, after those that came before it; and what is found
+   is the first of its production, but for the host of an article.  */
 static void
 check_parts (const urlbnf_url *url, urlbnf_slice text)
 {
@@ -128,7 +133,8 @@ check_parts (const urlbnf_url *url, urlbnf_slice text)
         depth--;
       CHECK (depth != 0 || part.within == URLBNF_NONE);
       CHECK (part.offset >= free_from[depth]);
-      CHECK (depth == 0 || (end_of (&part) <= end_of (&open[depth - 1]) && !open[depth - 1].is_list));
+      CHECK (depth == 0
+             || (end_of (&part) <= end_of (&open[depth - 1]) && !open[depth - 1].is_list));
       free_from[depth] = end_of (&part);
       CHECK (depth < WITHIN_MAX);
       open[depth++] = part;
@@ -174,7 +180,8 @@ check_pack (const urlbnf_url *url, urlbnf_slice text, urlbnf_slice fragment)
       CHECK (fuzz_same_slice (copy.text, part.text));
     }
   CHECK (urlbnf_pack_next (pack, length, &copy) == (fragment.ptr != NULL));
-  CHECK (fragment.ptr == NULL || strcmp (urlbnf_production_name (copy.production), "fragment") == 0);
+  CHECK (fragment.ptr == NULL
+         || strcmp (urlbnf_production_name (copy.production), "fragment") == 0);
   CHECK (copy.offset == (fragment.ptr != NULL ? text.len + 1 : 0));
   CHECK (fuzz_same_slice (copy.text, fragment));
   CHECK (fragment.ptr == NULL || !urlbnf_pack_next (pack, length, &copy));
@@ -211,7 +218,8 @@ check_fields (const urlbnf_fields *fields, urlbnf_slice text)
     }
 }
 
-/* The fields of the struct that are slices, in SLICE.  Return how many there are, 0 for another form.  */
+/* The fields of the struct that are slices, in SLICE.  Return how many there are, 0 for another
+   form.  */
 enum { SLICES_MOST = 8 };
 #define SLICES(FORM, member, ...)                                                          \
   do                                                                                       \
@@ -239,13 +247,14 @@ typed_slices (const urlbnf_url *url, urlbnf_slice slice[static SLICES_MOST])
   SLICES (NEWS, news, view->grouppart, view->group, view->article, view->article_host);
   SLICES (NNTP, nntp, view->host, view->port, view->group, view->digits);
   SLICES (TELNET, telnet, view->user, view->password, view->host, view->port);
-  SLICES (WAIS, wais, view->host, view->port, view->database, view->search, view->wtype, view->wpath);
+  SLICES (WAIS, wais, view->host, view->port, view->database, view->search, view->wtype,
+          view->wpath);
   SLICES (PROSPERO, prospero, view->host, view->port);
   SLICES (OTHER, other, view->schemepart, view->user, view->password, view->host, view->port,
           view->urlpath);
   SLICES (LOGIN, login, view->user, view->password, view->host, view->port);
-  SLICES (URI, uri, view->scheme, view->authority, view->userinfo, view->host, view->port, view->path,
-          view->query, view->fragment);
+  SLICES (URI, uri, view->scheme, view->authority, view->userinfo, view->host, view->port,
+          view->path, view->query, view->fragment);
   return 0;
 }
 
@@ -296,7 +305,7 @@ fuzz_check_tree (const urlbnf_url *url, const char *text, size_t length)
   check_typed (url, own);
 }
 
-/* What is absent in one struct is in the other, too, and what is there stands at the same place.  */
+/* What is absent in one struct is in the other, too, and what is there is at the same place.  */
 static void
 compare_typed (const urlbnf_url *a, const urlbnf_url *b)
 {
@@ -336,7 +345,8 @@ fuzz_compare_trees (const urlbnf_url *a, const urlbnf_url *b)
   CHECK (!urlbnf_part_next (b, &q));
 }
 
-/* What fits of a text is the beginning of the whole, and a NUL ends it.  Without TEXT it is one line.  */
+/* What fits of a text is the beginning of the whole, and a NUL ends it.  Without TEXT it is one
+   line.  */
 static void
 check_message (const urlbnf_error *error, const char *text, size_t length)
 {

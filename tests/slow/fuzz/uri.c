@@ -1,10 +1,11 @@
-/* uri.c: URIs of RFC 3986; the text is a base and a reference, with a newline or a space between them.
+/* uri.c: URIs of RFC 3986; the text is a base and a reference, with a newline or a space between
+   them.
 
    SPDX-License-Identifier: MIT
 
-   Components put together are the text again.  A normal form is valid, and its own.  What a reference is
-   resolved to is what the pseudo-code of RFC 3986 s.5.2 makes of it, which is here as the RFC has it, with
-   memory for its two buffers.  */
+   Components put together are the text again.  A normal form is valid, and its own.  What a
+   reference is resolved to is what the pseudo-code of RFC 3986 s.5.2 makes of it, which is here as
+   the RFC has it, with memory for its two buffers.  */
 
 #include <stdlib.h>
 #include <string.h>
@@ -15,19 +16,19 @@
 struct text
 {
   char *octets;
-  size_t length, room;
+  size_t length, capacity;
 };
 
 static struct text
-new_text (size_t room)
+new_text (size_t capacity)
 {
-  return (struct text) { fuzz_allocate (room), 0, room };
+  return (struct text) { fuzz_allocate (capacity), 0, capacity };
 }
 
 static void
 add (struct text *to, urlbnf_slice octets)
 {
-  CHECK (octets.len <= to->room - to->length);
+  CHECK (octets.len <= to->capacity - to->length);
   if (octets.len != 0)
     memcpy (to->octets + to->length, octets.ptr, octets.len);
   to->length += octets.len;
@@ -114,9 +115,9 @@ merge (const urlbnf_uri *base, urlbnf_slice path)
 
 /* s.5.2.2 and s.5.3.  */
 static struct text
-resolve (const urlbnf_uri *base, const urlbnf_uri *reference, size_t room)
+resolve (const urlbnf_uri *base, const urlbnf_uri *reference, size_t capacity)
 {
-  struct text path = new_text (room), result = new_text (room), merged = { NULL, 0, 0 };
+  struct text path = new_text (capacity), result = new_text (capacity), merged = { NULL, 0, 0 };
   urlbnf_uri target = *reference;
   if (reference->scheme.ptr != NULL || reference->authority.ptr != NULL)
     remove_dot_segments (&path, reference->path);
@@ -183,7 +184,7 @@ static void
 check_halves (const struct text *whole, size_t needed, const struct text *half)
 {
   CHECK (needed == whole->length);
-  CHECK (half->room == 0 || memcmp (half->octets, whole->octets, half->room) == 0);
+  CHECK (half->capacity == 0 || memcmp (half->octets, whole->octets, half->capacity) == 0);
 }
 
 static bool
@@ -203,7 +204,7 @@ normalize (const urlbnf_url *url)
   struct text normal = new_text (length + 1), half = new_text (length / 2);
   CHECK (urlbnf_normalize (normal.octets, length + 1, &normal.length, url, 0) == URLBNF_OK);
   CHECK (normal.length == length && normal.octets[length] == '\0');
-  CHECK (urlbnf_normalize (half.octets, half.room, &needed, url, 0) == URLBNF_OK);
+  CHECK (urlbnf_normalize (half.octets, half.capacity, &needed, url, 0) == URLBNF_OK);
   check_halves (&normal, needed, &half);
   free (half.octets);
   return normal;
@@ -236,17 +237,20 @@ check_resolved (const urlbnf_url *base, const urlbnf_url *reference, unsigned fl
   CHECK (split (base, &base_uri) && split (reference, &uri));
   CHECK (urlbnf_uri_resolve (NULL, 0, &length, base, reference, flags, NULL) == URLBNF_OK);
   struct text result = new_text (length + 1), half = new_text (length / 2);
-  CHECK (urlbnf_uri_resolve (result.octets, length + 1, &result.length, base, reference, flags, NULL)
+  CHECK (urlbnf_uri_resolve (result.octets, length + 1, &result.length, base, reference, flags,
+                             NULL)
          == URLBNF_OK);
   CHECK (result.length == length && result.octets[length] == '\0');
-  CHECK (urlbnf_uri_resolve (half.octets, half.room, &needed, base, reference, flags, NULL) == URLBNF_OK);
+  CHECK (urlbnf_uri_resolve (half.octets, half.capacity, &needed, base, reference, flags, NULL)
+         == URLBNF_OK);
   check_halves (&result, needed, &half);
   urlbnf_url *url = parse ((urlbnf_slice) { result.octets, length }, "URI");
   CHECK (url != NULL);
   check_one (url);
   if (flags == 0)
     {
-      struct text wanted = resolve (&base_uri, &uri, urlbnf_text (base).len + urlbnf_text (reference).len + 8);
+      struct text wanted = resolve (&base_uri, &uri, urlbnf_text (base).len
+                                    + urlbnf_text (reference).len + 8);
       CHECK (fuzz_same (wanted.octets, wanted.length, result.octets, length));
       free (wanted.octets);
     }
@@ -257,15 +261,18 @@ check_resolved (const urlbnf_url *base, const urlbnf_url *reference, unsigned fl
 
 /* With memory that may fail.  */
 static void
-check_tree (const struct fuzz_input *input, const urlbnf_url *base, urlbnf_slice text, unsigned flags)
+check_tree (const struct fuzz_input *input, const urlbnf_url *base, urlbnf_slice text,
+            unsigned flags)
 {
   urlbnf_error error;
   urlbnf_url *url;
   urlbnf_options options = input->options;
   options.start = URLBNF_NONE;
-  urlbnf_code code = urlbnf_uri_resolve_text (&url, base, text.ptr, text.len, flags, &options, &error);
+  urlbnf_code code = urlbnf_uri_resolve_text (&url, base, text.ptr, text.len, flags, &options,
+                                              &error);
   CHECK (error.code == code && (code == URLBNF_OK) == (url != NULL));
-  CHECK (code == URLBNF_OK || code == URLBNF_E_SYNTAX || (code == URLBNF_E_MEMORY && input->memory.failed));
+  CHECK (code == URLBNF_OK || code == URLBNF_E_SYNTAX
+         || (code == URLBNF_E_MEMORY && input->memory.failed));
   CHECK (code != URLBNF_E_SYNTAX || error.offset <= text.len);
   urlbnf_free (url);
 }
@@ -274,7 +281,8 @@ HARNESS (input)
 {
   unsigned flags = (input->choice & 1) != 0 ? URLBNF_RESOLVE_LOOSELY : 0;
   urlbnf_slice base_text = { input->text, 0 };
-  while (base_text.len < input->length && input->text[base_text.len] != '\n' && input->text[base_text.len] != ' ')
+  while (base_text.len < input->length && input->text[base_text.len] != '\n'
+         && input->text[base_text.len] != ' ')
     base_text.len++;
   urlbnf_slice text = { input->text, input->length };
   drop (&text, base_text.len < input->length ? base_text.len + 1 : base_text.len);

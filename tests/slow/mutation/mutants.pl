@@ -38,7 +38,7 @@ sub add_mutant
 
 #---- Definitions of url.l.
 
-# PATTERN with one fault each.
+# Return PATTERN with one fault each.
 sub variants_of
 {
   my ($pattern) = @_;

@@ -5,10 +5,12 @@
      soak parser COUNT                   one parser for COUNT lines
      soak lines COUNT                    write them
      soak prose COUNT                    write prose with so many URLs
-     soak places COUNT                   and what --get='{start} {end} {line} {column} {url}' says of these
+     soak places COUNT                   and what --get='{start} {end} {line} {column} {url}' says
+                                         of these
      soak newlines COUNT TEXT            write so many newlines, and TEXT
 
-   tests/slow/soak/run puts them together.  CORPUS in the environment is the folder of the tables.  */
+   tests/slow/soak/run puts them together.  CORPUS in the environment is the folder of the
+   tables.  */
 
 #include <config.h>
 
@@ -27,7 +29,7 @@
 struct text
 {
   char *octets;
-  size_t length, room;
+  size_t length, capacity;
 };
 
 /* Very long lines are those that the program processes one at a time.  */
@@ -65,10 +67,10 @@ soak_fail (const char *what, uint64_t number, const char *got, const char *wante
 static void
 soak_reserve (struct text *text, size_t length)
 {
-  if (length <= text->room)
+  if (length <= text->capacity)
     return;
-  text->room = 2 * length;
-  text->octets = realloc (text->octets, text->room);
+  text->capacity = 2 * length;
+  text->octets = realloc (text->octets, text->capacity);
   if (text->octets == NULL)
     soak_fail ("out of memory", 0, NULL, NULL);
 }
@@ -161,8 +163,10 @@ stream_line (struct text *line, uint64_t number)
     }
   else if (kind < 970)
     {
-      int length = snprintf (octets, sizeof octets, "http://www%u.example.com:%u/path/%llu/%%7Euser?%u",
-                             (unsigned) soak_pick (&state, 1000), (unsigned) soak_pick (&state, 70000),
+      int length = snprintf (octets, sizeof octets,
+                             "http://www%u.example.com:%u/path/%llu/%%7Euser?%u",
+                             (unsigned) soak_pick (&state, 1000),
+                             (unsigned) soak_pick (&state, 70000),
                              (unsigned long long) number, (unsigned) soak_pick (&state, 10));
       soak_add (line, octets, (size_t) length);
     }
@@ -181,8 +185,8 @@ stream_line (struct text *line, uint64_t number)
   soak_add (line, "", 0);
 }
 
-/* Prose with a URL in a wrapper: where the wrapper stands in the piece, and how many octets stand before it
-   in its line, if a line begins in the piece, or before it in the piece.  */
+/* Prose with a URL in a wrapper: where the wrapper stands in the piece, and how many octets stand
+   before it in its line, if a line begins in the piece, or before it in the piece.  */
 struct wrapper
 {
   size_t start, end, url, url_length, line;
@@ -192,7 +196,8 @@ struct wrapper
 static void
 stream_prose (struct text *text, uint64_t number, struct wrapper *wrapper)
 {
-  static const char words[] = "\tcaf\xC3\xA9 and so on; see \xFF\x01 which is, for all that, nothing ";
+  static const char words[] = "\tcaf\xC3\xA9 and so on; see \xFF\x01 which is, for all that, "
+                    "nothing ";
   uint64_t state = number * UINT64_C (0xD1B54A32D192ED03) + 822;
   size_t before = (size_t) soak_pick (&state, sizeof words - 1);
   size_t newline = (size_t) soak_pick (&state, before + 2);
@@ -330,14 +335,16 @@ static int
 take_line (void *context, const urlbnf_line *line)
 {
   struct block *block = context;
-  const char *newline = memchr (block->text.octets + block->at, '\n', block->text.length - block->at);
+  const char *newline = memchr (block->text.octets + block->at, '\n',
+                                block->text.length - block->at);
   size_t next = (size_t) (newline - block->text.octets) + 1;
   if (line->number != block->number++ || line->offset != block->at || line->next != next
       || line->text.ptr != block->text.octets + block->at)
     soak_fail ("a line of many is not where it stands", line->number, NULL, NULL);
   if (line->number % 64 == 5
       && line->code != urlbnf_validate (line->text.ptr, line->text.len, NULL, NULL))
-    soak_fail ("a line of many is judged otherwise than by a fresh parser", line->number, NULL, NULL);
+    soak_fail ("a line of many is judged otherwise than by a fresh parser", line->number, NULL,
+               NULL);
   block->at = next;
   block->valid += line->code == URLBNF_OK;
   return 0;
@@ -348,7 +355,8 @@ do_lines (struct soak *soak, struct block *block, uint64_t number)
 {
   block->at = block->number = 0;
   block->valid = 0;
-  if (urlbnf_parser_lines (soak->parser, block->text.octets, block->text.length, 0, take_line, block)
+  if (urlbnf_parser_lines (soak->parser, block->text.octets, block->text.length, 0, take_line,
+                           block)
         != URLBNF_OK
       || block->at != block->text.length)
     soak_fail ("many lines at once", number, NULL, NULL);
@@ -427,7 +435,8 @@ write_places (uint64_t count)
       stream_prose (&piece, i, &wrapper);
       line += wrapper.in_new_line;
       column = wrapper.in_new_line ? wrapper.line : column + wrapper.line;
-      printf ("%llu %llu %llu %llu ", offset + wrapper.start, offset + wrapper.end, line, column + 1);
+      printf ("%llu %llu %llu %llu ", offset + wrapper.start, offset + wrapper.end, line,
+              column + 1);
       fwrite (piece.octets + wrapper.url, 1, wrapper.url_length, stdout);
       putchar ('\n');
       column += wrapper.end - wrapper.start;

@@ -23,7 +23,8 @@ put_at () # OFFSET TEXT
   printf "$2" | dd of="$dir/far" bs=1 seek="$1" conv=notrunc 2> /dev/null
 }
 urls='<URL:http://a/><URL:http://b/>\n<URL:http://c/>'
-if put_at 2147483630 "$urls" && put_at 4294967270 "$urls" && test "$(du -k "$dir/far" | cut -f 1)" -lt 10000; then
+if put_at 2147483630 "$urls" && put_at 4294967270 "$urls" && test "$(du -k "$dir/far" | cut -f 1)" \
+  -lt 10000; then
   is "places around 2^31 and 2^32 are right" \
      "$("$urlbnf" --extract --get='{start} {end} {line} {column}' "$dir/far")" \
      '2147483630 2147483645 1 2147483631
@@ -49,6 +50,7 @@ broken () # WHAT KB WANTED
 }
 printf '#!/bin/sh\n"%s" "$@" | sed 60000d\n' "$urlbnf" > "$dir/broken"
 broken "a lost record" 1000000 3
-printf '#!/bin/sh\nexec awk "{ kept[NR] = \\$0 \\$0 \\$0 \\$0 \\$0 \\$0 \\$0 \\$0; print }"\n' > "$dir/broken"
+printf '#!/bin/sh\nexec awk "{ kept[NR] = \\$0 \\$0 \\$0 \\$0 \\$0 \\$0 \\$0 \\$0; print }"\n' \
+  > "$dir/broken"
 broken "growing memory" 50000 1
 done_testing

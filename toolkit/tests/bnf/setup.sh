@@ -16,7 +16,8 @@ unset POSIXLY_CORRECT
 cp "$grammar/url.bnf" "$dir/url.bnf"
 cp "$grammar/url.bnf.sha256" "$dir"
 cp "$grammar/corrections" "$dir/corrections"
-cp "$tables/malformed.txt" "$tables/malformed-w3c.txt" "$tables/corrections.txt" "$tables/changes.txt" \
+cp "$tables/malformed.txt" "$tables/malformed-w3c.txt" "$tables/corrections.txt" \
+  "$tables/changes.txt" \
    "$tables/texts.txt" "$tables/notations.txt" "$dir"
 for table in sizes sizes-w3c; do
   grep -v '^#' "$tables/$table.txt" > "$dir/$table.txt"

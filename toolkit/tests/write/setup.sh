@@ -22,7 +22,8 @@ fresh () # GRAMMAR: a copy in g
 add () # LINE...
 {
   fresh rfc1738
-  { sed '/^; Misc/,$d; s/prosperourl | otherurl/prosperourl | newurl | otherurl/' "$source/grammar/rfc1738/url.bnf"
+  { sed '/^; Misc/,$d; s/prosperourl | otherurl/prosperourl | newurl | otherurl/' \
+    "$source/grammar/rfc1738/url.bnf"
     printf '; NEW\n\n'
     printf '%s\n' "$@"
     printf '\n'

@@ -18,11 +18,14 @@ from itertools import islice, takewhile
 from typing import Iterable, Iterator, List, Protocol, Union
 
 from ._records import Command, Error, Found, Node, Part, Request
-from ._urlbnf import (Extractor, Uri, Url, arrow_stream, invalid_lines, normalize, parse, parse_batch,
+from ._urlbnf import (Extractor, Uri, Url, arrow_stream, invalid_lines, normalize, parse,
+                      parse_batch,
                       request, validate, version)
 
-__all__ = ["Command", "Error", "Extractor", "Found", "Many", "Node", "Part", "Request", "Uri", "Url", "extract",
-           "invalid_lines", "normalize", "parse", "parse_batch", "parse_many", "request", "validate", "version"]
+__all__ = ["Command", "Error", "Extractor", "Found", "Many", "Node", "Part", "Request", "Uri",
+           "Url", "extract",
+           "invalid_lines", "normalize", "parse", "parse_batch", "parse_many", "request",
+           "validate", "version"]
 __version__ = version()
 
 
@@ -39,7 +42,8 @@ def _parse_batch(texts: List[_Text], grammar: str) -> _Results:
     try:
         results = parse_batch(texts, grammar)
     except TypeError:
-        yield from parse_batch(list(takewhile(lambda text: isinstance(text, (str, bytes)), texts)), grammar)
+        yield from parse_batch(list(takewhile(lambda text: isinstance(text, (str, bytes)), texts)),
+                               grammar)
         raise
     yield from results
 
@@ -78,14 +82,16 @@ class Many:
 
 
 def parse_many(texts: Iterable[_Text], *, batch: int = 4096, grammar: str = "rfc1738") -> Many:
-    """Parse each of an iterable of str or bytes, and yield a Url, a Uri or an Error for each, in order.
+    """Parse each of an iterable of str or bytes, and yield a Url, a Uri or an Error for each, in
+    order.
 
-    They are parsed batch by batch, without the lock of the interpreter: other threads go on meanwhile. If the iterable
-    raises an exception, this raises it after the results of all that came before it.
+    They are parsed batch by batch, without the lock of the interpreter: other threads go on
+    meanwhile. If the iterable raises an exception, this raises it after the results of all that
+    came before it.
 
-    A library that reads columns of Arrow, such as pyarrow, polars or pandas, takes the result as a table: the columns
-    valid, offset, port, scheme, host, path, query and fragment, a row for each text, without an object for each. The
-    texts may be such a column, too.
+    A library that reads columns of Arrow, such as pyarrow, polars or pandas, takes the result as a
+    table: the columns valid, offset, port, scheme, host, path, query and fragment, a row for each
+    text, without an object for each. The texts may be such a column, too.
     """
     if batch < 1:
         raise ValueError("a batch has at least one text")
@@ -102,8 +108,9 @@ def extract(source: Union[str, bytes, _File], *, bare: bool = False, limit: int 
             piece: int = 65536, grammar: str = "rfc1738") -> Iterator[Found]:
     """Yield a Found for each URL in a text: a file, of text or binary, a str or a bytes.
 
-    These are the URLs in <URL:...> and <...>, and with bare also those without. A wrapper is looked through up
-    to the limit, in octets; 0 stands for 65536. Places are counted in octets, of a str in UTF-8.
+    These are the URLs in <URL:...> and <...>, and with bare also those without. A wrapper is looked
+    through up to the limit, in octets; 0 stands for 65536. Places are counted in octets, of a str
+    in UTF-8.
     """
     if piece < 1:
         raise ValueError("a piece has at least one octet or character")

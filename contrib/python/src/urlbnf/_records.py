@@ -10,10 +10,11 @@ if TYPE_CHECKING:
 class Error(ValueError):
     """A text is no URL, or a URL has no request.
 
-    code is 'syntax', or for a request 'control' or 'port'. offset is where the first wrong octet is, counted in
-    octets from 0, and found is that octet, or None at the end. expected has all that could have stood there: names of
-    productions, and literals in quotes. production was being parsed, or is the part at fault. hint says what makes the
-    text valid, if that is known: a text with a fragment, or a URI of RFC 3986.
+    code is 'syntax', or for a request 'control' or 'port'. offset is where the first wrong octet
+    is, counted in octets from 0, and found is that octet, or None at the end. expected has all that
+    could have stood there: names of productions, and literals in quotes. production was being
+    parsed, or is the part at fault. hint says what makes the text valid, if that is known: a text
+    with a fragment, or a URI of RFC 3986.
     """
 
     code: str = "syntax"
@@ -25,7 +26,8 @@ class Error(ValueError):
 
 
 class Part(NamedTuple):
-    """A part of a URL. items are those of a list, or the parts of an item; within is the part that this belongs to."""
+    """A part of a URL. items are those of a list, or the parts of an item; within is the part that
+    this belongs to."""
 
     production: str
     within: Optional[str]
@@ -46,8 +48,8 @@ class Node(NamedTuple):
 class Command(NamedTuple):
     """A command of FTP or NNTP.
 
-    when is 'always', or 'asked' if only a server that asks for it gets it. source says where the argument comes from:
-    'url', 'convention', 'address' or 'user'.
+    when is 'always', or 'asked' if only a server that asks for it gets it. source says where the
+    argument comes from: 'url', 'convention', 'address' or 'user'.
     """
 
     verb: str
@@ -57,7 +59,8 @@ class Command(NamedTuple):
 
 
 class Request(NamedTuple):
-    """How a client uses a URL. parts are decoded; octets are all that HTTP or gopher sends; text is for people."""
+    """How a client uses a URL. parts are decoded; octets are all that HTTP or gopher sends; text is
+    for people."""
 
     protocol: Optional[str]
     host: Optional[str]
@@ -75,8 +78,8 @@ class Request(NamedTuple):
 class Found(NamedTuple):
     """A URL that was found in a text, with its place there, in octets.
 
-    wrapper is 'URL', 'angle' or 'none'. There is a url or an error. other is the text without hyphens at the ends of
-    lines, if there were any.
+    wrapper is 'URL', 'angle' or 'none'. There is a url or an error. other is the text without
+    hyphens at the ends of lines, if there were any.
     """
 
     start: int

@@ -2,8 +2,8 @@
 
    SPDX-License-Identifier: MIT
 
-   For tests/slow/machines/run, which compiles each test as one file.  A test that fails does not end the
-   program: the next one follows.  The output is TAP.  */
+   For tests/slow/machines/run, which compiles each test as one file.  A test that fails does not
+   end the program: the next one follows.  The output is TAP.  */
 
 #ifndef CMOCKA_H
 #define CMOCKA_H
@@ -40,7 +40,8 @@ __attribute__ ((weak)) jmp_buf cmocka_end;
 #define assert_string_not_equal(a, b) cmocka_check (strcmp (a, b) != 0, #a " is not " #b)
 #define assert_memory_equal(a, b, size) cmocka_check (memcmp (a, b, size) == 0, #a " is " #b)
 #define assert_in_range(value, least, most)                             \
-  cmocka_check (cmocka_between ((uintmax_t) (value), (uintmax_t) (least), (uintmax_t) (most)), #value)
+  cmocka_check (cmocka_between ((uintmax_t) (value), (uintmax_t) (least), (uintmax_t) (most)), \
+                #value)
 #define assert_int_not_equal(a, b)                                      \
   cmocka_check ((uintmax_t) (a) != (uintmax_t) (b), #a " is not " #b)
 #define assert_int_equal(a, b)                                          \
@@ -82,6 +83,7 @@ cmocka_run (const struct CMUnitTest *test, size_t most)
     }
   return failed;
 }
-#define cmocka_run_group_tests(tests, setup, teardown) cmocka_run (tests, sizeof (tests) / sizeof *(tests))
+#define cmocka_run_group_tests(tests, setup, teardown) \
+  cmocka_run (tests, sizeof (tests) / sizeof *(tests))
 
 #endif
