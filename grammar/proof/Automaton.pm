@@ -14,10 +14,10 @@ use feature 'signatures';
 no warnings qw(experimental::signatures recursion);
 
 use Bnf;
-use List::Util qw(all any uniq);
+use List::Util qw(all any max uniq);
 
-# No grammar has as many expressions as MOST.
-use constant { EMPTY => 0, MOST => 20_000 };
+# The expressions of a grammar are not as deep as DEEPEST, unless a production contains itself.
+use constant { EMPTY => 0, DEEPEST => 100 };
 
 # Return an automaton for the productions NAMES.
 sub new ($rules, @names) {
@@ -25,7 +25,6 @@ sub new ($rules, @names) {
   $self->_set ($self->_make (ref => $_)) for @names;
   my (@ends, @after);
   for (my $i = 0; $i < @{ $self->{all} }; $i++) {
-    $i < MOST or die "a production contains itself, and not at its end\n";
     my $after = $self->_after ($self->{all}[$i]);
     push @after, { map { $_, $self->_set (@{ $after->{$_} }) } keys %$after };
     push @ends, $self->_is_optional ($self->{all}[$i]);
@@ -51,8 +50,12 @@ sub _make ($self, @e) { return $self->{made}{ join "\0", map { $_ // '' } @e } /
 # Return FIRST, and after it THEN.
 sub _join ($self, $first, $then) {
   my ($kind, undef, $most) = @$then;
-  return $kind eq 'rep' && defined $most && $most == 0 ? $first
-    : $first->[0] eq 'lit' && $first->[1] eq '' ? $then : $self->_make (seq => $first, $then);
+  return $first if $kind eq 'rep' && defined $most && $most == 0;
+  return $then if $first->[0] eq 'lit' && $first->[1] eq '';
+  my $both = $self->_make (seq => $first, $then);
+  $self->{depth}{$both} = 1 + max (map { $self->{depth}{$_} // 0 } $first, $then);
+  $self->{depth}{$both} < DEEPEST or die "a production contains itself, and not at its end\n";
+  return $both;
 }
 
 sub _rule ($self, $name) { return $self->{rules}{ Bnf::find ($self->{rules}, $name) }; }
