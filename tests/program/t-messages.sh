@@ -37,6 +37,36 @@ while IFS= read -r row; do
      "$(sed 's/^urlbnf\(-grammar\)\{0,1\}: //; q' err)" "${row#*  => }"
 done < "$source/tests/program/messages.txt"
 
+# What stands on standard output, or on another line.
+sources=$source/grammar/rfc1738
+mkdir m x
+printf '%s\n' 'url = "x:" only list pair' 'list = part "." part' 'pair = part "/" only' \
+  'only = [ part ]' 'part = 1*[ "a" | "b" ]' > m/url.bnf
+printf 'start url\nrules list\n' > m/choices
+cp "$sources/url.bnf" "$sources/corrections" x
+printf 'start url\n' > x/choices
+printf 'x = "a" | "b"\ns = x s | "a" x x x x x x x x x x\n' > long.bnf
+
+while IFS= read -r row; do
+  eval "${row%%  => *}" > out 2>&1 < /dev/null
+  text=$(tr '\n' ' ' < out | tr -s ' ')
+  case $text in *"${row#*  => }"*) ok "${row%%  => *} writes ${row#*  => }" ;;
+    *) is "${row%%  => *} writes its text" "$text" "${row#*  => }" ;; esac
+done << 'END'
+u --json http://h/~  => accepts it"
+g -c $sources/corrections dfa --format=dot $sources/url.bnf url  => What stands in a state leads back to it.
+g dfa --format=regex long.bnf s  => s: its regular expression would be too long
+g info g.bnf  => Classes: of bytes that it treats alike. Shortest: bytes in a shortest string.
+g info g.bnf  => NFA: states of Thompson's automaton. DFA: live states of the minimal automaton.
+g new --from=g.bnf --start=g y  => In a build folder of urlbnf: make try GRAMMAR=y
+g new z $sources  => After a change, in a build folder of urlbnf, where z is the path of the folder:
+g new a1 $sources  => make try GRAMMAR=a1 URL=http://h/ a URL, and what has changed urlbnf-grammar generate
+g new a2 $sources  => write the rest into url.y and url.l make experiment GRAMMAR=
+g new a3 $sources  => report the effect To build urlbnf with it: configure --with-grammar=
+g generate m  => list: new in url.y: choices says so pair: new in url.y: a delimiter stands beside part only: new in url.l: it is only characters, those of part
+g generate x  => / stands outside quotes, and no departure says what it is
+END
+
 #---- The words.
 
 perl -e 1 > out 2>&1 || { skip "the words of all messages" "there is no perl"; done_testing; exit; }
@@ -54,8 +84,12 @@ is "no message ends with a point" "$(grep -E '[a-z]\.$' messages | grep -vF '\n'
 
 #---- Each has an example in a test.
 
-# A test cannot cause these: the compiler has them, or a standard function sets no errno.
+# A test cannot cause these: the compiler has them, a standard function sets no errno, a terminal
+# shows them, or a library without rfc3986.
 cat > never << 'END'
+, which this library was built without
+\r\033[Kurlbnf-grammar: %u%% of the steps that --limit allows
+LWSP = *( WSP / CRLF WSP )
 clang loop unroll(full)
 GCC unroll 16
 in one place more is expected than a urlbnf_error has room for
@@ -65,8 +99,10 @@ two slices
 unknown error
 write error
 END
-(cd "$source" && find tests toolkit/tests contrib grammar -type f ! -path '*/corpus/*' \
-    ! -path '*/coq/*' | sort | xargs cat) > examples
+# Programs that are built there have all messages.
+(cd "$source" && find tests toolkit/tests contrib grammar doc/man -type f ! -path '*/corpus/*' \
+    ! -path '*/coq/*' ! -name '*.log' | sort \
+   | xargs perl -e 'for (grep { -T } @ARGV) { open my $in, "<", $_ or die; print <$in> }') > examples
 perl -e '
   use strict;
   use warnings;
