@@ -102,7 +102,8 @@ END
 # Programs that are built there have all messages.
 (cd "$source" && find tests toolkit/tests contrib grammar doc/man -type f ! -path '*/corpus/*' \
     ! -path '*/coq/*' ! -name '*.log' | sort \
-   | xargs perl -e 'for (grep { -T } @ARGV) { open my $in, "<", $_ or die; print <$in> }') > examples
+   | xargs perl -e 'for (grep { -T } @ARGV) { open my $in, "<", $_ or die; print <$in> }') \
+  > examples
 perl -e '
   use strict;
   use warnings;
