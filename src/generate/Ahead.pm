@@ -2,9 +2,9 @@
 #
 # SPDX-License-Identifier: MIT
 #
-# Of the rest of the rules that have begun, up to where it is decided that the token is taken: for
-# row 7, of "//" login [ "/" urlpath ], it is {login}[/\n].  A production of url.y is one name: the
-# pattern of it is in url.flex.l, too.
+# The pattern is for the rest of the rules that have begun, up to the place where the token is known
+# to be taken.  For row 7, of "//" login [ "/" urlpath ], it is {login}[/\n].  A production of url.y
+# is one name; url.flex.l contains its pattern, too.
 
 package Ahead;
 use strict;
@@ -17,11 +17,11 @@ use Choices;
 use Places;
 use Readings;
 
-# More ways than that are no pattern to read.
+# A pattern with more alternatives is too long to read.
 use constant WAYS_MAX => 12;
 
-# Return the patterns and their trees for what follows TOKEN where OUTCOMES are looked for:
-# [PATTERN, TREE]...  The first has all of it, each other one what begins with the same symbol.
+# Return [PATTERN, TREE]... for the texts that follow TOKEN where OUTCOMES are looked for.  The
+# first pattern matches all of them, and each other one those that begin with the same symbol.
 sub of_token ($outcomes, $token)
 {
   my $r = $outcomes->{readings};
@@ -41,8 +41,8 @@ sub of_token ($outcomes, $token)
   return map { [_join ($ahead{choices}, @$_)] } \@ways, @groups;
 }
 
-# Return the places before which it is decided that TOKEN is taken: { PLACE => 1 }, and 0 where it
-# is not.
+# Return { PLACE => 1 } for the places before which TOKEN is known to be taken, and 0 for all
+# others.
 sub _stops ($outcomes, $token)
 {
   my %stops;
@@ -60,7 +60,7 @@ sub _stops ($outcomes, $token)
   return \%stops;
 }
 
-# Go on after a symbol, with the STACK of what is left of the rules; WAY has what has been read.
+# Go on after a symbol.  STACK has the rests of the rules, and WAY the symbols that were read.
 sub _rest ($ahead, $stack, $way)
 {
   my @stack = @$stack;
@@ -79,7 +79,7 @@ sub _symbols ($ahead, $rule, $dot, $stack, $way)
   my $places = $ahead->{choices}{places};
   my @stack = @$stack;
   push @stack, "$rule:" . ($dot + 1) if $dot + 1 < @$rhs || Places::is_kept ($places, $lhs);
-  # It is decided before a production if it is before all that this can begin with.
+  # The token is known before a production if it is known before each symbol that may begin it.
   my @first = map { join (' ', @stack, Places::stack ($_)) . "\t" . Places::token ($_) }
               Places::first ($places, $symbol);
   if (!grep { !$ahead->{stops}{$_} } @first) { _stop ($ahead, $way); }
@@ -93,7 +93,7 @@ sub _stop ($ahead, $way)
   die "many ways\n" if keys %{ $ahead->{ways} } > WAYS_MAX;
 }
 
-# Return the pattern of several WAYS, lists of symbols, and its tree.
+# Return the pattern of several lists of symbols, WAYS, and its tree.
 sub _join ($choices, @ways)
 {
   my %first = map { ($_->[0] // '') => 1 } @ways;
@@ -111,7 +111,7 @@ sub _join ($choices, @ways)
       my ($rest, $rest_tree) = _join ($choices, map { [@$_[0 .. $#$_ - 1]] } @ways);
       return ($rest . $pattern, [cat => $rest_tree, $tree]);
     }
-  # The same before each last symbol.
+  # The symbols before the last one are the same in each list.
   my %before;
   push @{ $before{ $_->[-1] // '' } }, join ("\n", @$_[0 .. $#$_ - 1]) for @ways;
   my %befores = map { join ("\t", sort @$_) => 1 } values %before;
@@ -130,7 +130,7 @@ sub _join ($choices, @ways)
       my $part = join '|', map { $_->[0] } @parts;
       return (($part =~ /^\{[\w-]+\}$/ ? $part : "($part)") . '?', [rep => $tree, 0, 1]);
     }
-  # Single octets are a set.
+  # Single octets become a set.
   my @octets = map { /^"([^"\\])"$/ ? $1 : /^\\n$/ ? $_ : () } map { $_->[0] } @parts;
   return ('[' . join ('', map { s/([]\[^-])/\\$1/r } @octets) . ']', $tree) if @octets == @parts;
   return ('(' . join ('|', map { $_->[0] } @parts) . ')', $tree);

@@ -14,8 +14,8 @@ use Lexicon;
 use Places;
 use Readings;
 
-# Return the texts of READINGS between which nobody has chosen: [CLASSES up to the end,
-# IS_OF_STATES].  IS_OF_STATES: each place of the grammar has one reading, but they share a state of
+# Return the texts of READINGS for which no priority chooses: [CLASSES up to the end, IS_OF_STATES].
+# IS_OF_STATES is true if each place of the grammar has one reading, but the places share a state of
 # the parser.
 sub of_readings ($r)
 {
@@ -162,8 +162,7 @@ sub _shown ($choices, $token, $classes)
   return exists $choices->{bison}{literal}{$token} ? $token : "$token \"$text\"";
 }
 
-# Return the line that would choose between readings by the tokens ONE and TWO.  The end stands
-# last.
+# Return the line of choices that would choose between readings by the tokens ONE and TWO.
 sub _proposal ($one, $two)
 {
   ($one, $two) = ($two, $one) if $one eq $Bison::END;
@@ -182,7 +181,7 @@ sub _all ($choices, $configuration, $text)
   $read = sub ($at, $from) {
     return ([]) if $at eq 'accept';
     my $key = "$at $from";
-    # A list of nothing has no end.
+    # A list whose items are empty would never end.
     return () if $dead{$key}++;
     my $moves = $choices->{tokens}{moves}{$at};
     my @found;

@@ -21,7 +21,7 @@ sub _text ($xml)
   return $xml =~ s/&(\w+);/$entity{$1} \/\/ die "an entity of another kind: $1\n"/ger;
 }
 
-# Return what a string of url.y stands for, with \" and the like.
+# Return the octets that a string of url.y stands for; it may contain \" and other escapes.
 sub _unescape ($text)
 {
   return $text =~ s/\\(?:([0-7]{1,3})|(.))/defined $1 ? chr oct $1 : $2/ger;
@@ -97,7 +97,7 @@ sub _names ($header, $terminals)
       $name{$symbol} = $name if defined $name;
     }
   %name or die "$header: bison writes another form of header\n";
-  # A name with "-" is none in C: url.tokens.h defines it with "_".
+  # C has no names with "-"; url.tokens.h defines them with "_".
   $name{$_} //= s/\W/_/gr for grep { /^[A-Za-z]/ } keys %$terminals;
   return \%name;
 }

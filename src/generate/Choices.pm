@@ -1,4 +1,4 @@
-# Choices.pm: where a scanner could read two things, and what is chosen.
+# Choices.pm: the places where a scanner could read two tokens, and the choice made there.
 #
 # SPDX-License-Identifier: MIT
 #
@@ -28,8 +28,8 @@ use Places;
 use Readings;
 use Tokens;
 
-# Return the data that all else works with: the automaton of each token, and the places where each
-# stands.  FOLDER has the corrections.
+# Return the automaton of each token and the places where it stands; all other functions use them.
+# FOLDER contains the corrections.
 sub new ($bison, $lexicon, $folder)
 {
   my %choices = (bison => $bison, lexicon => $lexicon, priorities => $lexicon->{priorities},
@@ -48,14 +48,14 @@ sub new ($bison, $lexicon, $folder)
   return \%choices;
 }
 
-# Return the automaton of TREE; it fails if WHAT that is matches nothing.
+# Return the automaton of TREE.  If it matches nothing, fail; WHAT names it in the message.
 sub dfa ($choices, $tree, $what)
 {
   return Dfa::of_pattern ($tree, $choices->{lexicon}{defined}, $choices->{class_of})
          // die "$what: it matches nothing\n";
 }
 
-# Define {predefined}: what a correction takes away, without the ":".
+# Define {predefined}: the texts that a correction takes away, without the ":".
 sub _define_predefined ($choices)
 {
   my $lexicon = $choices->{lexicon};
@@ -169,7 +169,7 @@ sub classes_of (@trees)
 {
   my @sets = ([10]);
   _sets ($_, \@sets) for @trees;
-  # A set of which the letters count in either case.
+  # A set whose letters match in either case.
   @sets = map { my $set = $_; ($set, [map { ord lc chr } grep { chr =~ /[A-Za-z]/ } @$set],
                                [map { ord uc chr } grep { chr =~ /[A-Za-z]/ } @$set]) } @sets;
   return Dfa::classes (@sets);
@@ -190,8 +190,8 @@ sub states ($choices)
   return \%states;
 }
 
-# Return the classes that may follow TOKEN in the CONFIGURATIONS.  Tokens that may be empty are
-# looked through.
+# Return the classes that may follow TOKEN in the CONFIGURATIONS, also after tokens that may be
+# empty.
 sub follow ($choices, $configurations, $token)
 {
   my (%class, %seen);
@@ -216,9 +216,9 @@ sub likely ($choices, $class)
   return $octet =~ /[a-z]/ ? 0 : $octet =~ /[0-9]/ ? 1 : $octet =~ /[A-Z]/ ? 2 : 3;
 }
 
-# Return the tokens between which something is open; DFA has the automaton of each, and FOLLOW what
-# may follow.  Into TIES go those that match the same text as another, where the octet after it
-# decides.
+# Return the tokens that need a choice; DFA has the automaton of each, and FOLLOW the classes that
+# may follow it.  Add to TIES the tokens that match the same text as another one, if the octet after
+# the text decides.
 sub open ($choices, $dfa, $follow, $ties)
 {
   my ($product, $items) = Dfa::determinise ([map { "$_ 0" } sort keys %$dfa],
@@ -247,9 +247,9 @@ sub open ($choices, $dfa, $follow, $ties)
   return sort keys %open;
 }
 
-# Return what can be read in the state whose CONFIGURATIONS are given: { tokens => [...], dfa,
-# follow, not => [{ token, dfa, text }...] }: what corrections and priorities take away from a token
-# altogether is not in its automaton.
+# Return the tokens that can be read in the state with these CONFIGURATIONS: { tokens => [...], dfa,
+# follow, not => [{ token, dfa, text }...] }.  The automaton of a token leaves out the texts that
+# corrections and priorities take away in all places.
 sub reading ($choices, $configurations)
 {
   my $bison = $choices->{bison};

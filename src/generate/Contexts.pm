@@ -163,7 +163,7 @@ sub _merge ($contexts)
   $contexts->{list} = [grep { !$_->{merged} } @{ $contexts->{list} }];
 }
 
-# Whether CONTEXT has no choices, and no token that may be empty.
+# Whether CONTEXT has neither choices nor tokens that may be empty.
 sub _is_plain ($context)
 {
   my $reading = $context->{reading};

@@ -2,10 +2,10 @@
 #
 # SPDX-License-Identifier: MIT
 #
-# Two verbs concern tokens.  "fold RULE..." lets the letters before the first ":" of the literal
-# that a RULE begins with be of either case; url.l says it of a RULE that stands there.  "except
-# RULE PREFIX..." takes texts away from the token that RULE begins with.  And an ABNF string has its
-# letters in either case (RFC 5234, section 2.3).  The heading of rfc1738/corrections explains the
+# Two verbs concern tokens.  "fold RULE...": the literal that RULE begins with matches in either
+# case up to its first ":"; for a RULE of url.l, url.l has that in its pattern.  "except RULE
+# PREFIX..." takes texts away from the token that RULE begins with.  An ABNF string matches in
+# either case (RFC 5234, section 2.3).  The heading of rfc1738/corrections explains the
 # notation.
 
 package Corrections;

@@ -2,8 +2,9 @@
 #
 # SPDX-License-Identifier: MIT
 #
-# An automaton is { next => [{ CLASS => STATE }...], accept => [...] }; state 0 is the start, and
-# each state lies on a way to one that accepts.  What a state accepts is 0, or true.
+# An automaton is { next => [{ CLASS => STATE }...], accept => [...] }.  State 0 is the start.  From
+# each state an accepting state can be reached.  The entry of accept is 0 if its state does not
+# accept.
 
 package Dfa;
 use strict;
@@ -12,7 +13,7 @@ use feature 'signatures';
 no warnings 'experimental::signatures';
 
 # Return the coarsest partition of the octets by SETS, lists of octets: the class of each octet, and
-# an octet of each class, which is the smallest.
+# the smallest octet of each class.
 sub classes (@sets)
 {
   my @name = ('') x 256;
@@ -26,8 +27,8 @@ sub classes (@sets)
   return (\@class_of, \@octet_of);
 }
 
-# Thompson's construction: EDGES are { FROM => [[CLASS or undef, TO]...] }.  TREE, whose references
-# DEFINED has the trees of, between FROM and TO.
+# Add TREE to EDGES between the states FROM and TO, by Thompson's construction.  EDGES are { FROM =>
+# [[CLASS or undef, TO]...] }; DEFINED has the trees of references.
 sub _nfa ($nfa, $tree, $from, $to, $fold)
 {
   my ($kind, @rest) = @$tree;
@@ -35,7 +36,7 @@ sub _nfa ($nfa, $tree, $from, $to, $fold)
   my $edge = sub ($a, $class, $b) { push @{ $nfa->{edges}[$a] }, [$class, $b]; };
   if ($kind eq 'set' || $kind eq 'other')
     {
-      # Letters in either case are members of a set before it is told what is none of it.
+      # Add the other case of letters before the set is negated.
       my $both = sub ($c) { return $c =~ /[A-Za-z]/ ? (ord lc $c, ord uc $c) : ord $c; };
       my %in = map { $_ => 1 } $fold ? map { $both->(chr) } @rest : @rest;
       my @octets = grep { exists $in{$_} xor $kind eq 'other' } 0 .. 255;
@@ -90,9 +91,9 @@ sub _nfa ($nfa, $tree, $from, $to, $fold)
     }
 }
 
-# Return the subset construction, of anything: START is a list of items, STEP ITEM gives pairs
-# (class, item), ACCEPT a list of items gives what their set accepts.  Beside the automaton, the
-# items of each state.
+# Return the automaton that the subset construction makes, and the items of each of its states.
+# Items may be anything: START is a list of them, STEP->(ITEM) returns pairs (class, item), and
+# ACCEPT->(ITEMS) returns what a state of these items accepts.
 sub determinise ($start, $step, $accept)
 {
   my (@next, @accept, @items, %number);
@@ -118,7 +119,7 @@ sub determinise ($start, $step, $accept)
   return ({ next => \@next, accept => \@accept }, \@items);
 }
 
-# Return DFA without the states from which nothing is accepted; or undef if none is left.
+# Return DFA without its dead states, or undef if no state is left.
 sub trim ($dfa)
 {
   my (@from, @live, @queue);
@@ -137,7 +138,7 @@ sub trim ($dfa)
   return $dfa;
 }
 
-# Return the same automaton with as few states as can be (Moore), numbered from the start on.
+# Return the minimal automaton (Moore), whose states are numbered from the start on.
 sub minimise ($dfa)
 {
   my $states = @{ $dfa->{next} };
@@ -202,7 +203,7 @@ sub of_pattern ($tree, $defined, $class_of)
   return $dfa && minimise ($dfa);
 }
 
-# Return what A accepts and B, if there is one, does not.
+# Return the automaton of the texts that A accepts and B does not; B may be undef.
 sub difference ($a, $b)
 {
   return $a if !$b;
@@ -224,7 +225,7 @@ sub difference ($a, $b)
 # Return the classes that a string of the automaton can begin with.
 sub first ($dfa) { return sort { $a <=> $b } keys %{ $dfa->{next}[0] }; }
 
-# Whether all its strings are as long; then that length.
+# Return the length of all strings of the automaton, or undef if their lengths differ.
 sub fixed_length ($dfa)
 {
   my %at = (0 => 1);

@@ -2,11 +2,11 @@
 #
 # SPDX-License-Identifier: MIT
 #
-# One DFA of the octets of whole texts, made of bison's automaton and those of the tokens.  An item
-# of it is a configuration of the parser, a token that may stand there, and how far that has been
-# read.  A state, a set of items, so has all readings of a text at once, and says what each of them
-# expects. The choices of url.l decide between readings, and leave none out; but what is "not" a
-# token is none here either.
+# A DFA reads whole texts, octet by octet.  It is made of bison's automaton and those of the tokens.
+# An item is a configuration of the parser, a token that may stand there, and the state of the
+# token's automaton.  A state is a set of items, so it has all readings of a text at once, and says
+# what each of them expects.  Choices remove no reading here, but texts that corrections take away
+# from a token are removed.
 
 package Errors;
 use strict;
@@ -60,8 +60,8 @@ sub prepare ($choices)
   return $errors;
 }
 
-# Return the minimal automaton, whose states say WHAT of their items, and { SYMBOL => STATE }.  It
-# is one for all start symbols: its first step chooses one.
+# Return the minimal automaton and { SYMBOL => STATE }.  WHAT->(ITEMS) returns the entry of a state.
+# All start symbols share the automaton: its first step chooses one.
 sub _automaton ($errors, $what)
 {
   my ($dfa) = Dfa::determinise (['start'],
@@ -75,7 +75,7 @@ sub _automaton ($errors, $what)
   return ($minimal, \%start);
 }
 
-# Return the class of a start symbol.  These stand after the classes of octets.
+# Return the class of a start symbol.  These classes come after those of octets.
 sub _start_class ($choices, $symbol) { return @{ $choices->{octet_of} } + $symbol; }
 
 sub step ($errors, $item)
@@ -103,7 +103,7 @@ sub step ($errors, $item)
   return @pairs;
 }
 
-# Return the items of CONFIGURATION, of which nothing has been read.
+# Return the items of CONFIGURATION before the first octet of its tokens.
 sub enter ($errors, $configuration)
 {
   return @{ $errors->{entered}{$configuration} //= do {
@@ -123,9 +123,9 @@ sub enter ($errors, $configuration)
     [sort keys %items] } };
 }
 
-# Return what a state says: the tokens that an octet can go on with, the production that is being
-# read, and whether the text may end.  What has begun is being read; or else what comes next; or
-# else what has been read.
+# Return the entry of a state: the tokens that an octet can begin or continue, the production that
+# is being read, and whether the text may end.  The production is the one that has begun, otherwise
+# the next one, otherwise the last one.
 sub _what ($errors, @items)
 {
   my (%expected, @inside, @next, @read, $may_end);
@@ -170,8 +170,8 @@ sub _relate ($errors)
     }
 }
 
-# Return the smallest production that contains all of the PLACES: where a configuration may read a
-# token.  Where productions of characters may be read, literals say nothing.
+# Return the smallest production that contains all of the PLACES where a configuration may read a
+# token.  Literals do not count where productions of characters may be read.
 sub _production ($errors, @places)
 {
   my @characters = grep { !exists $errors->{choices}{bison}{literal}{ $_->[1] } } @places;

@@ -2,9 +2,9 @@
 #
 # SPDX-License-Identifier: MIT
 #
-# The table of transitions has few different rows, if it is not asked where an octet leads to but
-# only which octets lead to the same state.  So a row gives each class of octets a number, and a
-# state has a row and the targets of its numbers.  Number 0 leads nowhere.
+# Many states of the automaton group the octets in the same way, and only lead to other states.  So
+# a row gives each class of octets a number, and a state has a row and a target for each number.
+# Number 0 has no transition.
 
 package ErrorsHeader;
 use strict;
@@ -91,7 +91,7 @@ sub _live ($class_of, @row)
   return join ', ', CText::bits (grep { $row[ $class_of->[$_] ] } 0 .. 255);
 }
 
-# Merge classes that are alike in all of the automaton.
+# Merge classes that have the same transitions in each state.
 sub _merge_classes ($errors, $choices)
 {
   my (%class, @new);
@@ -108,8 +108,8 @@ sub _merge_classes ($errors, $choices)
   return ([map { $new[$_] } @{ $choices->{class_of} }], $classes, \@next);
 }
 
-# Return the octets that a state goes round in, as a matrix of bits: row L has bit H for the octet
-# 16 * H + L.  Undef if they are few, or not all ASCII.
+# Return the octets that lead from a state to itself, as a matrix of bits: row L has bit H for the
+# octet 16 * H + L.  Return undef if they are few, or not all ASCII.
 sub _loop ($to, $state, $class_of)
 {
   my @octets = grep { ($to->{ $class_of->[$_] } // -1) == $state } 0 .. 255;
@@ -209,7 +209,7 @@ sub _starts ($errors)
   return $text . "  { UB_NONE, 0 }\n};\n\n";
 }
 
-# Return what each symbol is to people.
+# Return the name of each symbol in messages.
 sub _symbols ($choices)
 {
   my ($terminals, $literal) = @{ $choices->{bison} }{qw(terminals literal)};

@@ -1,4 +1,4 @@
-# FlexFile.pm: url.flex.l, what flex makes the scanner of.
+# FlexFile.pm: write url.flex.l, from which flex makes the scanner.
 #
 # SPDX-License-Identifier: MIT
 
@@ -11,7 +11,7 @@ no warnings 'experimental::signatures';
 use Ambiguities;
 use Bison;
 
-# NAME is the grammar's: flex's functions are called after it.
+# NAME is the name of the grammar; the names of flex's functions contain it.
 sub text ($contexts, $name)
 {
   my $lexicon = $contexts->{choices}{lexicon};

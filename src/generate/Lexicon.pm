@@ -4,8 +4,7 @@
 #
 # A lexicon is { defined => { NAME => TREE }, order => [[NAME, TEXT]...], priorities => [...] }.  A
 # priority is { verb => shortest or longest, name } or { verb => before, first => [NAME...], then =>
-# [NAME...] }, with text and line.  Comments are for people.  grammar/README says what the rest
-# means.
+# [NAME...] }, with text and line.  grammar/README describes the notation.
 
 package Lexicon;
 use strict;
@@ -33,7 +32,7 @@ sub read ($file)
   return \%lexicon;
 }
 
-# Return [LINE, WHERE IT STANDS]...  A line that begins with a "|" goes on with that above it.
+# Return [LINE, FILE:NUMBER]...  A line that begins with "|" continues the line above it.
 sub _lines ($file)
 {
   my @lines;

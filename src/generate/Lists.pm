@@ -2,9 +2,9 @@
 #
 # SPDX-License-Identifier: MIT
 #
-# A literal makes none, and neither does a token NAME_0 or NAME_1, which stands for characters that
-# url.y repeats.  The others make one of their name.  Its children are seen in the definition, if
-# that is a list:
+# A literal makes no node, and neither does a token NAME_0 or NAME_1, which stands for characters
+# that url.y repeats.  Each other token makes a node of its name.  The node has children if the
+# definition of the token is a list:
 #
 #     {a}("/"{a})*   {b}("/"{a})*   ({a}".")*{b}   ({a}"/")*({void}|{a})
 #     ("/"{a})*   "/"({b}("/"{a})*)?   {a}"."{a}"."{a}   {a}
@@ -133,7 +133,7 @@ sub _fixed (@parts)
 
 sub _items ($tree)
 {
-  # No separator: a newline, which is in no URL.
+  # A newline, which is in no URL, stands for no separator.
   return (item => $tree->[1], odd => $tree->[1], separator => 10, flags => [])
     if defined _ref ($tree);
   if (my ($separator, $item) = _after_separators ($tree))

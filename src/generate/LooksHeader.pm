@@ -1,4 +1,4 @@
-# LooksHeader.pm: url.looks.h, the automata that look ahead where no rules of flex can.
+# LooksHeader.pm: write url.looks.h, the automata that look ahead where rules of flex cannot.
 #
 # SPDX-License-Identifier: MIT
 

@@ -1,9 +1,9 @@
-# Outcomes.pm: where it is known which token a scanner takes, and where that ends.
+# Outcomes.pm: the places where the token that a scanner takes, and its end, are known.
 #
 # SPDX-License-Identifier: MIT
 #
-# The automaton of Readings.pm goes on to the end of the text.  It is decided before that where all
-# texts from there on have the same winner: one reading is left, or the winner can be parsed on
+# The automaton of Readings.pm reads to the end of the text.  The winner is known earlier if all
+# texts from a state on have the same one: either one reading is left, or the winner can continue
 # wherever the others can.
 
 package Outcomes;
@@ -16,7 +16,7 @@ use Bison;
 use Dfa;
 use Readings;
 
-# More states than that take too long.
+# An automaton with more states would take too long.
 use constant STATES_MAX => 20000;
 
 # Return { readings => R, decided => { STATE => TAG }, states => [STATE...] }: the states up to the

@@ -87,7 +87,7 @@ sub depth ($code)
   return $most;
 }
 
-# Return what is to be done in a state without a look at a token: a reduction, or undef.
+# Return the reduction of a state that does not depend on the next token, or undef.
 sub _sure ($code, $state) { return $code->{bison}{states}[$state]{reduce}{'$default'}; }
 
 # Go to the piece of code for NUMBER, of a rule or a state, where the symbol on top is at DEPTH.
@@ -178,7 +178,7 @@ sub _reduction ($code, $number, $depth)
   $text .= "  from[$at] = yyloc.start;\n" if $size == 0;
   $text .= "  to[$at] = yyloc.end;\n" if $size != 1;
 
-  # Where most states lead to needs no test.
+  # The most frequent target needs no test.
   my @gotos = grep { $code->{depths}{ $_->[0] }{$below} } @{ $code->{gotos}{$lhs} };
   my %times;
   $times{ $_->[1] }++ for @gotos;

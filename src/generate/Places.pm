@@ -1,11 +1,10 @@
-# Places.pm: where in the productions a token stands.
+# Places.pm: the places of tokens in the productions.
 #
 # SPDX-License-Identifier: MIT
 #
-# A place is a token, and what comes after it in each rule of url.y that has begun: a stack of
-# RULE:DOT, the innermost last.  A rule of which nothing is left is not on the stack, unless its
-# production is one whose end matters: one that a priority names, or a list.  So two places
-# before the same rest are the same place.
+# A place is a token and a stack of RULE:DOT, the innermost last: the rests of the rules of url.y
+# that have begun.  A rule without a rest is not on the stack, unless the end of its production
+# matters, as in a priority or a list.  So two places with the same rest are one place.
 #
 # Example: the host of "ftp://" login "/" fpath is the place "hostname 1:2", if login is the symbol
 # 1 of rule 1 and hostport and host are in no priority.
@@ -18,7 +17,7 @@ no warnings 'experimental::signatures';
 
 use Tokens;
 
-# More rules within rules than that: a production contains itself.
+# If more rules are open at once, a production contains itself.
 use constant DEPTH_MAX => 60;
 
 # Return places.  NAMES are the symbols whose beginnings and ends are noted, in order: those of the

@@ -33,7 +33,7 @@ use Bison;
 use Choices;
 use Places;
 
-# More slots than that are refused.
+# An automaton that needs more slots is refused.
 use constant SLOTS_MAX => 8;
 
 # Return readings.  WORLDS are { PLACE => NOTES }, DFA has the automaton of each token where the
@@ -54,7 +54,7 @@ sub _dfa ($r, $place, $first)
   return ($first ? $r->{dfa}{$token} : undef) // $r->{choices}{dfa}{$token};
 }
 
-# Find the classes of octets that some automaton distinguishes: { CLASS => [CLASS...] }.
+# Find the classes of octets that at least one automaton distinguishes: { CLASS => [CLASS...] }.
 sub _find_classes ($r)
 {
   my (%seen, %tokens);
@@ -152,7 +152,7 @@ sub _relate ($r, $relation, $first, $second)
     my @notes = map { [split / /] } $first, $second;
     my $text = join '', map { _relate_by ($r, $priorities[$_], substr ($relation, $_, 1), @notes) }
                         0 .. $#priorities;
-    # What comes after a priority that decides does not.
+    # The priorities after one that decides do not count.
     $text =~ /^[^12]*[12]/ ? $& . '0' x (@priorities - length $&) : $text };
 }
 
@@ -318,7 +318,7 @@ sub next_state ($r, $state, $class)
   return $memo->{$class} = _settle ($r, \@threads, $at->{relations}, $state, $class);
 }
 
-# Return what is known in STATE: the tags of its threads; "?TOKEN" while the token is being read.
+# Return the tags of the threads in STATE; "?TOKEN" stands for one whose token is being read.
 sub tags ($r, $state)
 {
   return @{ $r->{states}[$state]{tags} //= do {

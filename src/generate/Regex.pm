@@ -2,7 +2,7 @@
 #
 # SPDX-License-Identifier: MIT
 #
-# By elimination of states.  A person has to read it: a long one is none.
+# States are eliminated one by one.  A person has to read the result, so a long one is discarded.
 
 package Regex;
 use strict;
@@ -14,7 +14,7 @@ use Choices;
 
 use constant { STATES_MAX => 12, LENGTH_MAX => 200 };
 
-# Return the pattern, or undef.  What it does not match is the empty text.
+# Return the pattern, or undef.  The pattern does not match the empty text.
 sub of_dfa ($dfa, $choices)
 {
   my $states = @{ $dfa->{next} };
@@ -29,7 +29,7 @@ sub of_dfa ($dfa, $choices)
       $edge{$state}{$_} = _set ($choices, @{ $to{$_} }) for keys %to;
       $edge{$state}{$states} = '' if $dfa->{accept}[$state];
     }
-  # The state with the fewest ways through it is next.
+  # Eliminate the state with the fewest paths through it first.
   my @left = 0 .. $states - 1;
   while (@left)
     {

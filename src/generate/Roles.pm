@@ -1,17 +1,17 @@
-# Roles.pm: what a node of each production is to the parts of a URL.
+# Roles.pm: the role that the nodes of each production have among the parts of a URL.
 #
 # SPDX-License-Identifier: MIT
 #
-# choice      url, what it is derived from alone, and below it a choice between productions of
-#             url.y: the first production that is none is the kind of a URL.  A grammar without url
-#             has instead the start symbols that are such a choice
-# structure   a sequence; only what is in it is a part
+# choice      url, each production that derives only it, and below it each choice between
+#             productions of url.y.  The first production with another role is the kind of a URL.
+#             In a grammar without url the start symbols that are such a choice have this role
+# structure   a sequence; only its components are parts
 # part        a choice between tokens
 # open        a part that has parts: a choice with an alternative of url.y, and what has characters
 #             of its own beside productions, as 1*[ uchar ] "@" host
 # repeated    an item of a repetition: all that stand in a row are one part, which is a list
 #
-# A production that has no role is one of url.l, and a part.
+# A production without a role stands in url.l and is a part.
 
 package Roles;
 use strict;

@@ -33,7 +33,7 @@ no warnings 'experimental::signatures';
 use FlexTables;
 use Leaps;
 
-# The fewest octets of a set that has rows, if it is not of a leap.
+# The least number of octets for which a set has rows, unless a leap uses it.
 use constant ROWS_LEAST => 11;
 
 sub new ($flex) { return { flex => $flex, used => {}, sets => [], number_of => {}, leaps => [] }; }
@@ -58,8 +58,8 @@ sub functions ($code, $instance)
   return $text;
 }
 
-# Return the automaton DFA, to be made into code; DEAD is what to do where an octet leads nowhere,
-# if no match can be gone back to.
+# Return the automaton DFA in the form that the functions below turn into code.  DEAD is the code
+# for an octet without a transition if there is no shorter match.
 sub automaton ($code, $dfa, $class_of, $dead)
 {
   my %f = (code => $code, dfa => $dfa,
@@ -87,7 +87,7 @@ sub _function ($code, $condition, $instance)
                    $code->{used});
 }
 
-# Return the functions that read what is tried: Trials.pm.
+# Return the functions that read the texts of trials: Trials.pm.
 sub trials ($code, $trials, $choices, $instance)
 {
   my ($text, $bison) = ('', $choices->{bison});
