@@ -41,7 +41,7 @@ EOT
   return $text . "<*>.|\\n                 return STRAY;\n%%\n";
 }
 
-# A shortest text that each choice decides.
+# Return the lines with a shortest text that each choice decides.
 sub _examples ($choices)
 {
   my @numbers = sort { $a <=> $b } keys %{ $choices->{used} } or return '';
@@ -82,7 +82,7 @@ sub _priority ($choices, $number)
   return "$priority->{text}: line " . $priority->{line} =~ s/.*://r . ' of url.l';
 }
 
-# What is done with what an automaton has decided.
+# Return the code that applies the decision of an automaton.
 sub _look ($choices, $context)
 {
   my $text = "{\n" . ' ' x 42 . "LOOK ($context->{look});\n";
@@ -94,7 +94,7 @@ sub _look ($choices, $context)
   return $text . ' ' x 42 . 'return STRAY; }';
 }
 
-# By which priorities a context looks ahead.
+# Return the names of the priorities by which a context looks ahead.
 sub _why ($choices, $context)
 {
   my @priorities = map { _priority ($choices, $_) } @{ $context->{priorities} };
@@ -104,7 +104,7 @@ sub _why ($choices, $context)
 
 sub _take ($choices, $token) { return "return TOKEN ($choices->{bison}{name}{$token});"; }
 
-# What is done where RULE has matched.
+# Return the action of RULE.
 sub _action ($choices, $rule)
 {
   my $token = $rule->{token} // return 'return STRAY;';

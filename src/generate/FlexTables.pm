@@ -4,7 +4,7 @@
 #
 # With %option full ecs, yy_nxt has a row for each state and a column for each class of octets,
 # yy_ec is the class of each octet (that of NUL stands elsewhere), yy_accept is the rule that a
-# state accepts, and the start state of condition C is 1 + 2 * C.  All that is relied on is checked.
+# state accepts, and the start state of condition C is 1 + 2 * C.  The reader checks all of this.
 
 package FlexTables;
 use strict;

@@ -1,17 +1,17 @@
-# Forms.pm: how flex is told which token to read where the longest match does not decide.
+# Forms.pm: find rules of flex for the places where the longest match does not decide.
 #
 # SPDX-License-Identifier: MIT
 #
-# The outcomes are known: Outcomes.pm.  Of the rules that a person can read one is taken that gives
-# the same token with the same end on all texts that can be parsed.  That is tested on the automata:
-# flex's way to match runs along with the readings.  Rules are tried in this order:
+# Outcomes.pm finds the token and its end for each text.  This file finds rules that a person can
+# read and that give the same token with the same end on all texts that can be parsed.  To test
+# rules, their automata run beside the readings, as flex runs them.  Rules are tried in this order:
 #
 #     each token by its own pattern: the longest match decides
-#     one of the tokens only before what Ahead.pm says
-#     the same, or else by its own pattern
+#     one of the tokens only before the pattern of Ahead.pm
+#     the same, otherwise by its own pattern
 #     one of the tokens by a pattern of its own that ends where the token has to: Regex.pm
 #     two of these together
-#     these where the octet after some token decides, too
+#     the same rules, where also the octet after a token decides
 #
 # A rule is { token, pattern, dfa, cut, look, not }: its token ends where CUT says: "here", at the
 # end of the match; "empty", at its beginning; "back N" octets before the end; "alone", where the
@@ -32,11 +32,11 @@ use Outcomes;
 use Readings;
 use Regex;
 
-# More steps than that: the rules are given up.
+# Rules whose test needs more steps are given up.
 use constant STEPS_MAX => 200000;
 
-# The rules for the OUTCOMES, of the tokens that are OPEN: a list of looks, { TOKEN => LOOK }, where
-# PLAIN makes the stages of rules of such; or undef.
+# Return a list of looks, { TOKEN => LOOK }, that read the OPEN tokens as the OUTCOMES require, or
+# undef.  PLAIN->(LOOKS) makes the stages of their rules.
 sub find ($outcomes, $plain, @open)
 {
   my @looks = map { _looks ($outcomes, $_) } @open;
@@ -56,7 +56,7 @@ sub find ($outcomes, $plain, @open)
   return first { _is_right ($outcomes, $_) } @with_ties;
 }
 
-# What can be looked for to read TOKEN.
+# Return the looks by which TOKEN could be read.
 sub _looks ($outcomes, $token)
 {
   my @looks;
@@ -82,7 +82,7 @@ sub _looks ($outcomes, $token)
                     or_else => 0 });
 }
 
-# Where a token can be cut off a match, by its automaton and that of what follows.
+# Return the cut of a token in a match, by its automaton and that of the texts after it.
 sub _cuts ($token, $follow)
 {
   return 'empty' if (Dfa::fixed_length ($token) // 1) == 0;
@@ -93,7 +93,7 @@ sub _cuts ($token, $follow)
   return grep ({ $first{$_} } map { keys %{ $token->{next}[$_] } } @ends) ? () : 'alone';
 }
 
-# The texts of TOKEN at whose end no end before is possible any more, as an automaton; or undef.
+# Return an automaton of the texts of TOKEN at whose end no earlier end is possible, or undef.
 sub _ends ($outcomes, $token)
 {
   my ($r, $decided) = @{$outcomes}{qw(readings decided)};
@@ -115,8 +115,8 @@ sub _ends ($outcomes, $token)
   return $dfa && Dfa::minimise ($dfa);
 }
 
-# Whether FORM, { stages => [[RULE...]...], rest => [TOKEN or undef...] }, reads what the outcomes
-# say.
+# Whether FORM, { stages => [[RULE...]...], rest => [TOKEN or undef...] }, reads the tokens of the
+# outcomes.
 sub _is_right ($outcomes, $form)
 {
   my $r = $outcomes->{readings};
@@ -137,7 +137,7 @@ sub _is_right ($outcomes, $form)
           return 0 if !defined $taken || @tags != 1 || $taken ne $tags[0];
           next;
         }
-      # What has been cut off already cannot be right later.
+      # A token that was cut off wrongly stays wrong.
       return 0 if defined $taken && !grep { $_ eq $taken } @tags;
       my @classes = sort { $a <=> $b } keys %{ $r->{classes} };
       push @queue, grep { defined } map { _step (\%run, $at, $_) } @classes;
@@ -151,9 +151,10 @@ sub _key ($at)
   return join '/', $at->{state}, (map { $_ // '-' } @{ $at->{of} }), @{ $at->{rest} }, @lists;
 }
 
-# How far flex has come: STATE of the readings; OF has the state of each rule's automaton; BEST, of
-# each stage, the rule of the longest match and the slot where its token ends; REST, the slot of an
-# empty token; CUT, of each rule, slots of which the last is where its token ends if it matches now.
+# A configuration of flex.  STATE: the state of the readings.  OF: the state of each rule's
+# automaton.  BEST: for each stage, the rule of the longest match and the slot of its token's end.
+# REST: the slot of an empty token.  CUT: for each rule, slots; the last one is the end of its token
+# if it matches now.
 sub _begin ($run)
 {
   my @rules = @{ $run->{rules} };
@@ -165,14 +166,14 @@ sub _begin ($run)
            cut => [map { _cut_at_start ($_, $slot_of->($_->{token})) } @rules] };
 }
 
-# The slot of TOKEN if it ends where MARK is noted, and is still possible in STATE: or x.
+# Return the slot of TOKEN if it ends at MARK and is still possible in STATE, otherwise x.
 sub _slot ($run, $state, $token, $mark)
 {
   return 'x' if !defined $token || $mark eq '';
   return (grep { $_ eq "$token $mark" } Readings::tags ($run->{r}, $state)) ? $mark : 'x';
 }
 
-# The CUT of RULE before the first octet; SLOT is that of an end there.
+# Return the CUT of RULE before the first octet; SLOT is the slot of an end there.
 sub _cut_at_start ($rule, $slot)
 {
   my ($kind, $count) = split / /, $rule->{cut};
@@ -181,8 +182,8 @@ sub _cut_at_start ($rule, $slot)
   return $kind eq 'alone' ? [0, $slot] : ['x'];
 }
 
-# The CUT of RULE after an octet of CLASS.  NOW is the slot of an end here, and KEEP takes a slot
-# that cannot be right any more for x.
+# Return the CUT of RULE after an octet of CLASS.  NOW is the slot of an end here.  KEEP->(SLOT)
+# returns x for a slot that is no longer possible.
 sub _cut_after ($rule, $class, $now, $keep, @cut)
 {
   my ($kind) = split / /, $rule->{cut};
@@ -229,7 +230,7 @@ sub _step ($run, $before, $class)
   return \%at;
 }
 
-# What is taken, once that is known: a tag; or undef.
+# Return the tag of the token that is taken, or undef while it is not known.
 sub _taken ($run, $at)
 {
   my $rules = $run->{rules};

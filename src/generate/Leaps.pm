@@ -24,7 +24,7 @@ use warnings;
 use feature 'signatures';
 no warnings 'experimental::signatures';
 
-# More sets than that, or larger ones, are not worth it.
+# More or larger sets cost more time than a leap saves.
 use constant { SETS_MAX => 3, SET_MAX => 3 };
 
 # Return { STATE => { loop => { STATE => 1 }, octets => [...], separators => [...], wrong =>
@@ -74,7 +74,7 @@ sub _loops ($dfa)
 
 sub _leap ($loop, $lists)
 {
-  # Where each octet leads to within the loop.
+  # The targets of each octet within the loop.
   my (%to, %of_state);
   for my $state (keys %$loop)
     {
@@ -110,8 +110,8 @@ sub _leap ($loop, $lists)
            to => $to, last => $last };
 }
 
-# Return what follows the last separator, which leads to TO.  WAYS has where each octet leads to
-# from each state of the loop; OCTETS can stand there, of which those NOT_LAST not at its end.
+# Return LAST, for the octets after the last separator, which leads to TO.  WAYS has the target of
+# each octet from each state of the loop.  OCTETS can stand there, but NOT_LAST not at the end.
 sub _last ($to, $ways, $octets, $not_last)
 {
   return undef if keys %$not_last > SET_MAX;

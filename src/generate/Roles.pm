@@ -7,9 +7,9 @@
 #             In a grammar without url the start symbols that are such a choice have this role
 # structure   a sequence; only its components are parts
 # part        a choice between tokens
-# open        a part that has parts: a choice with an alternative of url.y, and what has characters
-#             of its own beside productions, as 1*[ uchar ] "@" host
-# repeated    an item of a repetition: all that stand in a row are one part, which is a list
+# open        a part that has parts: a choice with an alternative of url.y, or a rule that has
+#             characters of its own beside productions, such as 1*[ uchar ] "@" host
+# repeated    an item of a repetition: adjacent items are one part, which is a list
 #
 # A production without a role stands in url.l and is a part.
 

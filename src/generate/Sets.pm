@@ -1,9 +1,9 @@
-# Sets.pm: which octets can stand in what each production derives.
+# Sets.pm: find the octets that can stand in the texts of each production.
 #
 # SPDX-License-Identifier: MIT
 #
-# Those of an escape, which is a "%" and two hexadecimal digits, do not stand for themselves.  A
-# production that has escapes therefore has no "%".  A literal may have an escape too, as "%09".
+# The octets of an escape, a "%" and two hexadecimal digits, do not count.  So a production with
+# escapes has no "%".  A literal may contain an escape, too, such as "%09".
 
 package Sets;
 use strict;
@@ -37,7 +37,7 @@ sub _production ($sets, $name)
       if (defined $text) { $set->{octets}{ ord $_ } = 1 for split //, $text; }
       else { _add ($set, _production ($sets, $symbol)) if $symbol ne $name; }
     }
-  # In a literal it begins an escape, if there are any.
+  # In a literal, "%" begins an escape if the production has escapes.
   delete $set->{octets}{ ord '%' } if $set->{escapes};
   return $set;
 }

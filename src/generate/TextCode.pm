@@ -1,11 +1,11 @@
-# TextCode.pm: whether a text is valid, by one automaton.
+# TextCode.pm: write the function that validates a text by one automaton.
 #
 # SPDX-License-Identifier: MIT
 #
-# Who wants no tree needs no tokens.  The automaton of errors has all readings of a text at once;
-# where the text may end in one of its states, the text is valid.  As code it reads each octet once,
-# whatever choices a scanner has to look ahead for.  A newline stands for the end of the text, as
-# for the scanner.
+# Validation needs neither a tree nor tokens.  The automaton of errors has all readings of a text at
+# once; a text is valid if it may end in the state that it leads to.  The code reads each octet
+# once, even where a scanner would look ahead.  A newline stands for the end of the text, as for
+# the scanner.
 
 package TextCode;
 use strict;
@@ -18,8 +18,8 @@ use ScannerCode;
 
 use constant { NEWLINE => 10, THE_END => 1 };
 
-# Return the function only_end: where the text at AT ends, or NULL if it is not valid.  TOKEN is
-# what a parse with its start symbol begins with, or 0.
+# Return the function only_end, which returns the end of the text at AT, or NULL if the text is not
+# valid.  TOKEN selects the start symbol; 0 selects the first one.
 sub function ($scanner, $choices)
 {
   my $texts = Errors::texts ($choices);

@@ -1,11 +1,11 @@
-# Tokens.pm: which tokens may follow which, by bison's automaton.
+# Tokens.pm: find the tokens that may follow each token, by bison's automaton.
 #
 # SPDX-License-Identifier: MIT
 #
 # A configuration is the stack of a parser that is about to read a token: its states, joined by
-# commas.  The grammars are left-recursive at most, so there are finitely many; deeper ones are
-# refused.  LALR(1) may let a token reduce that cannot be shifted then; such a token is none that
-# may stand there.
+# commas.  Grammars may only be left-recursive, so there are finitely many configurations; deeper
+# ones are refused.  LALR(1) may reduce by a token that cannot be shifted afterwards; such a token
+# may not stand there.
 
 package Tokens;
 use strict;
@@ -62,7 +62,7 @@ sub _reduce ($bison, $stack, $number)
   push @$stack, $bison->{states}[ $stack->[-1] ]{shift}{ $rule->{lhs} };
 }
 
-# Do the reductions that need no token.
+# Make the reductions that do not depend on a token.
 sub _settle ($bison, $stack)
 {
   while (defined (my $rule = $bison->{states}[ $stack->[-1] ]{reduce}{'$default'}))
@@ -74,7 +74,7 @@ sub _settle ($bison, $stack)
   return join ',', @$stack;
 }
 
-# Refuse a STACK that grows without end, by the rule that is begun in it most often.
+# Refuse a STACK that grows without end; name the rule that has begun most often in it.
 sub _refuse_depth ($bison, $stack)
 {
   my %count;
@@ -84,7 +84,7 @@ sub _refuse_depth ($bison, $stack)
   die "url.y: $name contains itself; a list has the form \"x.0: %empty | x.0 x\"\n";
 }
 
-# Return where TOKEN leads to, or undef.
+# Return the configuration after TOKEN, or undef.
 sub move ($bison, $configuration, $token)
 {
   my @stack = split /,/, $configuration;
@@ -102,8 +102,7 @@ sub move ($bison, $configuration, $token)
 }
 
 # Return the productions of url.y that read TOKEN in CONFIGURATION: the left sides of the rules that
-# go on after it.  One that is only a choice of productions of characters, as host is, is passed
-# over.
+# go on after it.  A choice of productions of characters, such as host, is not among them.
 sub productions ($bison, $configuration, $token)
 {
   my @stack = split /,/, $configuration;

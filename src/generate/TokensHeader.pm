@@ -1,4 +1,4 @@
-# TokensHeader.pm: url.tokens.h, what the scanner and the parser know of tokens and rules.
+# TokensHeader.pm: write url.tokens.h, the facts about tokens and rules for scanner and parser.
 #
 # SPDX-License-Identifier: MIT
 

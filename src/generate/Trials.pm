@@ -1,17 +1,17 @@
-# Trials.pm: where a rule that looks ahead need not be looked at.
+# Trials.pm: find the places where a token can be tried without looking ahead.
 #
 # SPDX-License-Identifier: MIT
 #
-# Such a rule says that a token is read if its pattern matches, and the pattern of what follows: the
-# scanner reads what follows, and the parser reads it again.  That is not needed if one of the two
-# readings alone decides whether it was right:
+# A rule that looks ahead reads a token if its pattern and the pattern of the text after it match.
+# So the scanner reads that text, and the parser reads it again.  The first time is not necessary if
+# one of the two readings can only succeed where it is right:
 #
-#     if no text that can go on with the other tokens begins as the rule says, these are tried;
-#     and if each text that can go on after the token does, the token is tried.
+#     if no text that can follow with the other tokens begins as the rule says, these are tried;
+#     if each text that can follow the token does, the token is tried.
 #
-# What is tried is right if the parse succeeds.  If it fails, the text is read again by the scanner
-# of the rules; and where nothing that is tried matches, that scanner reads the token.  Both
-# conditions are tested by automata of all that may follow.
+# A trial was right if the parse succeeds.  If the parse fails, the scanner of the rules reads the
+# text again.  That scanner also reads the token if no trial matches.  Automata of all texts that
+# may follow test both conditions.
 
 package Trials;
 use strict;
@@ -24,8 +24,8 @@ use Dfa;
 use Errors;
 use Tokens;
 
-# Return { CONTEXT => AUTOMATON } of the CONTEXTS that can be tried.  What an automaton accepts is
-# the number of a token.
+# Return { CONTEXT => AUTOMATON } of the CONTEXTS that can be tried.  A state accepts the number of
+# a token.
 sub new ($choices, $contexts)
 {
   my %trial;
@@ -56,19 +56,19 @@ sub _tried ($choices, $context, $look)
   return undef;
 }
 
-# Whether some text that begins with one of the TOKENS, [CONFIGURATION, TOKEN, DFA]..., and can be
-# parsed to its end begins as LOOK says; with OTHERWISE, whether some does not.
+# Whether a text that begins with one of the TOKENS, [CONFIGURATION, TOKEN, DFA]..., and can be
+# parsed to its end begins as LOOK says; with OTHERWISE, whether one of them does not.
 sub _meets ($choices, $look, $otherwise, @tokens)
 {
   my $errors = Errors::prepare ($choices);
   my $whole = $look->{whole};
-  # Return a state of what the rule says; or "yes" and "no", once that is known.
+  # Return a state of the rule's pattern, or "yes" or "no" as soon as the answer is known.
   my $judge = sub ($state) { return $state =~ /\d/ && $whole->{accept}[$state] ? 'yes' : $state; };
   my $step = sub ($state, $class) {
     return $state =~ /\d/ ? $judge->($whole->{next}[$state]{$class} // 'no') : $state;
   };
   my (@queue, %seen);
-  # Through the first token, by its automaton; then by those of what follows.
+  # Read the first token by its automaton, then the others by theirs.
   for my $first (@tokens)
     {
       my ($configuration, $token, $dfa) = @$first;
@@ -103,7 +103,7 @@ sub _meets ($choices, $look, $otherwise, @tokens)
   return 0;
 }
 
-# Return one automaton of several tokens: for the longest match, of which the first token counts.
+# Return one automaton of several tokens.  The longest match wins, of equal ones the first token.
 sub _automaton ($choices, $dfas)
 {
   my $number = $choices->{bison}{terminals};

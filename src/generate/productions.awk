@@ -1,15 +1,14 @@
-# productions.awk: the productions that RFC 1738 has not.
+# productions.awk: list the productions of other grammars that RFC 1738 does not have.
 #
 # SPDX-License-Identifier: MIT
 #
 #   awk -f productions.awk src/parse/productions.h FILE... > more-productions.h
 #
-# Each FILE is the url.y, the url.l or the url.bnf of a grammar.  A production of a grammar is what
-# url.y has a rule for, and what url.l has a definition of, but for "start", for a repetition (a
-# name with ".0" or "_0" after it, or with 1), and for what has no lower-case letter and is a help
-# of url.l.  It is a help if the url.bnf of that folder does not refer to it: ALPHA of ABNF is a
-# production.  Those that src/parse/productions.h has are known; the others are numbered after them
-# in the order they come in.
+# Each FILE is the url.y, the url.l or the url.bnf of a grammar.  Each rule of url.y and each
+# definition of url.l is a production, except "start", repetitions (names that end with .0, _0, .1
+# or _1), and auxiliary definitions.  A definition without a lower-case letter is auxiliary if the
+# url.bnf of that folder does not refer to it; ALPHA of ABNF is a production.  The productions of
+# src/parse/productions.h are known; the others are numbered after them, in the order of the files.
 #
 # A url.bnf has the names that C cannot spell.
 
@@ -32,7 +31,7 @@ function add(name)
 
 FNR == 1 { file++; part = 0 }
 
-# What is known: X (upper, lower, "name"), or X (lower, "name").
+# Known productions: X (upper, lower, "name"), or X (lower, "name").
 file == 1 && /^  X \(/ {
   gsub (/[(),]/, "")
   known[$3 ~ /^"/ ? $2 : $3] = 1

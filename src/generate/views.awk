@@ -4,8 +4,8 @@
 #
 #   awk -f views.awk include/urlbnf.h views > url.views.h
 #
-# What views there are, and which of their fields are slices and which are lists, the public header
-# says; how rows are written, grammar/rfc1738/views.
+# The public header declares the views, and which of their fields are slices and which are lists.
+# grammar/rfc1738/views explains its rows.
 
 function fail(why)
 {
