@@ -72,8 +72,8 @@ Fixpoint decimal (fuel : nat) (n : N) (more : word) : word :=
   | S fuel =>
     let w := ascii_of_N (48 + n mod 10) :: more in
     if (n <? 10)%N then w else decimal fuel (n / 10) w end.
-Definition numbered (before : text) (i : N) (behind : text) : word :=
-  octets_of before ++ decimal 20 i (octets_of behind).
+Definition numbered (before : text) (i : N) (suffix : text) : word :=
+  octets_of before ++ decimal 20 i (octets_of suffix).
 Fixpoint separated (l : list (list sign)) : list sign :=
   match l with [] => [] | [a] => a | a :: l => a ++ Sign "," :: separated l end.
 Definition braces (l : list (list sign)) : list sign := Sign "{" :: separated l ++ [Sign "}"].

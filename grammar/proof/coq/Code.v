@@ -183,9 +183,9 @@ Section Run.
           match nth_error (leaps C) (N.to_nat n) with
           | None => Wrong
           | Some L =>
-            let (behind, end_) := leap_from L (sees (rest s)) (rest s) in
-            if behind =? 0 then go k else
-            Go {| todo := l ++ k; rest := skipn behind (rest s); from := from s;
+            let (passed, end_) := leap_from L (sees (rest s)) (rest s) in
+            if passed =? 0 then go k else
+            Go {| todo := l ++ k; rest := skipn passed (rest s); from := from s;
                   end_ := skipn end_ (rest s); before_end := nth_error (rest s) (pred end_) |} end
         | _ => Wrong end end
     | [] => Wrong end.

@@ -84,13 +84,13 @@ Section Walk.
     | [] => PositiveMap.empty _
     | Label m :: k => let r := index k in PositiveMap.add (key m) ((m, k) :: get r (key m)) r
     | _ :: k => index k end.
-  Definition behind (m : labels) (l : label) : option (list statement) :=
+  Definition after_label (m : labels) (l : label) : option (list statement) :=
     option_map snd (find (fun p => same_label l (fst p)) (get m (key l))).
-  Lemma behind_ok : forall l body, behind (index body) l = after l body.
+  Lemma after_label_ok : forall l body, after_label (index body) l = after l body.
   Proof.
-    intros l body. induction body as [|s body IH]; [unfold behind, get; simpl;
+    intros l body. induction body as [|s body IH]; [unfold after_label, get; simpl;
       now rewrite PositiveMap.gempty|].
-    destruct s; cbn [index after]; auto. fold (same_label l l0). unfold behind, get in *.
+    destruct s; cbn [index after]; auto. fold (same_label l l0). unfold after_label, get in *.
     destruct (Pos.eq_dec (key l0) (key l)) as [E|E].
     - rewrite E, PositiveMap.gss. cbn [find fst]. destruct (same_label l l0); [reflexivity|].
       rewrite <- E. rewrite <- E in IH. exact IH.
@@ -182,7 +182,7 @@ Section Walk.
       | Goto l :: _, _ =>
         match p, read with
         | Some q, true => Some [(l, q, set)]
-        | _, _ => k <- behind m l;; walk fuel k p set read moved end
+        | _, _ => k <- after_label m l;; walk fuel k p set read moved end
       | From :: k, _ => walk fuel k p set read (Some false)
       | Block l :: k, _ => walk fuel (l ++ k) p set read moved
       | Return true :: _, None => Some []
@@ -493,15 +493,16 @@ Section Walk.
       - unfold moved_ok in *. now rewrite F', R'. }
     destruct a as [l|l| | | |[]|x many|i l|x b|l|cases default].
     - eapply GO; [unfold step; now rewrite T|]. eapply (IH _ _ _ _ _ _ W); auto.
-    - assert (INLINE : forall k', behind m l = Some k' -> walk fuel k' p set read moved = Some ds ->
+    - assert (INLINE : forall k', after_label m l = Some k' ->
+        walk fuel k' p set read moved = Some ds ->
         ends C sees s (expect p u)).
-      { intros k' B X. rewrite m_ok, behind_ok in B. eapply GO; [unfold step; rewrite T, B;
+      { intros k' B X. rewrite m_ok, after_label_ok in B. eapply GO; [unfold step; rewrite T, B;
         reflexivity|].
         eapply (IH _ _ _ _ _ _ X); auto. }
       destruct p as [q|]; [destruct read|].
       + injection W as <-. rewrite <- U in *. apply (D (l, q, set) (or_introl eq_refl) s k); auto.
-      + destruct (behind m l) as [k'|]; [eauto|discriminate].
-      + destruct (behind m l) as [k'|]; [eauto|discriminate].
+      + destruct (after_label m l) as [k'|]; [eauto|discriminate].
+      + destruct (after_label m l) as [k'|]; [eauto|discriminate].
     - destruct p as [q|]; [|discriminate]. destruct S as [I (c & r & -> & H)].
       apply (leads_in q) in H.
       destruct (each_ok _ _ _ _ _ W H) as (y & Y & Z).
@@ -617,7 +618,7 @@ Section Walk.
     &&
     (snd (fst d) =? snd (fst e))%N && (without (snd d) (snd e) =? 0)%N) (get R (key (fst (fst d)))).
   Definition walk_from (d : duty) : option (list duty) :=
-    k <- behind m (fst (fst d));; walk enough k (Some (snd (fst d))) (snd d) false None.
+    k <- after_label m (fst (fst d));; walk enough k (Some (snd (fst d))) (snd d) false None.
   Definition check_duty (d : duty) : bool :=
     match walk_from d with Some ds => forallb covered ds | None => false end.
   Definition check_duties : bool :=
@@ -645,8 +646,8 @@ Section Walk.
   Proof.
     induction n as [|n IH]; intros [[l q] set] K; intros s k T LE S; [lia|]. cbn [fst snd] in *.
     unfold check_duty, walk_from in K. cbn [fst snd] in K.
-    destruct (behind m l) as [k'|] eqn:B; [|discriminate].
-    destruct (walk _ _ _ _ _ _) as [ds|] eqn:W; [|discriminate]. rewrite m_ok, behind_ok in B.
+    destruct (after_label m l) as [k'|] eqn:B; [|discriminate].
+    destruct (walk _ _ _ _ _ _) as [ds|] eqn:W; [|discriminate]. rewrite m_ok, after_label_ok in B.
     eapply ends_later; [unfold step; rewrite T, B; reflexivity|].
     apply (walk_ok n _ _ _ _ _ _ _ W); auto; [|simpl; lia|exact I].
     rewrite forallb_forall in K. intros d D. apply covered_done; auto.

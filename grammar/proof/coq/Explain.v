@@ -185,7 +185,7 @@ Section Validate.
   Definition at_label (s : Code.state) : Code.state :=
     match todo s with
     | Goto l :: _ =>
-      {| todo := match behind m l with Some k => k | None => [] end; rest := rest s;
+      {| todo := match after_label m l with Some k => k | None => [] end; rest := rest s;
          Code.from := Code.from s; end_ := end_ s; before_end := before_end s |}
     | _ => s end.
   Fixpoint run_code (fuel : nat) (s : Code.state) : bool :=

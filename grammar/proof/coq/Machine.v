@@ -23,7 +23,7 @@ Record look_node := {
   l_stack : N;
   l_rule : Z;
   l_state : Z;                (* the automaton's state *)
-  (* Of a token and a slot: the node of the parse behind that token, if it ends at that slot. *)
+  (* Of a token and a slot: the node of the parse after that token, if it ends at that slot. *)
   l_pend : list (Z * Z * N)
 }.
 Record certificate := {
@@ -330,7 +330,7 @@ Section Machine.
       [apply IH; exact H|apply IH; exact H| | | |]; now destruct b.
   Qed.
 
-  (* flex behind U: its state and the last match *)
+  (* flex after U: its state and the last match *)
   Definition better (q : Z) (n : nat) (last : option (nat * Z)) : option (nat * Z) :=
     if get (yy_accept T) q =? 0 then last else Some (n, get (yy_accept T) q).
   Fixpoint feed (q : Z) (u : word) (n : nat) (last : option (nat * Z)) : option (Z * option (nat *
