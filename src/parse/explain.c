@@ -74,15 +74,6 @@ is_escape (const unsigned char *at)
   return *at == '%' && ub_get_hex_value (at[1]) >= 0 && ub_get_hex_value (at[2]) >= 0;
 }
 
-/* Return the state that OCTET leads to from STATE, or NULL.  */
-static inline const struct ub_error_state *
-get_next_state (const struct ub_errors *errors, const struct ub_error_state *state,
-                unsigned char octet)
-{
-  unsigned transition = errors->transition[state->row + errors->class_of[octet]];
-  return transition != 0 ? &errors->state[errors->to[state->to + transition - 1]] : NULL;
-}
-
 /* After so many octets in a row that lead back to a state, the rest of them are skipped.  */
 enum { OFTEN = 8 };
 
@@ -107,9 +98,10 @@ read_prefix (const struct ub_parse *cx, size_t *length)
           at += 3;
           continue;
         }
-      const struct ub_error_state *next = get_next_state (errors, state, *at);
-      if (next == NULL)
+      unsigned transition = errors->transition[state->row + errors->class_of[*at]];
+      if (transition == 0)
         break;
+      const struct ub_error_state *next = &errors->state[errors->to[state->to + transition - 1]];
       at++;
       if (next == state)
         {
@@ -177,9 +169,15 @@ can_derive (const struct ub_grammar *grammar, const char *text, size_t length)
 {
   const struct ub_errors *errors = grammar->errors;
   const struct ub_error_state *state = get_start_state (errors, grammar->start);
-  for (size_t i = 0; i < length && state != NULL; i++)
-    state = get_next_state (errors, state, (unsigned char) text[i]);
-  return state != NULL && state->may_end;
+  for (size_t i = 0; i < length; i++)
+    {
+      unsigned transition
+        = errors->transition[state->row + errors->class_of[(unsigned char) text[i]]];
+      if (transition == 0)
+        return false;
+      state = &errors->state[errors->to[state->to + transition - 1]];
+    }
+  return state->may_end;
 }
 
 void
