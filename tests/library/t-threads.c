@@ -125,6 +125,9 @@ add_tree (char *text, size_t i)
   add_slice (text, endpoint.host);
   add_slice (text, urlbnf_default (url, URLBNF_PORT));
   add_slice (text, urlbnf_part_text (url, URLBNF_HOST));
+  needed = urlbnf_pack (octets, sizeof octets, url);
+  if (needed <= sizeof octets)
+    add_slice (text, urlbnf_pack_text (octets, needed, URLBNF_HOST));
   add_slice (text, urlbnf_fragment (url));
   add (text, " %d", urlbnf_as_typed (url) != NULL);
   add_warnings (text, url);
