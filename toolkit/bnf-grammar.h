@@ -179,7 +179,7 @@ typedef struct bnf_options
   size_t first_line, last_line; /* Read these lines only; 0 and 0: all.  */
   bool linear;                  /* Take all recursion that is known to be regular, and not only
                                    that of a rule to itself, at its end.  */
-  unsigned depth;               /* A rule that is recursive otherwise stands up to so many times
+  unsigned depth;               /* The number of times that any other recursive rule may stand
                                    within itself, up to BNF_DEEPEST; 0: it is an error.  */
   uint64_t limit;               /* The steps that an automaton may take, or 0 for BNF_LIMIT; one is
                                    about a byte of memory, and some nanoseconds at most.  */

@@ -34,15 +34,15 @@ enum
    run(): describe a text of LENGTH octets by the grammar number GRAMMAR, with the start symbol
    START or, if that is 0, the first.  FLAGS are bits of the above.
 
-   split(): say of COUNT texts, which stand one after another, whether they are valid, and which
-   parts they have, in less time.  Their lengths are in RESULTS, where each becomes the number of
-   parts; -1 if the text is invalid; or -2 if run() has to be asked.  PARTS, with ROOM for so many,
-   has them, at most SPLIT_MAX of a text; if it is NULL, results are 0 in place of their number.
-   Return how many texts were read: fewer than COUNT if there is no more room.
+   split(): validate COUNT adjacent texts and write their parts to PARTS, in less time than run().
+   PARTS has a capacity of CAPACITY parts, and a text fills at most SPLIT_MAX; if PARTS is NULL,
+   only validate.  RESULTS has the length of each text.  It is replaced by the number of parts (0
+   without PARTS), by -1 if the text is invalid, or by -2 if only run() can describe the text.
+   Return the number of texts that were read, which is less than COUNT if PARTS is full.
 
-   change(): what OPERATION makes of a text.  FIELDS are octets: for each field its name and
-   its value, both as their length in four octets, little end first, and that many octets.  The
-   length -1 is a value that is absent.  The result is an object with "url" or "error".  */
+   change(): apply OPERATION to a text.  FIELDS has the name and the value of each field.  Both are
+   a length in four octets, little end first, and the octets; the length -1 makes an absent value.
+   The result is an object with "url" or "error".  */
 char *about (void);
 char *run (const char *text, size_t length, size_t grammar, unsigned start, unsigned flags);
 
@@ -54,7 +54,7 @@ struct split
   unsigned what;                /* The production, plus SPLIT_LIST for a list and each item.  */
   unsigned offset, length;
 };
-size_t split (struct split *parts, size_t room, const char *text, int *results, size_t count,
+size_t split (struct split *parts, size_t capacity, const char *text, int *results, size_t count,
               size_t grammar, unsigned start, unsigned flags);
 
 enum operation { CHANGE_NORMALIZE, CHANGE_RESOLVE, CHANGE_BUILD };

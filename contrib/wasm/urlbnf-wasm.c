@@ -289,7 +289,7 @@ split_url (struct split *parts, const urlbnf_url *url)
 }
 
 EXPORT (split) size_t
-split (struct split *parts, size_t room, const char *text, int *results, size_t count,
+split (struct split *parts, size_t capacity, const char *text, int *results, size_t count,
        size_t grammar, unsigned start, unsigned flags)
 {
   const urlbnf_options options = {
@@ -299,7 +299,7 @@ split (struct split *parts, size_t room, const char *text, int *results, size_t 
   urlbnf_parser *parser = get_parser (&options);
   const urlbnf_url *url;
   size_t done = 0;
-  for (; done < count && (parts == NULL || room >= SPLIT_MAX); done++)
+  for (; done < count && (parts == NULL || capacity >= SPLIT_MAX); done++)
     {
       size_t length = (size_t) results[done];
       urlbnf_code code = URLBNF_E_MEMORY;
@@ -311,7 +311,7 @@ split (struct split *parts, size_t room, const char *text, int *results, size_t 
       if (results[done] > 0)
         {
           parts += results[done];
-          room -= (size_t) results[done];
+          capacity -= (size_t) results[done];
         }
     }
   return done;

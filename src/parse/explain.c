@@ -74,7 +74,7 @@ is_escape (const unsigned char *at)
   return *at == '%' && ub_get_hex_value (at[1]) >= 0 && ub_get_hex_value (at[2]) >= 0;
 }
 
-/* After so many octets in a row that lead back to a state, the rest of them are skipped.  */
+/* After OFTEN octets in a row that lead back to a state, the rest of them are skipped.  */
 enum { OFTEN = 8 };
 
 /* Return the state at the end of the longest viable prefix of CX's text, and set LENGTH to its

@@ -6,7 +6,7 @@ FENCED=${FENCED:-no}
 . "${srcdir:-.}/tests/harness/tap.sh"
 for_urlbnf
 
-# The buffer of the records begins with so many octets: src/program/buffer.c.
+# The capacity that a buffer of records begins with: src/program/buffer.c.
 capacity=4096
 pad () # COUNT
 {

@@ -13,8 +13,8 @@
 
 #include "compare.h"
 
-/* PARSER is to be so many times as fast as OTHER at WORK, on http URLs and on mixed ones; 0 stands
-   for no target.  */
+/* The targets: how many times as fast as OTHER the parser PARSER must be at WORK, for http URLs and
+   for mixed ones.  0 means no target.  */
 static const struct
 {
   enum work work;
@@ -118,7 +118,7 @@ show_thrift (const struct comparison *c, const char *parser, double wanted)
 void
 show_targets (const struct comparison *c, bool mixed)
 {
-  printf ("\ntargets for %s URLs: so many times as fast as the other\n%-36s %8s %8s\n",
+  printf ("\ntargets for %s URLs: how many times as fast as the other\n%-36s %8s %8s\n",
           mixed ? "mixed" : "http", "", "at least", "here");
   for (size_t i = 0; i < sizeof speeds / sizeof *speeds; i++)
     {
