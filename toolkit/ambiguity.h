@@ -67,7 +67,7 @@ struct search
   size_t *of_edge;              /* The position of each edge that reads a byte.  */
   uint32_t *distance;           /* [a * positions + b]: bytes that both can still read.  */
   size_t **before, *befores;    /* The positions from which each is next.  */
-  bool *on_path;                /* Of each state of the automaton.  */
+  bool *on_path;                /* For each state of the automaton.  */
   uint32_t *path;
   size_t path_length;
   bool too_many;

@@ -95,12 +95,12 @@ typedef struct bnf_rule
 enum bnf_problem_kind
 {
   BNF_NO_PRODUCTION,            /* There is none.  */
-  BNF_OUTSIDE,                  /* What is read before the first rule.  */
+  BNF_OUTSIDE,                  /* The text before the first rule.  */
   BNF_MALFORMED, BNF_STRAY_CHARACTER, BNF_DUPLICATE, BNF_UNDEFINED, BNF_RECURSIVE, BNF_TOO_DEEP,
   BNF_CORRECTION,               /* A correction that cannot be made.  */
-  /* Those from here on are no errors.  */
+  /* The following are no errors.  */
   BNF_UNUSED,                   /* A start symbol is referred to by nothing.  */
-  BNF_TWIN,                     /* The same rule again; or one that is only words.  */
+  BNF_TWIN,                     /* The same rule again, or one that consists of words.  */
   BNF_CONTINUES,                /* A line continues a rule, but begins with another's name.  */
   BNF_COPY,                     /* Text of a copy that is read as something else, or skipped.  */
   BNF_HAS_HOLE,                 /* Prose in < >: no automaton, nor for rules that refer to it.  */
@@ -148,11 +148,11 @@ typedef struct bnf_grammar
   size_t problems;
   bnf_correction *correction;
   size_t corrections;
-  struct bnf_arena *arena;      /* What all of this is made of.  */
-  struct bnf_work *work;        /* What its automata may take.  */
-  bnf_dfa **dfa;                /* What bnf_grammar_dfa has built.  */
+  struct bnf_arena *arena;      /* The memory of all of this.  */
+  struct bnf_work *work;        /* The steps that its automata may take.  */
+  bnf_dfa **dfa;                /* The automata that bnf_grammar_dfa() has built.  */
   unsigned depth;               /* As in bnf_options.  */
-  size_t *component;            /* Of each rule that is recursive, which; or BNF_NO_RULE.  */
+  size_t *component;            /* The component of each recursive rule, or BNF_NO_RULE.  */
   size_t *index;                /* Rules by the hash of their names; BNF_NO_RULE is free.  */
   size_t index_size;
 } bnf_grammar;
@@ -245,8 +245,8 @@ void bnf_expr_print (FILE *stream, const bnf_expr *expr);
 struct bnf_dfa
 {
   size_t states;                /* State 0 is the start.  */
-  size_t classes;               /* Of bytes with the same transitions, ordered by least byte.  */
-  size_t nfa_states;            /* Of the automaton it was built from.  */
+  size_t classes;               /* Bytes of a class have the same transitions; by least byte.  */
+  size_t nfa_states;            /* The states of the automaton it was built from.  */
   unsigned char class_of[256];
   unsigned char representative[256]; /* A byte of each class, a letter or digit if it has one.  */
   uint32_t *next;               /* [state * classes + class], or BNF_DEAD  */

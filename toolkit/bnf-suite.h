@@ -81,8 +81,8 @@ typedef struct bnf_ambiguity
 {
   size_t kind;                  /* Which, from 0 on.  */
   size_t way, ways;             /* Which of that kind, the shortest string first; and how many.  */
-  const char *rule;             /* Whose expression has the choice.  */
-  size_t line, column;          /* Of the choice.  */
+  const char *rule;             /* The rule whose expression has the choice.  */
+  size_t line, column;          /* The place of the choice.  */
   const char *first, *second;   /* The two readings: `waisurl waisdatabase "wais://"'.  */
   const char *witness;          /* A shortest string that has both.  */
   size_t witness_length;

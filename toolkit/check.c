@@ -109,7 +109,7 @@ struct missing
   const bnf_grammar *grammar;
   const char *text;
   size_t count;
-  bool *seen;                   /* Of each rule.  */
+  bool *seen;                   /* For each rule.  */
   const bnf_expr **stack;       /* The expressions that are still to be read.  */
   size_t depth, capacity;
 };

@@ -84,7 +84,7 @@ find_rule (const bnf_grammar *grammar, const char *symbol)
   if (rule == BNF_NO_RULE)
     {
       char suggestion[BNF_SUGGESTION];
-      /* Of two grammars it says which.  */
+      /* With two grammars, the message names the file.  */
       bool two = options.other.name != NULL;
       bnf_grammar_suggest (grammar, symbol, suggestion);
       struct text why;

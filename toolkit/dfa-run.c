@@ -117,7 +117,7 @@ bnf_dfa_difference (const bnf_dfa *a, const bnf_dfa *b)
 {
   struct product product = { .a = a, .b = b, .width = b->states + 1, .count = 1 };
   size_t capacity = 0, cells = 0;
-  /* What 32 bits cannot number is more than there can be memory for.  */
+  /* There is no memory for more states than 32 bits can number.  */
   uint64_t pairs = (uint64_t) a->states * product.width;
   size_t most = pairs < BNF_DEAD ? (size_t) pairs : SIZE_MAX;
   uint32_t *next = NULL;

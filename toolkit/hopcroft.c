@@ -16,9 +16,9 @@ struct partition
 {
   size_t states, classes, blocks;
   size_t *element;              /* States, block by block.  */
-  size_t *place;                /* Of each state in element.  */
-  size_t *block;                /* Of each state.  */
-  size_t *begin, *end;          /* Of each block in element.  */
+  size_t *place;                /* The index of each state in element.  */
+  size_t *block;                /* The block of each state.  */
+  size_t *begin, *end;          /* The range of each block in element.  */
   size_t *marked;               /* How many at the begin of each block are marked.  */
   size_t *touched, touches;     /* The blocks with marks.  */
   size_t *waiting, waits;       /* Splitters to be done: block * classes + class.  */

@@ -41,10 +41,10 @@ extern const struct bnf_core bnf_core[BNF_CORE_RULES];
 /* Return the index of the core rule of that name, or BNF_CORE_RULES.  */
 size_t bnf_core_find (const char *name, size_t length);
 
-/* ---- implied.c: what needs no definition.  */
+/* ---- implied.c: productions that need no definition.  */
 
-/* Add those that the grammar refers to and does not define, for which it has room; and say what
-   white space is in lists.  */
+/* Add the productions that the grammar refers to and does not define, up to its capacity.  Define
+   white space in lists.  */
 void bnf_complete (bnf_grammar *grammar);
 
 /* ---- utf8.c.  */
@@ -106,7 +106,7 @@ bool bnf_row_apply (const struct bnf_row *row, char **why);
 /* scheme-prefixes.c.  One alternative of a production.  */
 struct bnf_alternative
 {
-  const char *name;             /* Of the production that it stands in, or is.  */
+  const char *name;             /* The production that it stands in, or is.  */
   const bnf_expr *expr;         /* NULL if there is no such production, or it is malformed.  */
   bool whole;                   /* It is all of that production, or the others of it begin with a
                                    scheme as well.  */
@@ -130,14 +130,14 @@ void bnf_check_references (bnf_grammar *grammar, const bnf_options *options);
 bool bnf_mark_recursion (bnf_grammar *grammar, const size_t *component, const size_t *member,
                          size_t members, const bnf_options *options);
 
-/* lookup.c: make room in the index for the names of COUNT rules; and where in it the rule of that
-   name is, or is to be put.  */
+/* lookup.c: make an index with a capacity for COUNT rules.  bnf_index_place() returns the place of
+   the rule NAME in it, or the place where it has to be put.  */
 void bnf_index_new (bnf_grammar *grammar, size_t count);
 size_t bnf_index_place (const bnf_grammar *grammar, const char *name);
 
 /* ---- work.c: the steps that an automaton may take.  */
 
-/* What a state of Thompson's automaton takes at least, with an edge.  */
+/* The least memory of a state of Thompson's automaton with an edge.  */
 #define BNF_STATE_STEPS 100
 
 void bnf_work_new (bnf_grammar *grammar, const bnf_options *options);
@@ -181,7 +181,7 @@ struct bnf_nfa
   uint32_t start, final;
   size_t rule;                  /* The rule that is being built.  */
   struct bnf_round *round;      /* The rules that refer to each other, of which it is one.  */
-  unsigned levels;              /* Of expressions within one another.  */
+  unsigned levels;              /* The depth of nested expressions.  */
   bool too_large;
 };
 

@@ -72,7 +72,7 @@ write_usage (void)
          "the command failed.  See urlbnf-grammar(1).\n", stdout);
 }
 
-/* What the value of an option sets.  */
+/* The setting that the value of an option changes.  */
 enum kind { FLAG, TEXT, START_SYMBOL, SIZE, NUMBER, NOTATION };
 
 /* The values that the grammar's own options lack: a number, and a number of millions.  */
@@ -84,7 +84,7 @@ static const struct setting
   int option;
   enum kind kind;
   void *to;
-  uint64_t least, most;         /* Of a number.  */
+  uint64_t least, most;         /* The limits of a number.  */
 } settings[] = {
   { 'a', TEXT, &options.grammar.apply, 0, 0 },
   { 'c', TEXT, &options.grammar.corrections, 0, 0 },

@@ -20,7 +20,7 @@ struct reader
 {
   bnf_grammar *grammar;
   bnf_rule *rule;
-  const struct bnf_token *at, *end;     /* What is left of the rule.  */
+  const struct bnf_token *at, *end;     /* The rest of the rule.  */
   bool bracket_groups;          /* n*[ x ] repeats x.  */
   bool utf8;
   unsigned depth;

@@ -75,7 +75,7 @@ struct bnf_lexis
 {
   enum bnf_notation notation;
   bool marked;                  /* A rule has a mark, the =, that prose has not.  */
-  const char *bars;             /* What stands between alternatives.  */
+  const char *bars;             /* The characters between alternatives.  */
   bool folds;                   /* Letters in quotes stand for either case.  */
   bool (*heads_section) (const char *line, size_t length);
   size_t (*pass_over) (const char *at, size_t length);          /* So many octets, or 0.  */
@@ -155,7 +155,7 @@ struct bnf_evidence
   size_t equals, adds, defines; /* Rules by =, =/ and ::=.  */
   size_t bars, slashes;         /* Between alternatives.  */
   size_t values, lists, braces; /* %x41; #x; { and }.  */
-  size_t names;                 /* Of the rules of RFC 5234, unless there is a definition.  */
+  size_t names;                 /* The rules of RFC 5234 without a definition of their own.  */
 };
 
 enum bnf_notation bnf_tell_notation (const char *text, size_t length, bool all,

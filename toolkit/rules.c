@@ -11,7 +11,7 @@
 
 #include "internal.h"
 
-/* Add to the text of the rule.  It has room for twice as much, as many additions may follow.  */
+/* Append MORE to the text of the rule.  Its capacity doubles, since many additions may follow.  */
 static void
 add_text (bnf_grammar *grammar, bnf_rule *rule, const struct bnf_buffer *more)
 {

@@ -2,10 +2,10 @@
 
    SPDX-License-Identifier: MIT
 
-   A few lines of a grammar can derive so much that no memory has room for its automaton: where
-   each rule is twice the one before, or where repetitions of the same follow each other.  So the
-   work is counted in steps, each about a byte of memory or the time that one takes to write, and
-   ends at a limit.  A rule whose Thompson's automaton alone goes beyond it is not begun.  */
+   A few lines of a grammar can have an automaton that is too large for any memory: if each rule is
+   twice the one before, or if repetitions of the same expression follow each other.  So the work is
+   counted in steps and ends at a limit.  A step is about a byte of memory, or the time to write
+   one.  A rule whose Thompson's automaton alone exceeds the limit is not begun.  */
 
 #include <config.h>
 

@@ -110,7 +110,7 @@ struct ub_parse
   size_t nodes;                 /* The number that the tree needs, with node 0.  If it is more than
                                    CAPACITY, the tree has not been built.  */
 
-  void *stock;                  /* Of driver-stock.c.  */
+  void *stock;                  /* For driver-stock.c.  */
 };
 
 /* The length of the scanner's end mark (row 22) and of the octets after it that are read or

@@ -326,7 +326,7 @@ urlbnf_part_text (const urlbnf_url *url, urlbnf_production production)
   size_t scheme;
   if ((int) production < 1 || (unsigned) production >= url->grammar->productions)
     return absent;
-  /* Of the nodes of a large tree the number may be 0, too.  */
+  /* The number may be 0 for the nodes of a large tree, too.  */
   bool may_have_node = *ub_get_part_index (url->node, production) != 0 || url->root >= UB_FEW_NODES;
   const urlbnf_slice *field = may_have_node ? find_field (url, production) : NULL;
   if (field != NULL)

@@ -30,7 +30,7 @@ enum { WRONG_MAX = 20000, SHOWN_MAX = 5 };
 
 struct proof
 {
-  const char *name;             /* Of the start symbol.  */
+  const char *name;             /* The start symbol.  */
   const bnf_dfa *dfa;
   urlbnf_parser *parser;
   const bnf_dfa *const *production;     /* The DFA of each production, for the nodes.  */

@@ -271,7 +271,7 @@ TEST (grammars_have_names)
     {
       options.grammar = urlbnf_grammar_name (count);
       assert_int_not_equal (validate ("http://h", &options), URLBNF_E_ARGUMENT);
-      /* Of the other grammars only rfc3986 has a meaning.  */
+      /* Among the other grammars only rfc3986 has a meaning.  */
       urlbnf_code code = urlbnf_builder_new (&builder, &options);
       assert_int_equal (code,
                         strcmp (options.grammar, "rfc3986") == 0 ? URLBNF_OK : URLBNF_E_ARGUMENT);

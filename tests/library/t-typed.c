@@ -17,8 +17,8 @@ struct expected
 {
   const urlbnf_url *url;
   urlbnf_part part[PARTS_MAX];
-  const urlbnf_list *list[PARTS_MAX];           /* Of a list, or NULL.  */
-  const urlbnf_fields *fields[PARTS_MAX];       /* Of fields, or NULL.  */
+  const urlbnf_list *list[PARTS_MAX];           /* The lists, or NULL.  */
+  const urlbnf_fields *fields[PARTS_MAX];       /* The fields, or NULL.  */
   urlbnf_production item[PARTS_MAX];
   size_t count;
 };

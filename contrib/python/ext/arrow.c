@@ -168,7 +168,7 @@ typedef struct source
   struct ArrowSchema schema;
   struct ArrowArray array;      /* The current one, whose next row is ROW.  */
   int64_t row;
-  const void *buffers[3];       /* Those of an array that is ours.  */
+  const void *buffers[3];       /* The buffers of an array of ours.  */
   urlbnf_parser *parser;
   const char *error;
 } source;

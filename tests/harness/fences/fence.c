@@ -55,8 +55,8 @@ enum { ALIGNMENT = _Alignof (max_align_t) };
 
 struct header
 {
-  size_t size;                  /* Of the block.  */
-  size_t all;                   /* Of the mapping.  */
+  size_t size;                  /* The octets of the block.  */
+  size_t all;                   /* The octets of the mapping.  */
 };
 
 static atomic_flag busy = ATOMIC_FLAG_INIT;

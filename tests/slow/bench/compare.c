@@ -80,7 +80,7 @@ static const struct peer *const keepers[] = {
 #endif
 };
 
-/* Those that do each work, and those of a shared object that do it.  */
+/* The parsers that do each work, and those among them in a shared object.  */
 enum { LOADED = 2 };
 static const struct
 {

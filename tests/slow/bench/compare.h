@@ -12,7 +12,7 @@ struct result
 {
   const struct peer *peer;
   void *state;
-  size_t accepted;              /* Of the URLs of the list.  */
+  size_t accepted;              /* The valid URLs of the list.  */
   size_t allocations;           /* By one pass over the list, memory once warm.  */
   size_t passes;                /* Over the list, in a turn.  */
   double *ns;                   /* A URL, in each round.  */

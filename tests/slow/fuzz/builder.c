@@ -11,7 +11,7 @@
 
 #include "fuzz.h"
 
-/* What a part was last set to, where that is still so.  */
+/* The last value of each part, as long as it is known.  */
 struct set
 {
   const char *octets;
@@ -113,7 +113,7 @@ do_step (urlbnf_builder *builder, const struct step *step, urlbnf_error *error)
                              error);
 }
 
-/* What is known of the parts after a STEP that went well.  */
+/* Record the values of the parts after a STEP that succeeded.  */
 static void
 remember (struct script *script, const struct step *step)
 {
@@ -170,7 +170,7 @@ build (const urlbnf_builder *builder, urlbnf_url **url)
   return built;
 }
 
-/* What was set is what is there.  */
+/* Check that each part has the value that was set.  */
 static void
 check_set (const struct set *set, urlbnf_production production, const urlbnf_url *url)
 {

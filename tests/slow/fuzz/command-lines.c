@@ -175,7 +175,7 @@ fuzz_run (int (*function) (int, char **), int count, char **argument, int folder
     dup2 (file[!together], STDERR_FILENO);
   CHECK (fchdir (folder) == 0);
   struct fuzz_run run = { .status = function (count, argument) };
-  /* What a file at its limit does not take may not go to the next one.  */
+  /* Octets that a file at its limit refuses must not go to the next file.  */
   if (ferror (stdout))
     {
       __fpurge (stdout);

@@ -16,8 +16,8 @@ struct search
 {
   const struct fuzz_input *input;
   urlbnf_extractor_options options;
-  unsigned long long end;       /* Of the last that was found.  */
-  unsigned long long sum;       /* Of all that was told.  */
+  unsigned long long end;       /* The end of the last URL.  */
+  unsigned long long sum;       /* A sum of all that was reported.  */
   size_t founds;
   bool memory_failed;
 };

@@ -28,7 +28,7 @@ int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
 int LLVMFuzzerInitialize (int *argc, char ***argv);
 size_t LLVMFuzzerCustomMutator (uint8_t *data, size_t size, size_t max_size, unsigned seed);
 
-/* Of a harness that runs a program: make another command line of an input.  Returns the new size,
+/* Turn an input into another command line, for a harness that runs a program.  Return the new size,
    or 0.  */
 extern size_t (*fuzz_change_command) (uint8_t *data, size_t size, size_t max_size,
                                       uint64_t *chance);

@@ -150,7 +150,7 @@ string_of_any (const char *grammar)
   return NULL;
 }
 
-/* What is to stand in the place of LENGTH octets.  */
+/* The octets that replace LENGTH octets.  */
 struct change
 {
   size_t at, length;

@@ -11,7 +11,7 @@
 #include "../../harness/normals.h"
 #include "fuzz.h"
 
-/* Less room gets the beginning of the normal form.  */
+/* A smaller buffer gets the beginning of the normal form.  */
 static void
 check_half (const char *normal, size_t length, const urlbnf_url *url)
 {
@@ -53,7 +53,7 @@ HARNESS (input)
       length = newline != NULL ? (size_t) (newline - at) : left;
       if (urlbnf_parse (&url[i], at, length, &options, NULL) == URLBNF_OK)
         {
-          /* Of other grammars than the first the library promises nothing, but it goes on.  */
+          /* The library promises nothing for other grammars than the first, but it goes on.  */
           if (strcmp (options.grammar, urlbnf_grammar_name (0)) == 0)
             check_half (normal, check_normal_form (normal, url[i], options.start), url[i]);
           else

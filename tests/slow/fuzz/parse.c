@@ -10,7 +10,7 @@
 
 #include "fuzz.h"
 
-/* What a one-shot parse answers.  */
+/* The result of a one-shot parse.  */
 struct answer
 {
   urlbnf_code code;
@@ -58,7 +58,7 @@ check_reused (urlbnf_parser *parser, const char *text, size_t length, const stru
   fuzz_compare_errors (&answer->error, &error);
 }
 
-/* What urlbnf_parser_lines() says of a line is what is said of it alone.  */
+/* Check that urlbnf_parser_lines() gives a line the same result as a parse of that line.  */
 struct walk
 {
   const struct fuzz_input *input;

@@ -45,7 +45,7 @@ check_decode (const char *text, size_t length)
   free (whole);
 }
 
-/* What was encoded is what a part can hold, and decodes to what it was.  */
+/* Check that an encoded text fits its part and decodes to the original.  */
 static void
 check_encoded (const char *encoded, size_t needed, const struct fuzz_input *input,
                urlbnf_production production)

@@ -85,7 +85,7 @@ open_input (const struct fuzz_command *command, int file)
   return fd[0];
 }
 
-/* What is read; and an empty folder, which is the current one while the program runs.  */
+/* The file that is read, and an empty folder, which is the current one while the program runs.  */
 static int input_file, folder;
 
 static void
@@ -230,7 +230,7 @@ check_rows (const struct fuzz_written *written, const struct options *options)
     }
 }
 
-/* What the OPTIONS promise of the records.  */
+/* Check the records as the OPTIONS promise them.  */
 static void
 check_format (const struct fuzz_command *command, const struct options *options,
               const struct fuzz_written *output)
@@ -262,7 +262,7 @@ struct understood
   char *argument[FUZZ_ARGV];
 };
 
-/* What the program makes of its arguments; false if it does not come to work.  */
+/* Read the arguments as the program does.  Return false if it would not begin to work.  */
 static bool
 understand (void *context)
 {

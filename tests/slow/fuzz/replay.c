@@ -26,7 +26,7 @@ die (const char *name)
   exit (2);
 }
 
-/* What a fuzzer offers to mutator.c: one octet changes, comes or goes.  */
+/* Change, insert or remove one octet: mutator.c calls this function of the fuzzer.  */
 size_t
 LLVMFuzzerMutate (uint8_t *data, size_t size, size_t max_size)
 {

@@ -30,7 +30,7 @@ has_control (urlbnf_slice octets)
 static void
 check_controls (const urlbnf_request *request)
 {
-  /* What HTTP sends is not decoded.  */
+  /* A request of HTTP is not decoded.  */
   for (size_t i = 0; i < request->parts && request->kind != URLBNF_HTTPURL; i++)
     CHECK (request->part[i].production == URLBNF_SELECTOR ? !has_line_end (request->part[i].octets)
            : !has_control (request->part[i].octets));

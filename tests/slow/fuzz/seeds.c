@@ -198,7 +198,7 @@ write_learned (const char *path)
 
 /* ---- Strings.  */
 
-/* Of each production; longer ones than MOST octets are left out.  */
+/* The seeds of each production; those of more than MOST octets are left out.  */
 enum { SAMPLES = 16, NEAR_MISSES = 8, MOST = 200 };
 
 struct line

@@ -305,7 +305,7 @@ fuzz_check_tree (const urlbnf_url *url, const char *text, size_t length)
   check_typed (url, own);
 }
 
-/* What is absent in one struct is in the other, too, and what is there is at the same place.  */
+/* Check that two structs have the same parts, at the same places.  */
 static void
 compare_typed (const urlbnf_url *a, const urlbnf_url *b)
 {

@@ -179,7 +179,7 @@ parse (urlbnf_slice text, const char *start)
   return urlbnf_parse (&url, text.ptr, text.len, &options, NULL) == URLBNF_OK ? url : NULL;
 }
 
-/* A buffer of half the size has the first half, and one without room nothing.  */
+/* Check that a buffer of half the size gets the first half, and an empty one nothing.  */
 static void
 check_halves (const struct text *whole, size_t needed, const struct text *half)
 {
