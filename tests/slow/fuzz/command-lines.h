@@ -36,9 +36,9 @@ enum { FUZZ_ARGV = FUZZ_ARGUMENTS + 3 };
 int fuzz_put_arguments (char **argument, const struct fuzz_command *command, const char *name,
                         const char *more);
 
-/* The output of a program; the caller frees the texts.  In a run that is TOGETHER, messages go where
-   the records go.  If FUZZ_SHOW is in the environment, the messages and the reports of sanitizers
-   are shown and not kept.  */
+/* The output of a program; the caller frees the texts.  In a run that is TOGETHER, messages go
+   where the records go.  If FUZZ_SHOW is in the environment, the messages and the reports of
+   sanitizers are shown and not kept.  */
 struct fuzz_written
 {
   char *text;
