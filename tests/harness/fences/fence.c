@@ -13,7 +13,8 @@
        fence | page | fence | page | fence ...
 
    A longer block, and one for which no place is left, has a mapping of its own, with its size in a
-   page before the fence.  On processors that read a word at any address, a block that ends at a
+   page before the fence.  Mappings are used again, too, for the kernel takes long to make one.  On
+   processors that read a word at any address, a block that ends at a
    fence begins anywhere, unless the caller asks for an alignment, or FENCE_ALIGNMENT in the
    environment does.
 
@@ -43,8 +44,9 @@
   && defined __GLIBC__
 
 /* The kernel allows a process 65,530 mappings, and a place needs two.  A freed place is reused only
-   when RESTING others are free.  */
-enum { FILLING = 0xA5, PLACES = 30000, RESTING = 1000 };
+   when RESTING others are free.  Of the free mappings of each number of pages, up to LARGEST, KEPT
+   are not unmapped.  */
+enum { FILLING = 0xA5, PLACES = 30000, RESTING = 1000, LARGEST = 64, KEPT = 8 };
 # define PAGE page_size ()
 
 # if defined __x86_64__ || defined __i386__ || defined __aarch64__
@@ -65,6 +67,11 @@ static size_t size_of[PLACES];
 static uint16_t resting[PLACES];        /* The ring of free places.  */
 static size_t first, count, used;
 static uint32_t chance;
+static struct ring
+{
+  char *base[KEPT];
+  size_t first, count;
+} kept[LARGEST + 1];            /* For each number of pages.  */
 
 static size_t
 page_size (void)
@@ -161,15 +168,50 @@ at_fence (char *page, size_t capacity, size_t size, size_t alignment, bool at_en
 
 /* header page | fence | octets | fence  */
 static char *
-allocate_long (size_t size, size_t alignment, bool at_end)
+map_with_fences (size_t all)
 {
-  size_t capacity = size / PAGE * PAGE + (size % PAGE != 0 ? PAGE : 0);
-  char *base = map (capacity + 3 * PAGE, PROT_READ | PROT_WRITE);
+  char *base = map (all, PROT_READ | PROT_WRITE);
   if (base == NULL)
     return NULL;
   /* If no mapping is left for the fences, the block has no fences.  */
   (void) !mprotect (base + PAGE, PAGE, PROT_NONE);
-  (void) !mprotect (base + 2 * PAGE + capacity, PAGE, PROT_NONE);
+  (void) !mprotect (base + all - PAGE, PAGE, PROT_NONE);
+  return base;
+}
+
+/* Return the mapping that has been free for longest if KEPT are free, else NULL.  */
+static char *
+take_kept (size_t all)
+{
+  struct ring *ring = all / PAGE <= LARGEST ? &kept[all / PAGE] : NULL;
+  if (ring == NULL || ring->count < KEPT)
+    return NULL;
+  char *base = ring->base[ring->first];
+  ring->first = (ring->first + 1) % KEPT;
+  ring->count--;
+  return base;
+}
+
+static bool
+keep_mapping (char *base, size_t all)
+{
+  struct ring *ring = all / PAGE <= LARGEST ? &kept[all / PAGE] : NULL;
+  if (ring == NULL || ring->count == KEPT)
+    return false;
+  memset (base + 2 * PAGE, FILLING, all - 3 * PAGE);
+  ring->base[(ring->first + ring->count++) % KEPT] = base;
+  return true;
+}
+
+static char *
+allocate_long (size_t size, size_t alignment, bool at_end)
+{
+  size_t capacity = size / PAGE * PAGE + (size % PAGE != 0 ? PAGE : 0);
+  char *base = take_kept (capacity + 3 * PAGE);
+  if (base == NULL)
+    base = map_with_fences (capacity + 3 * PAGE);
+  if (base == NULL)
+    return NULL;
   *(struct header *) (void *) base = (struct header) { size, capacity + 3 * PAGE };
   return at_fence (base + 2 * PAGE, capacity, size, alignment, at_end);
 }
@@ -228,6 +270,17 @@ check_page (const char *page, const char *block, size_t size)
       abort ();
 }
 
+static void
+free_long (struct header *header)
+{
+  size_t all = header->all;
+  enter ();
+  bool is_kept = keep_mapping ((char *) header, all);
+  leave ();
+  if (!is_kept)
+    munmap (header, all);
+}
+
 void
 free (void *block)
 {
@@ -243,7 +296,7 @@ free (void *block)
       leave ();
     }
   else if (block != NULL)
-    munmap (header_of (block), header_of (block)->all);
+    free_long (header_of (block));
   errno = error;
 }
 

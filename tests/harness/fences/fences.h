@@ -24,7 +24,6 @@ struct fence_loan
   size_t size;
   char *first;                  /* The pages that the copy stands in, and their octets.  */
   size_t capacity;
-  bool is_slot;
 };
 
 struct fence_call

@@ -14,14 +14,20 @@
 #include "fences.h"
 #include "seed.h"
 
-/* SLOTS is the most loans of a page at once, and VIEWS how many copies of slices live.  Octets
-   longer than LONGEST are not lent: a function that calls another for each item of a list with all
-   of its buffer would take minutes.  */
-enum { SLOTS = 64, VIEWS = 512, LONGEST = 1 << 14, BESIDE = 16 };
+/* KEPT is how many mappings of each number of pages, up to LARGEST, wait for the next loan: the
+   kernel takes long to make one.  VIEWS is how many copies of slices live.  Octets longer than
+   LONGEST are not lent: a function that calls another for each item of a list with all of its
+   buffer would take minutes.  */
+enum { KEPT = 64, LARGEST = 16, VIEWS = 512, LONGEST = 1 << 14, BESIDE = 16 };
 
-/* Pages with fences, each mapped at its first use.  */
-static _Thread_local char *lent[SLOTS], *views[VIEWS];
-static _Thread_local size_t lent_count, views_count;
+/* Pages with fences.  */
+static _Thread_local struct
+{
+  char *first[KEPT];
+  size_t count;
+} kept[LARGEST + 1];
+static _Thread_local char *views[VIEWS];
+static _Thread_local size_t views_count;
 static _Thread_local uint32_t chance;
 
 static size_t
@@ -52,11 +58,21 @@ map (size_t capacity)
 }
 
 static char *
-slot (char **slots, size_t number)
+take_pages (size_t capacity)
 {
-  if (slots[number] == NULL)
-    slots[number] = map (page_size ());
-  return slots[number];
+  size_t pages = capacity / page_size ();
+  return pages <= LARGEST && kept[pages].count != 0 ? kept[pages].first[--kept[pages].count]
+         : map (capacity);
+}
+
+static void
+give_back (char *first, size_t capacity)
+{
+  size_t pages = capacity / page_size ();
+  if (pages <= LARGEST && kept[pages].count != KEPT)
+    kept[pages].first[kept[pages].count++] = first;
+  else
+    munmap (first - page_size (), capacity + 2 * page_size ());
 }
 
 /* Copy to the CAPACITY octets from FIRST on, at one of their ends, with that ALIGNMENT.  The octets
@@ -99,10 +115,9 @@ lend (struct fence_call *call, const void *from, size_t size, void *own, size_t 
   struct fence_loan *loan = &call->loan[call->loans++];
   if (call->loans > FENCE_LOANS)
     abort ();
-  bool is_slot = capacity == page_size () && lent_count < SLOTS;
-  char *first = is_slot ? slot (lent, lent_count++) : map (capacity);
+  char *first = take_pages (capacity);
   *loan = (struct fence_loan) { place (first, capacity, from, size, alignment), own, from, size,
-                                first, capacity, is_slot };
+                                first, capacity };
   return loan->copy;
 }
 
@@ -166,10 +181,7 @@ fence_end (struct fence_call *call)
       if (loan->own != NULL && loan->size != 0)
         memcpy (loan->own, loan->copy, loan->size);
       check_beside (loan->first, loan->capacity, loan->copy, loan->size);
-      if (loan->is_slot)
-        lent_count--;
-      else
-        munmap (loan->first - page_size (), loan->capacity + 2 * page_size ());
+      give_back (loan->first, loan->capacity);
     }
 }
 
@@ -182,9 +194,10 @@ fence_slice (urlbnf_slice slice, size_t extra)
   size_t size = slice.len + extra;
   if (!fence_slices_wanted || fence_slices_held != 0 || slice.ptr == NULL || size > page_size ())
     return slice;
-  return (urlbnf_slice) { place (slot (views, views_count++ % VIEWS), page_size (), slice.ptr, size,
-                                 1),
-                          slice.len };
+  char **view = &views[views_count++ % VIEWS];
+  if (*view == NULL)
+    *view = map (page_size ());
+  return (urlbnf_slice) { place (*view, page_size (), slice.ptr, size, 1), slice.len };
 }
 
 void *
