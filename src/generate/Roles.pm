@@ -8,10 +8,13 @@
 # structure   a sequence; only its components are parts
 # part        a choice between tokens
 # open        a part that has parts: a choice with an alternative of url.y, or a rule that has
-#             characters of its own beside productions, such as 1*[ uchar ] "@" host
+#             characters of its own beside productions, such as 1*[ uchar ] "@" host; and article,
+#             even if its half before the "@" is a production, since a message-id is a part (RFC
+#             1738 s.3.6)
 # repeated    an item of a repetition: adjacent items are one part, which is a list
 #
-# A production without a role stands in url.l and is a part.
+# A production without a role stands in url.l and is a part.  Those that a part, open or repeated
+# production may contain are also inside.
 
 package Roles;
 use strict;
@@ -33,6 +36,7 @@ sub of_grammar ($bison)
       $role{$name} = grep ({ @$_ != 1 } @alternatives) ? ($has_characters ? 'open' : 'structure')
                      : @structured ? 'open' : 'part';
     }
+  $role{article} =~ s/structure/open/ if exists $role{article};
   for my $repetition (grep { /\.\d$/ } keys %rules)
     {
       my @symbols = map { @$_ } @{ $rules{$repetition} };
@@ -52,7 +56,23 @@ sub of_grammar ($bison)
   for my $name (grep { !$below{$_} } @productions)
     { $choice{$name} = 1 if { _reached (\%rules, $name, 1) }->{url}; }
   $role{$_} = 'choice' for keys %choice;
-  return \%role;
+  # An open production below choices alone is a kind, and no part.
+  my %used = map { $_ => 1 } map { map { @$_ } @{ $rules{$_} } } grep { !$choice{$_} } keys %rules;
+  my $inside = _contained (\%rules, grep { $used{$_} && $role{$_} =~ /part|open|repeated/ }
+                                         keys %role);
+  return { map { $_ => ['UB_ROLE_' . uc ($role{$_} // 'none'), $inside->{$_} ? 'UB_INSIDE' : ()] }
+           keys %role, grep { !/_[01]$|\.\d$/ && !_is_literal ($bison, $_) } keys %$inside };
+}
+
+# Return the set of symbols that NAMES contain.
+sub _contained ($rules, @names)
+{
+  my %contained;
+  while (defined (my $from = shift @names))
+    {
+      push @names, grep { !$contained{$_}++ } map { @$_ } @{ $rules->{$from} // [] };
+    }
+  return \%contained;
 }
 
 # Return the productions of url.y that NAME can be: each alternative alone, or all that one begins

@@ -42,7 +42,7 @@ EOT
   my $role = Roles::of_grammar ($bison);
   $text .= "/* The role of the node of each production of url.y: enum ub_role.  */\n"
            . "#define ROLES \\\n";
-  $text .= '  [' . CText::production ($_) . '] = UB_ROLE_' . uc ($role->{$_}) . ", \\\n"
+  $text .= '  [' . CText::production ($_) . '] = ' . join (' | ', @{ $role->{$_} }) . ", \\\n"
     for sort keys %$role;
 
   my $sets = Sets::of_grammar ($choices);

@@ -10,11 +10,13 @@
 
 struct ub_items;                /* view.h.  */
 
-/* The role of a production of url.y among the parts of a URL, from src/generate/Roles.pm.  */
+/* The role of a production of url.y among the parts of a URL, from src/generate/Roles.pm, and
+   UB_INSIDE if a part may contain the production.  */
 enum ub_role
 {
   UB_ROLE_NONE,                 /* The role of a production of url.l, which is a part.  */
-  UB_ROLE_CHOICE, UB_ROLE_STRUCTURE, UB_ROLE_PART, UB_ROLE_OPEN, UB_ROLE_REPEATED
+  UB_ROLE_CHOICE = 1, UB_ROLE_STRUCTURE = 2, UB_ROLE_PART = 4, UB_ROLE_OPEN = 8,
+  UB_ROLE_REPEATED = 16, UB_INSIDE = 32
 };
 
 /* A state of the automaton of errors.  */

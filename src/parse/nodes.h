@@ -10,6 +10,7 @@
 #define UB_TREE_H
 
 #include "parse-state.h"
+#include "text/ascii.h"
 
 /* Return the first node of the subtree of INDEX: INDEX itself if it is a leaf.  */
 static inline uint32_t
@@ -76,6 +77,38 @@ ub_find_parent (const struct ub_node *node, uint32_t index, uint32_t root)
     if (ub_get_first_node (node, i) <= index)
       return i;
   return 0;
+}
+
+/* Return the separator of LIST between START and END that ends its next item, or END.  */
+static inline const char *
+ub_find_separator (const struct ub_node *list, const char *start, const char *end)
+{
+  for (; start < end; start += UB_OCTETS)
+    for (uint64_t set = ub_octets_equal (start, UB_LIST_SEPARATOR (list)); set != 0; set &= set - 1)
+      {
+        const char *at = start + ub_octets_first (set);
+        if (at >= end)
+          return end;
+        if ((list->first & UB_BEFORE_LETTERS) == 0 || (at + 1 != end && ub_is_letter (at[1])))
+          return at;
+      }
+  return end;
+}
+
+/* Find the item of the list INDEX that begins at START.  Return false after the last one.  */
+static inline bool
+ub_read_item (const struct urlbnf_url *url, uint32_t index, size_t start, struct ub_item *item)
+{
+  const struct ub_node *list = &url->node[index];
+  size_t end = list->span.end;
+  if (start > end)
+    return false;
+  item->start = start;
+  item->end = (size_t) (ub_find_separator (list, url->text + start, url->text + end) - url->text);
+  bool is_odd = (list->first & UB_ODD_FIRST) != 0 ? start == ub_list_start (list)
+                : item->end == end;
+  item->production = is_odd ? UB_LIST_ODD (list) : UB_LIST_ITEM (list);
+  return true;
 }
 
 #endif

@@ -207,11 +207,6 @@ ub_list_start (const struct ub_node *list)
                                                            : (size_t) list->span.start + 1;
 }
 
-/* parts.c: find the item of the list INDEX that begins at START.  Return false after the last
-   one.  */
-bool ub_read_item (const struct urlbnf_url *url, uint32_t index, size_t start,
-                   struct ub_item *item);
-
 /* Set KIND, GRAMMAR and TYPED of URL, which has its own copy of the nodes and the text of CX.
    ITEM is an array of CAPACITY slices for the items of lists.  Return the number of items; if it
    is more than CAPACITY, TYPED is incomplete.  */

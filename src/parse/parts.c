@@ -8,8 +8,6 @@
 
 #include <config.h>
 
-#include <string.h>
-
 #include "api.h"
 #include "grammar.h"
 #include "text/ascii.h"
@@ -21,73 +19,84 @@ get_node (const struct urlbnf_url *url, uint32_t index)
   return &url->node[index];
 }
 
-/* Return the role of the node INDEX.  A message-id is a part (RFC 1738 s.3.6), even if a
-   grammar has a production for its half before the "@".  */
+/* Return the role of the node INDEX.  The kind of a URL is not a part of it.  */
 static inline unsigned
 get_role (const struct urlbnf_url *url, uint32_t index)
 {
   unsigned production = UB_PRODUCTION (get_node (url, index));
   unsigned role = url->grammar->roles[production];
-  if (role != UB_ROLE_STRUCTURE && role != UB_ROLE_OPEN)
-    return role;
-  /* The kind of a URL is not a part of it.  */
-  if (production == url->kind)
-    return UB_ROLE_STRUCTURE;
-  if (role == UB_ROLE_OPEN || production == URLBNF_ARTICLE)
-    return UB_ROLE_OPEN;
-  /* A leaf is shown, since nothing in it would be.  */
-  return ub_get_first_node (url->node, index) == index ? UB_ROLE_PART : role;
+  return (role & UB_ROLE_OPEN) != 0 && production == url->kind ? UB_ROLE_STRUCTURE : role;
 }
 
 static inline bool
 is_shown (unsigned role)
 {
-  return role != UB_ROLE_CHOICE && role != UB_ROLE_STRUCTURE;
+  return (role & (UB_ROLE_CHOICE | UB_ROLE_STRUCTURE)) == 0;
 }
 
-/* Return the highest part before END whose subtree begins with LEAF, or 0.  It is not above a
-   node that has a next sibling.  */
-static inline uint32_t
-find_highest_shown (const struct urlbnf_url *url, uint32_t leaf, uint32_t end)
+/* A part: the index of its node, and the role of that.  */
+struct shown
+{
+  uint32_t index;
+  unsigned role;
+};
+
+/* Set SHOWN to the highest part before END whose subtree begins with LEAF.  Return false if there
+   is none.  A structure without children is a part, since nothing in it would be.  */
+static UB_INLINE bool
+find_highest_shown (const struct urlbnf_url *url, uint32_t leaf, uint32_t end, struct shown *shown)
 {
   const struct ub_node *node = url->node;
-  uint32_t shown = 0;
-  for (uint32_t i = leaf, below = leaf; i < end && below >= leaf; below
-       = ub_get_first_node (node, ++i))
-    if (below == leaf)
+  unsigned role = get_role (url, leaf);
+  bool found = is_shown (role) || ((role & UB_ROLE_STRUCTURE) != 0
+                                   && UB_PRODUCTION (&node[leaf]) != url->kind);
+  bool is_followed = UB_IS_FOLLOWED (&node[leaf]);
+  *shown = (struct shown) { leaf, role };
+  /* FIRST of a list is more than any index.  */
+  for (uint32_t i = leaf + 1; (role & UB_INSIDE) != 0 && !is_followed && i < end
+                              && node[i].first >= leaf; i++)
+    if (node[i].first == leaf)
       {
-        if (is_shown (get_role (url, i)))
-          shown = i;
-        if (UB_IS_FOLLOWED (&node[i]))
-          break;
+        role = get_role (url, i);
+        is_followed = UB_IS_FOLLOWED (&node[i]);
+        if (is_shown (role))
+          {
+            *shown = (struct shown) { i, role };
+            found = true;
+          }
       }
-  return shown;
+  return found;
 }
 
-/* Return the next part after INDEX within the subtree of TOP, or 0; if INSIDE, the subtree of
-   INDEX comes first.  Set *LEFT if a part that has parts ends between the two.  */
-static inline uint32_t
-find_next_shown (const struct urlbnf_url *url, uint32_t index, uint32_t top, bool inside,
-                 bool *left)
+/* Set SHOWN to the next part after the subtree of INDEX within the subtree of TOP.  Return false
+   if there is none.  */
+static UB_INLINE bool
+find_shown_after (const struct urlbnf_url *url, uint32_t index, uint32_t top, struct shown *shown)
 {
   const struct ub_node *node = url->node;
-  uint32_t leaf = inside ? ub_get_first_node (node, index) : index;
-  uint32_t shown = leaf != index ? find_highest_shown (url, leaf, index) : 0;
-  *left = false;
-  for (index = leaf != index ? leaf : index; shown == 0; index = leaf)
+  for (uint32_t leaf = index + 1;; index = leaf++)
     {
       /* After a node comes its parent, if it is a last child.  */
-      for (leaf = index + 1; leaf <= top && ub_get_first_node (node, leaf) <= index; leaf++)
-        *left = *left || get_role (url, leaf) == UB_ROLE_OPEN;
+      while (leaf <= top && node[leaf].first <= index)
+        leaf++;
       if (leaf > top)
-        return 0;
-      shown = find_highest_shown (url, leaf, top);
+        return false;
+      if (find_highest_shown (url, leaf, top, shown))
+        return true;
     }
-  return shown;
+}
+
+/* The same for the first part below INDEX or, if there is none, the next after it.  */
+static UB_NOINLINE bool
+find_shown_below (const struct urlbnf_url *url, uint32_t index, uint32_t top, struct shown *shown)
+{
+  uint32_t leaf = ub_get_first_node (url->node, index);
+  return (leaf != index && find_highest_shown (url, leaf, index, shown))
+         || find_shown_after (url, leaf, top, shown);
 }
 
 /* Return the last of the repeated nodes that begin with INDEX.  */
-static uint32_t
+static UB_COLD uint32_t
 find_last_repeated (const struct urlbnf_url *url, uint32_t index)
 {
   while (UB_IS_FOLLOWED (get_node (url, index)))
@@ -96,11 +105,11 @@ find_last_repeated (const struct urlbnf_url *url, uint32_t index)
 }
 
 /* Return the part that contains the part INDEX.  */
-static inline urlbnf_production
+static UB_NOINLINE urlbnf_production
 find_holder (const struct urlbnf_url *url, uint32_t index)
 {
   for (uint32_t i = index + 1; i <= url->root; i++)
-    if (ub_get_first_node (url->node, i) <= index && get_role (url, i) == UB_ROLE_OPEN)
+    if (get_node (url, i)->first <= index && (get_role (url, i) & UB_ROLE_OPEN) != 0)
       return (urlbnf_production) UB_PRODUCTION (get_node (url, i));
   return URLBNF_NONE;
 }
@@ -117,26 +126,19 @@ set_part (urlbnf_part *part, const struct urlbnf_url *url, unsigned production, 
   part->at = 0;
 }
 
-static inline bool
-is_repeated_at (const struct urlbnf_url *url, size_t index)
+/* Set PART to SHOWN; if that is repeated, to all repeated nodes from it on.  */
+static inline void
+set_node (urlbnf_part *part, const struct urlbnf_url *url, struct shown shown)
 {
-  return url->grammar->roles[UB_PRODUCTION (&url->node[index])] == UB_ROLE_REPEATED;
-}
-
-/* Set PART to the node INDEX; if that is repeated, to all repeated nodes from it on.  */
-static void
-set_node (urlbnf_part *part, const struct urlbnf_url *url, uint32_t index)
-{
-  const struct ub_node *node = get_node (url, index);
-  bool is_repeated = is_repeated_at (url, index);
-  uint32_t last = is_repeated ? find_last_repeated (url, index) : index;
+  const struct ub_node *node = get_node (url, shown.index);
+  bool is_repeated = (shown.role & UB_ROLE_REPEATED) != 0;
+  uint32_t last = is_repeated ? find_last_repeated (url, shown.index) : shown.index;
   set_part (part, url, UB_PRODUCTION (node), node->span.start, get_node (url, last)->span.end);
-  part->node = index;
+  part->node = shown.index;
   part->last = last;
-  part->at = get_role (url, index) == UB_ROLE_OPEN && ub_get_first_node (url->node, index) != index;
-  part->is_list = is_repeated
-                  || (UB_IS_LIST (node) && UB_LIST_SEPARATOR (node) != UB_NO_SEPARATOR
-                      && (node->first & UB_FIXED) == 0);
+  part->at = (shown.role & UB_ROLE_OPEN) != 0 && node->first != shown.index;
+  part->is_list = is_repeated || (UB_IS_LIST (node) && UB_LIST_SEPARATOR (node) != UB_NO_SEPARATOR
+                                  && (node->first & UB_FIXED) == 0);
 }
 
 /* Whether PART contains parts.  Then AT is 1, which has another meaning in an item of a list.  */
@@ -155,15 +157,15 @@ end_parts (urlbnf_part *part)
 
 /* Return the length of the scheme if it is in the literal that a predefined URL begins with,
    else 0.  */
-static size_t
+static UB_NOINLINE size_t
 find_scheme_in_literal (const struct urlbnf_url *url)
 {
   const struct ub_node *node = get_node (url, ub_get_first_node (url->node, url->root));
   /* A production of url.y may have nothing but a literal, as "mailto:".  An item of a
      repetition may be characters.  */
-  unsigned role = url->grammar->roles[UB_PRODUCTION (node)];
+  unsigned literals = UB_ROLE_CHOICE | UB_ROLE_STRUCTURE | UB_ROLE_PART | UB_ROLE_OPEN;
   bool is_bare = node->span.start == 0 && !UB_IS_LIST (node)
-                 && role != UB_ROLE_NONE && role != UB_ROLE_REPEATED;
+                 && (url->grammar->roles[UB_PRODUCTION (node)] & literals) != 0;
   size_t end = is_bare ? node->span.end : node->span.start, length = 0;
   while (length < end && url->text[length] != ':')
     length++;
@@ -179,12 +181,20 @@ find_scheme (const struct urlbnf_url *url)
          : find_scheme_in_literal (url);
 }
 
+/* Set SHOWN to the first part, or to the next one after a scheme without a node.  */
+static UB_NOINLINE bool
+find_first_shown (const urlbnf_url *url, struct shown *shown)
+{
+  *shown = (struct shown) { url->root, get_role (url, url->root) };
+  return is_shown (shown->role) || find_shown_below (url, url->root, url->root, shown);
+}
+
 int
 urlbnf_part_next (const urlbnf_url *url, urlbnf_part *part)
 {
   size_t scheme;
-  uint32_t index;
-  bool left = false;
+  struct shown shown;
+  bool found;
   if (part->url == NULL && (scheme = find_scheme_in_literal (url)) != 0)
     {
       part->within = URLBNF_NONE;
@@ -193,50 +203,24 @@ urlbnf_part_next (const urlbnf_url *url, urlbnf_part *part)
       return 1;
     }
   if (part->url == NULL || part->node == 0)
-    index = is_shown (get_role (url, url->root)) ? url->root
-            : find_next_shown (url, url->root, url->root, true, &left);
-  else
+    found = find_first_shown (url, &shown);
+  else if (has_parts (part))
     {
-      if (has_parts (part))
-        part->within = part->production;
-      index = find_next_shown (url, (uint32_t) part->last, url->root, has_parts (part), &left);
+      part->within = part->production;
+      found = find_shown_below (url, (uint32_t) part->node, url->root, &shown);
     }
-  if (index == 0)
+  else
+    found = find_shown_after (url, (uint32_t) part->last, url->root, &shown);
+  if (!found)
     return end_parts (part);
-  set_node (part, url, index);
-  if (left)
-    part->within = find_holder (url, index);
+  set_node (part, url, shown);
+  if (part->within != URLBNF_NONE)
+    part->within = (shown.role & UB_INSIDE) != 0 ? find_holder (url, shown.index) : URLBNF_NONE;
   return 1;
 }
 
-/* Return the separator of LIST between START and END that ends its next item, or NULL.  */
-static const char *
-find_separator (const struct ub_node *list, const char *start, const char *end)
-{
-  const char *at = memchr (start, UB_LIST_SEPARATOR (list), (size_t) (end - start));
-  while (at != NULL && (list->first & UB_BEFORE_LETTERS) != 0
-         && (at + 1 == end || !ub_is_letter (at[1])))
-    at = memchr (at + 1, UB_LIST_SEPARATOR (list), (size_t) (end - at - 1));
-  return at;
-}
-
-bool
-ub_read_item (const struct urlbnf_url *url, uint32_t index, size_t start, struct ub_item *item)
-{
-  const struct ub_node *list = get_node (url, index);
-  size_t end = list->span.end;
-  if (start > end)
-    return false;
-  const char *to = find_separator (list, url->text + start, url->text + end);
-  bool is_odd = (list->first & UB_ODD_FIRST) != 0 ? start == ub_list_start (list) : to == NULL;
-  item->production = is_odd ? UB_LIST_ODD (list) : UB_LIST_ITEM (list);
-  item->start = start;
-  item->end = to != NULL ? (size_t) (to - url->text) : end;
-  return true;
-}
-
 /* Go on to the next item of a list without nodes.  AT of an item is its end, counted from 1.  */
-static int
+static UB_JUMPED_TO int
 read_list_item (const urlbnf_part *part, urlbnf_part *item)
 {
   const struct urlbnf_url *url = part->url;
@@ -253,7 +237,7 @@ read_list_item (const urlbnf_part *part, urlbnf_part *item)
 }
 
 /* Go on to the next of the repeated nodes.  */
-static int
+static UB_JUMPED_TO int
 read_repeated (const urlbnf_part *part, urlbnf_part *item)
 {
   const struct urlbnf_url *url = part->url;
@@ -270,21 +254,17 @@ read_repeated (const urlbnf_part *part, urlbnf_part *item)
 }
 
 /* Go on to the next part within PART, one of the repeated nodes.  */
-static int
+static UB_JUMPED_TO int
 read_part_in_repeated (const urlbnf_part *part, urlbnf_part *item)
 {
   const struct urlbnf_url *url = part->url;
-  uint32_t top = (uint32_t) part->node, index = top;
-  bool inside = true, left;
-  if (item->url != NULL)
-    {
-      index = (uint32_t) item->last;
-      inside = has_parts (item);
-    }
-  index = find_next_shown (url, index, top, inside, &left);
-  if (index == 0)
+  uint32_t top = (uint32_t) part->node, index = item->url != NULL ? (uint32_t) item->last : top;
+  struct shown shown;
+  bool found = item->url == NULL || has_parts (item) ? find_shown_below (url, index, top, &shown)
+               : find_shown_after (url, index, top, &shown);
+  if (!found)
     return end_parts (item);
-  set_node (item, url, index);
+  set_node (item, url, shown);
   item->within = part->production;
   return 1;
 }
@@ -294,7 +274,7 @@ urlbnf_item_next (const urlbnf_part *part, urlbnf_part *item)
 {
   if (part->url == NULL || part->node == 0)
     return end_parts (item);
-  if (is_repeated_at (part->url, part->node))
+  if ((get_role (part->url, (uint32_t) part->node) & UB_ROLE_REPEATED) != 0)
     return part->is_list ? read_repeated (part, item) : read_part_in_repeated (part, item);
   return part->is_list ? read_list_item (part, item) : end_parts (item);
 }

@@ -133,7 +133,7 @@ static unsigned
 find_kind (const struct ub_parse *cx)
 {
   const struct ub_node *node = cx->node + cx->nodes - 1;
-  while (cx->grammar->roles[UB_PRODUCTION (node)] == UB_ROLE_CHOICE)
+  while ((cx->grammar->roles[UB_PRODUCTION (node)] & UB_ROLE_CHOICE) != 0)
     do
       node--;
     while (node->first != 1 && node > cx->node + 1);

@@ -45,6 +45,7 @@
 # define UB_SELDOM(condition) (condition)
 # define UB_ASSUME(condition) ((void) 0)
 # define UB_COLD
+# define UB_NOINLINE
 # define UB_HIDE(variable) ((void) 0)
 #endif
 

@@ -90,9 +90,9 @@ word b+
 chars_1 c+
 %%
 EOF
-is "each production has its role" "$(sed -n 's/^  \[UB_\(.*\)\] = UB_ROLE_\([A-Z]*\), .*/\1 \2/p' \
+is "each production has its role" "$(sed -n 's/^  \[UB_\(.*\)\] = UB_ROLE_\(.*\), .*/\1 \2/p' \
     "$dir/made/url.tokens.h" | tr '\n' ' ')" \
-   "either PART four STRUCTURE item REPEATED many CHOICE one STRUCTURE pair OPEN single OPEN some OPEN three STRUCTURE two STRUCTURE url CHOICE "
+   "either PART four STRUCTURE item REPEATED many CHOICE name NONE | UB_INSIDE one STRUCTURE pair OPEN | UB_INSIDE single OPEN some OPEN three STRUCTURE two STRUCTURE url CHOICE word NONE | UB_INSIDE "
 
 says "a production may begin with url" "" << 'EOF'
 %token AT "@"
