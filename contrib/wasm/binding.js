@@ -151,9 +151,21 @@
       }
     }
 
-    // The reader for options is made once.
+    // The reader for options is made once.  That of the last options is found without reading them.
     const readers = new Map ();
+    let last = { keys: [""], values: [] };
     function reader (options) {
+      let same = 0;
+      for (const key in options)
+        same += key === last.keys[same] && options[key] === last.values[same] ? 1 : NaN;
+      if (same !== last.keys.length) {
+        const found = findReader (options);
+        last = { keys: Object.keys (options), values: Object.values (options), reader: found };
+      }
+      return last.reader;
+    }
+
+    function findReader (options) {
       const { grammar, start, flags } = settings (options);
       const key = (grammar * 256 + start) * 1024 + flags;
       let found = readers.get (key);
