@@ -167,7 +167,7 @@ END
   {
     for name in $productions; do
       set -- "$@" "$name"
-      "$built/urlbnf" "$(echo "$1" | sed "s/@/$name/")" $2 > /dev/null 2>&1 < /dev/null
+      "$built/urlbnf" "${1%@*}$name${1#*@}" $2 > /dev/null 2>&1 < /dev/null
       test $? -eq 2 || echo "$name"
     done | sort_words
   }

@@ -42,8 +42,15 @@ done < inputs
 while read -r i; do cat "$i/zz"; done < order > zz
 while read -r i; do echo "-f"; echo "$i/zz"; done < order > files
 
-# Run the program, and leave out the empty lines between records for people.
-run () { $urlbnf "$@" 2>&1 | tr '\0' '\n' | sed '/^$/d'; } # ARGUMENTS
+# Run the program with an input alone; compare leaves out the empty lines between records for people.
+alone () # ARGUMENTS
+{
+  case $* in
+  *--null*) $urlbnf "$@" 2>&1 | tr '\0' '\n' ;;
+  *) $urlbnf "$@" 2>&1 ;;
+  esac
+}
+run () { alone "$@" | sed '/^$/d'; } # ARGUMENTS
 
 # In got is what the inputs gave alone, in lines of one file, in files, or as arguments.
 compare () # WHAT KIND
@@ -76,7 +83,7 @@ compare () # WHAT KIND
 state () # OPTIONS...
 {
   tried="$tried $*"
-  for i in $numbers; do (cd "$i" && run "$@" -f zz > alone); done
+  for i in $numbers; do (cd "$i" && alone "$@" -f zz > alone); done
   for jobs in 1 3; do
     case $* in *--null*) continue ;; esac
     run "$@" -j $jobs -f zz > got
@@ -90,7 +97,8 @@ state () # OPTIONS...
 arguments () # OPTIONS...
 {
   for i in $numbers; do
-    run "$@" -- "$(cat "$i/zz")" > "$i/alone"
+    read -r line < "$i/zz"
+    alone "$@" -- "$line" > "$i/alone"
   done
   # No input has white space or matches a file's name.
   set -f

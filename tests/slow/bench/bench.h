@@ -33,7 +33,7 @@ extern const struct peer peer_uriparser_resolve, peer_uriparser_normalize;
 extern const struct peer peer_boost_resolve, peer_boost_normalize;
 /* These parse a URL, and keep the result and its text.  */
 extern const struct peer peer_keep_tree, peer_keep_pack, peer_uriparser_keep, peer_boost_keep;
-extern const struct peer peer_uriparser, peer_boost, peer_curl, peer_glib, peer_http_parser;
+extern const struct peer peer_uriparser, peer_boost, peer_curl;
 extern const struct peer peer_apr, limit_classes, limit_copy;
 
 /* The base that references are resolved against.  */

@@ -32,12 +32,6 @@ static const struct peer *const parsers[] = {
 #ifdef HAVE_LIBCURL
   &peer_curl,
 #endif
-#ifdef HAVE_GLIB
-  &peer_glib,
-#endif
-#ifdef HAVE_HTTP_PARSER
-  &peer_http_parser,
-#endif
 #ifdef HAVE_APRUTIL
   &peer_apr,
 #endif

@@ -75,64 +75,6 @@ const struct peer peer_curl = { "libcurl", show_curl_version, NULL, curl_parse, 
 
 #endif
 
-#ifdef HAVE_GLIB
-
-# include <glib.h>
-
-static const char *
-show_glib_version (void)
-{
-  static char text[32];
-  snprintf (text, sizeof text, "%u.%u.%u", glib_major_version, glib_minor_version,
-            glib_micro_version);
-  return text;
-}
-
-/* As urlbnf does: nothing is decoded, and the password is a part.  */
-static bool
-glib_parse (void *state, const char *text, size_t length)
-{
-  (void) state, (void) length;
-  GUri *uri = g_uri_parse (text, G_URI_FLAGS_ENCODED | G_URI_FLAGS_HAS_PASSWORD, NULL);
-  if (uri == NULL)
-    return false;
-  g_uri_unref (uri);
-  return true;
-}
-
-const struct peer peer_glib = { "GLib GUri", show_glib_version, NULL, glib_parse, NULL };
-
-#endif
-
-/* This library splits the URL of a request.  */
-#ifdef HAVE_HTTP_PARSER
-
-# include <http_parser.h>
-
-static const char *
-show_http_parser_version (void)
-{
-  static char text[32];
-  unsigned long number = http_parser_version ();
-  snprintf (text, sizeof text, "%lu.%lu.%lu", number >> 16 & 255, number >> 8 & 255,
-            number & 255);
-  return text;
-}
-
-static bool
-http_parser_parse (void *state, const char *text, size_t length)
-{
-  struct http_parser_url url;
-  (void) state;
-  http_parser_url_init (&url);
-  return http_parser_parse_url (text, length, 0, &url) == 0;
-}
-
-const struct peer peer_http_parser
-  = { "http_parser", show_http_parser_version, NULL, http_parser_parse, NULL };
-
-#endif
-
 #ifdef HAVE_URIPARSER
 
 # include <uriparser/Uri.h>

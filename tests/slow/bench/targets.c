@@ -24,13 +24,11 @@ static const struct
   { PARSE, "urlbnf", "uriparser", 3.0, 2.4 },
   { PARSE, "urlbnf", "Boost.URL", 3.5, 3.0 },
   { PARSE, "urlbnf", "libcurl", 3.5, 3.0 },
-  { PARSE, "urlbnf", "GLib GUri", 3.5, 3.0 },
   /* This parser reads few of the octets: urlbnf may take 1.2 times its time.  */
   { PARSE, "urlbnf", "apr-util", 1 / 1.2, 0 },
   { PARSE, "urlbnf one-shot", "uriparser", 2.0, 2.0 },
   { PARSE, "urlbnf one-shot", "Boost.URL", 2.0, 2.0 },
   { PARSE, "urlbnf one-shot", "libcurl", 2.0, 2.0 },
-  { PARSE, "urlbnf one-shot", "GLib GUri", 2.0, 2.0 },
   { PARSE, "urlbnf validate", "uriparser", 5.0, 5.0 },
   { PARSE, "urlbnf", "ada", 1 / 0.7, 1 / 0.7 },
   { PARSE, "urlbnf validate", "ada can_parse", 1.0, 1.0 },

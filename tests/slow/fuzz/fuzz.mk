@@ -77,12 +77,6 @@ fuzz-hardened: $(fuzz_needs)
 fuzz-afl: $(fuzz_needs)
 	@$(fuzz_environment) CC='$(FUZZ_AFL_CC)' $(SHELL) $(srcdir)/tests/slow/fuzz/build afl $(FUZZ)
 	$(fuzz_run) afl '$(FUZZ_TIME)' $(FUZZ)
-## A week, in which each harness comes to its turn every few hours, whatever the others find.
-fuzz-week: fuzz
-	@for round in `seq 1 60`; do \
-	  $(fuzz_environment) $(SHELL) $(srcdir)/tests/slow/fuzz/run libfuzzer 10080 $(FUZZ); \
-	done; \
-	found=`find fuzz-findings -type f | wc -l`; echo "$$found findings in a week"; test "$$found" -eq 0
 ## For a service that brings its own fuzzer: contrib/oss-fuzz/build.sh.
 fuzz-engine: $(BUILT_SOURCES) include/urlbnf-version.h
 	@$(fuzz_environment) CC='$(ENGINE_CC)' CXX='$(ENGINE_CXX)' CFLAGS='$(ENGINE_CFLAGS)' \
@@ -108,4 +102,4 @@ fuzz-bindings: all $(bindings_programs) tests/slow/fuzz/seeds
 EXTRA_PROGRAMS += $(bindings_programs)
 CLEANFILES += $(bindings_programs) tests/slow/fuzz/libreplay.a
 CLEAN_FOLDERS += fuzz
-.PHONY: fuzz fuzz-afl fuzz-bindings fuzz-engine fuzz-hardened fuzz-memory fuzz-week
+.PHONY: fuzz fuzz-afl fuzz-bindings fuzz-engine fuzz-hardened fuzz-memory
