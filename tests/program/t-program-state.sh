@@ -42,7 +42,7 @@ done < inputs
 while read -r i; do cat "$i/zz"; done < order > zz
 while read -r i; do echo "-f"; echo "$i/zz"; done < order > files
 
-# Run the program with an input alone; compare leaves out the empty lines between records for people.
+# Run the program with an input alone; compare leaves out the empty lines between records.
 alone () # ARGUMENTS
 {
   case $* in
