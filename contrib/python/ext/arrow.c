@@ -42,7 +42,7 @@ struct ArrowArrayStream
 /* Release a struct of the above, unless it is released or has been moved.  */
 #define RELEASE(it) ((it)->release != NULL ? (it)->release (it) : (void) 0)
 
-enum { VALID, OFFSET, PORT, SCHEME, HOST, PATH, QUERY, FRAGMENT, COLUMNS };
+enum { VALID, OFFSET, PORT, SCHEME, COLUMNS = SCHEME + 5 };
 static const char *const names[COLUMNS]
   = { "valid", "offset", "port", "scheme", "host", "path", "query", "fragment" };
 
@@ -57,6 +57,7 @@ typedef struct batch
   atomic_int arrays;
   struct ArrowArray array[COLUMNS], *children[COLUMNS];
   const void *buffers[COLUMNS][3], *no_nulls;
+  int64_t nulls[COLUMNS];
   uint8_t present[COLUMNS][ROWS / 8];
   int32_t word[COLUMNS][ROWS + 1];
   char octets[];
@@ -77,23 +78,23 @@ release_array (struct ArrowArray *array)
 static void
 export_batch (struct ArrowArray *out, batch *batch, size_t rows, size_t share)
 {
-  for (size_t i = 0; i < COLUMNS; i++)
-    {
-      batch->array[i].length = (int64_t) rows;
-      batch->array[i].n_buffers = i < SCHEME ? 2 : 3;
-      batch->array[i].buffers = batch->buffers[i];
-      batch->array[i].release = release_array;
-      batch->array[i].private_data = batch;
-      batch->buffers[i][0] = batch->present[i];
-      batch->buffers[i][1] = batch->word[i];
-      batch->buffers[i][2] = batch->octets + i * share;
-      batch->children[i] = &batch->array[i];
-    }
-  batch->arrays = COLUMNS + 1;
   *out = (struct ArrowArray) {
     .length = (int64_t) rows, .n_buffers = 1, .n_children = COLUMNS, .buffers = &batch->no_nulls,
     .children = batch->children, .release = release_array, .private_data = batch
   };
+  batch->arrays = COLUMNS + 1;
+  for (size_t i = 0; i < COLUMNS; i++)
+    {
+      const void **buffers = batch->buffers[i];
+      buffers[0] = batch->present[i];
+      buffers[1] = batch->word[i];
+      buffers[2] = batch->octets + i * share;
+      batch->children[i] = &batch->array[i];
+      batch->array[i] = (struct ArrowArray) {
+        .length = (int64_t) rows, .null_count = batch->nulls[i], .n_buffers = i < SCHEME ? 2 : 3,
+        .buffers = buffers, .release = release_array, .private_data = batch
+      };
+    }
 }
 
 static void
@@ -102,29 +103,18 @@ set_bit (void *bits, size_t row)
   ((uint8_t *) bits)[row / 8] |= (uint8_t) (1 << row % 8);
 }
 
-/* Set ROW of the column NUMBER to VALUE, which is no value if it IS_ABSENT.  */
-static void
-set_value (batch *batch, size_t number, size_t row, size_t value, bool is_absent)
-{
-  batch->word[number][row] = (int32_t) value;
-  batch->array[number].null_count += is_absent;
-  if (!is_absent)
-    set_bit (batch->present[number], row);
-}
-
 /* Set PARTS to those of URL, for the columns that they are in.  */
 static void
 get_parts (urlbnf_slice *parts, const urlbnf_url *url)
 {
   const urlbnf_typed *typed = urlbnf_as_typed (url);
-  const urlbnf_uri *uri = typed != NULL && typed->form == URLBNF_FORM_URI ? &typed->as.uri : NULL;
-  if (uri != NULL)
-    memcpy (parts + PORT, (urlbnf_slice[]) { uri->port, uri->scheme, uri->host, uri->path,
-                                             uri->query, uri->fragment },
-            (COLUMNS - PORT) * sizeof *parts);
+  const urlbnf_uri *uri = &typed->as.uri;
+  if (typed->form == URLBNF_FORM_URI)
+    memcpy (parts, (urlbnf_slice[]) { uri->port, uri->scheme, uri->host, uri->path, uri->query,
+                                      uri->fragment }, (COLUMNS - PORT) * sizeof *parts);
   else
     for (int i = PORT; i < COLUMNS; i++)
-      parts[i] = urlbnf_part_named (url, names[i], strlen (names[i]));
+      parts[i - PORT] = urlbnf_part_named (url, names[i], strlen (names[i]));
 }
 
 /* Set all columns of ROW.  A TEXT that is absent has no values.  Return false if there is no
@@ -134,28 +124,32 @@ set_row (batch *batch, size_t row, urlbnf_slice text, size_t share, urlbnf_parse
 {
   const urlbnf_url *url = NULL;
   urlbnf_error error = { .code = URLBNF_OK };
-  urlbnf_slice parts[COLUMNS] = { { NULL, 0 } }, port;
+  urlbnf_slice parts[COLUMNS] = { [VALID] = text };
   if (text.ptr != NULL
       && urlbnf_parser_parse (parser, &url, text.ptr, text.len, &error) == URLBNF_OK)
     {
       set_bit (batch->word[VALID], row);
-      get_parts (parts, url);
+      get_parts (parts + PORT, url);
     }
-  batch->array[VALID].null_count += text.ptr == NULL;
-  if (text.ptr != NULL)
-    set_bit (batch->present[VALID], row);
-  set_value (batch, OFFSET, row, error.offset, error.code == URLBNF_OK);
   size_t number = 0;
-  for (port = parts[PORT]; port.len != 0 && number <= INT32_MAX; port.ptr++, port.len--)
-    number = 10 * number + (size_t) (*port.ptr - '0');
-  set_value (batch, PORT, row, number, parts[PORT].len == 0 || number > INT32_MAX);
-  for (size_t i = SCHEME; i < COLUMNS; i++)
+  for (size_t i = 0; i < parts[PORT].len && number <= INT32_MAX; i++)
+    number = 10 * number + (size_t) (parts[PORT].ptr[i] - '0');
+  if (parts[PORT].len == 0 || number > INT32_MAX)
+    parts[PORT].ptr = NULL;
+  if (error.code != URLBNF_OK)
+    parts[OFFSET] = text;
+  batch->word[PORT][row] = (int32_t) number;
+  batch->word[OFFSET][row] = (int32_t) error.offset;
+  for (size_t i = 0; i < COLUMNS; i++)
     {
       int32_t *offset = &batch->word[i][row];
-      if (parts[i].len != 0)
+      if (i >= SCHEME && parts[i].len != 0)
         memcpy (batch->octets + i * share + *offset, parts[i].ptr, parts[i].len);
-      set_value (batch, i, row, (size_t) *offset, parts[i].ptr == NULL);
-      offset[1] = *offset + (int32_t) parts[i].len;
+      if (i >= SCHEME)
+        offset[1] = *offset + (int32_t) parts[i].len;
+      batch->nulls[i] += parts[i].ptr == NULL;
+      if (parts[i].ptr != NULL)
+        set_bit (batch->present[i], row);
     }
   return error.code != URLBNF_E_MEMORY;
 }
@@ -173,30 +167,27 @@ typedef struct source
   const char *error;
 } source;
 
-/* Return the text in ROW after the next one, which has 32-bit or 64-bit offsets, or is a view.  */
+/* Return the text in ROW after the next one: a view, or between two offsets, which have 64 bits if
+   the format is in upper case.  */
 static urlbnf_slice
 get_text (const source *source, size_t row)
 {
   const void *const *buffers = source->array.buffers;
-  const uint8_t *present = buffers[0];
-  const char *octets = buffers[2] != NULL ? buffers[2] : "";
+  const char *octets = buffers[2], *format = source->schema.format;
   row += (size_t) (source->array.offset + source->row);
   const int32_t *narrow = buffers[1], *view = narrow + 4 * row;
   const int64_t *wide = buffers[1];
+  const uint8_t *present = buffers[0];
   if (present != NULL && (present[row / 8] >> row % 8 & 1) == 0)
     return (urlbnf_slice) { NULL, 0 };
-  switch (*source->schema.format)
-    {
-    case 'v':
-      octets = view[0] > 12 ? (const char *) buffers[2 + view[2]] + view[3]
-               : (const char *) (view + 1);
-      return (urlbnf_slice) { octets, (size_t) view[0] };
-    case 'U':
-    case 'Z':
-      return (urlbnf_slice) { octets + wide[row], (size_t) (wide[row + 1] - wide[row]) };
-    default:
-      return (urlbnf_slice) { octets + narrow[row], (size_t) (narrow[row + 1] - narrow[row]) };
-    }
+  if (*format == 'v')
+    return (urlbnf_slice) {
+      view[0] > 12 ? (const char *) buffers[2 + view[2]] + view[3] : (const char *) (view + 1),
+      (size_t) view[0]
+    };
+  bool is_wide = (*format & 0x20) == 0;
+  int64_t from = is_wide ? wide[row] : narrow[row], to = is_wide ? wide[row + 1] : narrow[row + 1];
+  return (urlbnf_slice) { octets != NULL ? octets + from : "", (size_t) (to - from) };
 }
 
 /* Go to the next array if the current one has no more rows.  Return false after the last, or
@@ -261,10 +252,11 @@ get_schema (struct ArrowArrayStream *stream, struct ArrowSchema *out)
   for (int i = 0; i < COLUMNS; i++)
     {
       all->children[i] = &all->child[i];
-      all->child[i].format = i == VALID ? "b" : i < SCHEME ? "i" : "u";
-      all->child[i].name = names[i];
-      all->child[i].flags = 2;        /* Nullable.  */
-      all->child[i].release = release_schema;
+      all->child[i] = (struct ArrowSchema) {
+        .format = i == VALID ? "b" : i < SCHEME ? "i" : "u", .name = names[i],
+        .flags = 2,             /* Nullable.  */
+        .release = release_schema
+      };
     }
   *out = (struct ArrowSchema) { .format = "+s", .name = "", .n_children = COLUMNS,
                                 .children = all->children, .release = release_schema,
@@ -345,16 +337,17 @@ copy_texts (source *source, PyObject *list)
 static bool
 take_stream (source *source, PyObject *capsule)
 {
-  static const char *const formats[] = { "u", "U", "z", "Z", "vu", "vz", NULL };
   struct ArrowArrayStream *stream = PyCapsule_GetPointer (capsule, "arrow_array_stream");
   if (stream == NULL)
     return false;
   source->stream = *stream;
   stream->release = NULL;
-  size_t i = source->stream.get_schema (&source->stream, &source->schema) != 0 ? 6 : 0;
-  while (formats[i] != NULL && strcmp (source->schema.format, formats[i]) != 0)
-    i++;
-  return formats[i] != NULL;
+  if (source->stream.get_schema (&source->stream, &source->schema) != 0)
+    return false;
+  const char *format = source->schema.format;
+  size_t length = strlen (format);
+  return (length == 1 && strchr ("uUzZ", *format) != NULL)
+         || strcmp (format, "vu") == 0 || strcmp (format, "vz") == 0;
 }
 
 /* Make a capsule with the columns of texts: a list, or the capsule of a stream.  */

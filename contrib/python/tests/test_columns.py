@@ -11,40 +11,30 @@ import urlbnf
 
 NAMES = ["valid", "offset", "port", "scheme", "host", "path", "query", "fragment"]
 TEXTS = ["https://u@h.example:443/a/b?q#f", "x:", "http://h:/", "no URL", "", "//[::1]/\u00e4",
-         b"urn:a:b",
-         "s://h:99999999999", "http://" + "h" * 5000 + "/"]
+         b"urn:a:b", "s://h:99999999999", "http://" + "h" * 5000 + "/"]
 
 
-class Schema(Structure):
-    pass
+def struct(name, *groups):
+    """Make a structure: in each group names, and a type or the key of one that points to it."""
+    made = type(name, (Structure,), {})
+    made.release_type = CFUNCTYPE(None, POINTER(made))
+    types = {"own": POINTER(POINTER(made)), "release": made.release_type}
+    made._fields_ = [(field, types.get(kind, kind)) for names, kind in groups
+                     for field in names.split()]
+    return made
 
 
-class Array(Structure):
-    pass
-
-
-class Stream(Structure):
-    pass
-
-
-Schema._fields_ = [("format", c_char_p), ("name", c_char_p), ("metadata", c_char_p),
-                   ("flags", c_int64),
-                   ("n_children", c_int64), ("children", POINTER(POINTER(Schema))),
-                   ("dictionary", c_void_p),
-                   ("release", CFUNCTYPE(None, POINTER(Schema))), ("private_data", c_void_p)]
-Array._fields_ = [("length", c_int64), ("null_count", c_int64), ("offset", c_int64),
-                  ("n_buffers", c_int64),
-                  ("n_children", c_int64), ("buffers", POINTER(c_void_p)),
-                  ("children", POINTER(POINTER(Array))),
-                  ("dictionary", c_void_p), ("release", CFUNCTYPE(None, POINTER(Array))),
-                  ("private_data", c_void_p)]
-Stream._fields_ = [("get_schema", CFUNCTYPE(c_int, POINTER(Stream), POINTER(Schema))),
-                   ("get_next", CFUNCTYPE(c_int, POINTER(Stream), POINTER(Array))),
-                   ("get_last_error", CFUNCTYPE(c_void_p, POINTER(Stream))),
-                   ("release", CFUNCTYPE(None, POINTER(Stream))), ("private_data", c_void_p)]
-get_pointer = ctypes.pythonapi.PyCapsule_GetPointer
+END = [("release", "release"), ("private_data", c_void_p)]
+Schema = struct("Schema", ("format name metadata", c_char_p), ("flags n_children", c_int64),
+                ("children", "own"), ("dictionary", c_void_p), *END)
+Array = struct("Array", ("length null_count offset n_buffers n_children", c_int64),
+               ("buffers", POINTER(c_void_p)), ("children", "own"), ("dictionary", c_void_p), *END)
+GET_SCHEMA, GET_NEXT = (CFUNCTYPE(c_int, c_void_p, POINTER(kind)) for kind in (Schema, Array))
+GET_LAST_ERROR = CFUNCTYPE(c_void_p, c_void_p)
+Stream = struct("Stream", ("get_schema", GET_SCHEMA), ("get_next", GET_NEXT),
+                ("get_last_error", GET_LAST_ERROR), *END)
+get_pointer, new_capsule = ctypes.pythonapi.PyCapsule_GetPointer, ctypes.pythonapi.PyCapsule_New
 get_pointer.restype, get_pointer.argtypes = c_void_p, [ctypes.py_object, c_char_p]
-new_capsule = ctypes.pythonapi.PyCapsule_New
 new_capsule.restype, new_capsule.argtypes = ctypes.py_object, [c_void_p, c_char_p, c_void_p]
 
 
@@ -66,32 +56,29 @@ def read_column(array, layout):
             yield ctypes.string_at(array.buffers[2] + start, end - start).decode()
 
 
-def read_rows(many, length=None):
+def read_rows(many):
     """Return the rows of a stream; each child is moved out of its array and released after it."""
     capsule = many.__arrow_c_stream__()
     stream = Stream.from_address(get_pointer(capsule, b"arrow_array_stream"))
-    schema, rows = Schema(), []
+    schema, array, rows = Schema(), Array(), []
     assert stream.get_schema(byref(stream), byref(schema)) == 0
-    children = [schema.children[i].contents for i in range(schema.n_children)]
-    assert (schema.format, [child.name.decode() for child in children]) == (b"+s", NAMES)
-    layouts = [child.format for child in children]
+    columns = [schema.children[i].contents for i in range(schema.n_children)]
+    assert (schema.format, [column.name.decode() for column in columns]) == (b"+s", NAMES)
+    layouts = [column.format for column in columns]
     schema.release(byref(schema))
     while True:
-        array = Array()
-        assert stream.get_next(byref(stream),
-            byref(array)) == 0, ctypes.string_at(stream.get_last_error(byref(stream)))
+        assert stream.get_next(byref(stream), byref(array)) == 0, \
+            ctypes.string_at(stream.get_last_error(byref(stream)))
         if not array.release:
             return rows
-        columns = []
-        for number, layout in enumerate(layouts):
-            child = Array()
-            ctypes.memmove(byref(child), array.children[number], ctypes.sizeof(Array))
-            ctypes.memset(ctypes.addressof(array.children[number].contents) + Array.release.offset,
-                          0, 8)
-            columns.append(list(read_column(child, layout)))
-            assert (child.length, child.null_count) == (array.length, columns[-1].count(None))
-            child.release(byref(child))
+        children = [Array.from_buffer_copy(array.children[i].contents) for i in range(len(NAMES))]
+        for i in range(len(NAMES)):
+            array.children[i].contents.release = Array.release_type()
+        columns = [list(read_column(*each)) for each in zip(children, layouts)]
         array.release(byref(array))
+        for child, column in zip(children, columns):
+            assert (child.length, child.null_count) == (len(columns[0]), column.count(None))
+            child.release(byref(child))
         rows += zip(*columns)
 
 
@@ -107,14 +94,13 @@ def row_of(text, grammar):
 
 @pytest.mark.parametrize("grammar", ["rfc1738", "rfc3986"])
 def test_columns_are_what_parse_says(grammar):
-    assert read_rows(urlbnf.parse_many(TEXTS, grammar=grammar)) == [row_of(text, grammar)
-                                                                    for text in TEXTS]
+    rows = read_rows(urlbnf.parse_many(TEXTS, grammar=grammar))
+    assert rows == [row_of(text, grammar) for text in TEXTS]
 
 
 def test_many_rows_are_several_batches():
-    texts = [f"http://h{i}/" for i in range(150000)]
-    assert [row[4] for row in read_rows(urlbnf.parse_many(iter(texts)))] == [f"h{i}"
-                                                                             for i in range(150000)]
+    rows = read_rows(urlbnf.parse_many(f"http://h{i}/" for i in range(150000)))
+    assert [row[4] for row in rows] == [f"h{i}" for i in range(150000)]
 
 
 BROKEN = ctypes.create_string_buffer(b"it broke")
@@ -135,44 +121,36 @@ class Texts:
         if not self.left:
             return 0 if self.left == [] else 5
         texts = self.left.pop(0)
-        octets = b"".join((text or "").encode() for text in texts)
+        octets = [(text or "").encode() for text in texts]
         ends, views = [0], b""
-        for text in texts:
-            text = (text or "").encode()
-            place = (0).to_bytes(4, "little") + ends[-1].to_bytes(4, "little")
-            view = text.ljust(12, b"\0") if len(text) <= 12 else text[:4] + place
-            views += len(text).to_bytes(4, "little") + view
+        for text in octets:
+            place = b"".join(number.to_bytes(4, "little") for number in (0, ends[-1]))
+            views += len(text).to_bytes(4, "little")
+            views += text.ljust(12, b"\0") if len(text) <= 12 else text[:4] + place
             ends.append(ends[-1] + len(text))
-        kind = c_int64 if self.layout in (b"U", b"Z") else c_int32
-        values = ctypes.create_string_buffer(views) if self.layout[:1] == b"v" else (kind
-            * len(ends))(*ends)
-        present = ctypes.create_string_buffer(bytes([sum(1 << i for i, text in enumerate(texts)
-                                                         if text is not None)]))
-        data = ctypes.create_string_buffer(octets)
-        buffers = (c_void_p * 3)(*map(ctypes.addressof, (present, values, data)))
-        self.keep += [present, values, data, buffers]
-        array = out.contents
-        array.length, array.offset, array.n_buffers = len(texts) - 1, 1, 3
-        array.buffers, array.release = ctypes.cast(buffers, POINTER(c_void_p)), RELEASE_ARRAY
+        size = 8 if self.layout in (b"U", b"Z") else 4
+        present = sum(1 << i for i, text in enumerate(texts) if text is not None)
+        values = views if self.layout.startswith(b"v") \
+            else b"".join(end.to_bytes(size, "little") for end in ends)
+        self.keep += map(ctypes.create_string_buffer, (bytes([present]), values, b"".join(octets)))
+        self.keep.append((c_void_p * 3)(*map(ctypes.addressof, self.keep[-3:])))
+        out.contents.length, out.contents.offset, out.contents.n_buffers = len(texts) - 1, 1, 3
+        out.contents.buffers = ctypes.cast(self.keep[-1], POINTER(c_void_p))
+        out.contents.release = RELEASE[Array]
         return 0
 
     def __arrow_c_stream__(self):
-        types = dict(Stream._fields_)
-        stream = Stream(types["get_schema"](self.get_schema), types["get_next"](self.get_next),
-                        types["get_last_error"](lambda stream: ctypes.addressof(BROKEN)),
-                        RELEASE_STREAM)
-        self.keep.append(stream)
-        return new_capsule(ctypes.addressof(stream), b"arrow_array_stream", None)
+        self.keep.append(Stream(GET_SCHEMA(self.get_schema), GET_NEXT(self.get_next),
+                                GET_LAST_ERROR(lambda stream: ctypes.addressof(BROKEN)),
+                                RELEASE[Stream]))
+        return new_capsule(ctypes.addressof(self.keep[-1]), b"arrow_array_stream", None)
 
 
-@dict(Array._fields_)["release"]
-def RELEASE_ARRAY(array):
-    array.contents.release = Array().release
+def mark_released(it):
+    it.contents.release = type(it.contents).release_type()
 
 
-@dict(Stream._fields_)["release"]
-def RELEASE_STREAM(stream):
-    stream.contents.release = Stream().release
+RELEASE = {kind: kind.release_type(mark_released) for kind in (Array, Stream)}
 
 
 @pytest.mark.parametrize("layout", [b"u", b"U", b"z", b"Z", b"vu", b"vz"])
@@ -181,11 +159,10 @@ def test_texts_may_be_a_column_of_arrow(layout):
     assert [(row[0], row[4]) for row in rows] == [(True, "a"), (None, None), (True, "b" * 20)]
 
 
-def test_what_is_no_text_is_refused():
+@pytest.mark.parametrize("texts", [["http://h/", 5], Texts(b"i")], ids=["number", "numbers"])
+def test_what_is_no_text_is_refused(texts):
     with pytest.raises(TypeError):
-        read_rows(urlbnf.parse_many(["http://h/", 5]))
-    with pytest.raises(TypeError):
-        urlbnf.parse_many(Texts(b"i")).__arrow_c_stream__()
+        urlbnf.parse_many(texts).__arrow_c_stream__()
 
 
 def test_an_error_of_the_texts_is_passed_on():
