@@ -1,5 +1,5 @@
-## checks.mk: what grammars say and what changes them: the audit, theorems, experiments.  Included by
-## Makefile.am; paths are from the top.
+## checks.mk: the audit, the theorems and the experiments of grammars.  Included by Makefile.am; paths are
+## from the top.
 ## SPDX-License-Identifier: MIT
 
 grammar_tools = srcdir='$(srcdir)' ORIGINALS='$(GRAMMAR_DIRS)' ORIGINAL='$(ORIGINAL)' AWK='$(AWK)' BISON='$(BISON)' \
@@ -9,8 +9,8 @@ grammar_tools = srcdir='$(srcdir)' ORIGINALS='$(GRAMMAR_DIRS)' ORIGINAL='$(ORIGI
 audit:
 	@$(grammar_tools) $(SHELL) $(srcdir)/tests/grammar/audit/run $(GRAMMAR_DIRS)
 
-## The theorem about each grammar of this build, or about GRAMMAR, which may be the folder of one's own.  It
-## is skipped where there is no coqc.
+## Prove the theorem about each grammar of this build, or about GRAMMAR, which may be a folder.  Without coqc
+## this is skipped.
 COQC = coqc
 COQCHK = coqchk
 COQ_MUTANTS = 60
@@ -18,22 +18,22 @@ COQ_SEED = 1
 prove-coq: $(GRAMMAR_GENERATED) urlbnf-grammar$(EXEEXT)
 	@set -- '$(GRAMMAR)'; test -n "$$1" || set -- $(GRAMMAR_DIRS); \
 	 $(grammar_tools) COQC='$(COQC)' $(SHELL) $(srcdir)/grammar/proof/coq/prove "$$@" || test $$? -eq 77
-## For a release: the proofs of the theory by Coq's kernel alone, and what they assume.
+## Check the proofs of the theory by Coq's kernel alone, for a release; list what they assume.
 coqchk: prove-coq
 	cd proof && $(COQCHK) -silent -o -R theory '' Prove
-## One change at a time, COQ_MUTANTS of them, and whether the proof then fails as it has to.
+## Change one thing at a time, COQ_MUTANTS times, and check that the proof then fails.
 prove-coq-mutants: $(GRAMMAR_GENERATED) urlbnf-grammar$(EXEEXT)
 	@$(grammar_tools) COQC='$(COQC)' $(PERL) $(srcdir)/grammar/proof/coq/mutate $(GRAMMAR_DIR) \
 	   grammar/`basename $(GRAMMAR_DIR)` $(COQ_MUTANTS) $(COQ_SEED) || test $$? -eq 77
 
-## What becomes of a URL, and what is gained and lost: make try GRAMMAR=DIR URL=URL, and TRACE=yes.  The
-## environment has these: what stands after make is exported, and so no shell reads it.
+## Parse URL by the grammar in the folder GRAMMAR, and list the URLs that it gains and loses; TRACE=yes
+## traces.  make exports the variables on its command line, so no shell expands them.
 try: config.h include/urlbnf-version.h urlbnf-grammar$(EXEEXT)
 	@$(grammar_tools) MAKE='$(MAKE)' CC='$(CC)' CFLAGS='$(CFLAGS)' CPPFLAGS='-DHAVE_CONFIG_H -I$(abs_builddir)/include \
 	 -I$(abs_srcdir)/include -I$(abs_srcdir)/src $(CPPFLAGS)' $(SHELL) $(srcdir)/grammar/try
 
-## Compare the grammar in the folder GRAMMAR with that of this build that is most like it, or with ORIGINAL;
-## experiment-short without the speed, and with fewer texts.  REPORT is the reports' name.
+## Compare the grammar in the folder GRAMMAR with ORIGINAL, or with the most similar one of this build.
+## experiment-short does not measure the speed, and tries fewer texts.  REPORT is the name of the reports.
 tests_harness_corpus_print_SOURCES = tests/harness/corpus-print.c tests/harness/corpus.c
 tests_harness_corpus_print_LDADD = liburlbnf.la
 experiment_programs = urlbnf-grammar$(EXEEXT) tests/harness/corpus-print$(EXEEXT) \
@@ -47,7 +47,7 @@ experiment: $(experiment_programs) tests/slow/bench/instructions$(EXEEXT)
 experiment-short: $(experiment_programs)
 	@$(experiment) --short '$(GRAMMAR)' $(REPORT)
 
-## The worked ones, in the long form; and their reports, as tests/grammar/t-experiments.sh has them.
+## Run the examples in the long form, or write their reports again for tests/grammar/t-experiments.sh.
 worked_experiments = ambiguous fragment https ipv6 irc ldap mailto search tilde
 experiments: $(experiment_programs) tests/slow/bench/instructions$(EXEEXT)
 	@for name in $(worked_experiments); do \
@@ -61,7 +61,7 @@ experiments-update: $(experiment_programs)
 	  head -n `wc -l < $$report` experiment-$$name.txt > experiment-part && mv experiment-part $$report; \
 	done
 
-## The automata of this build's grammars, or of GRAMMAR, which is completed as for an experiment: report/.
+## Show the automata of this build's grammars, or of the folder GRAMMAR, as pages in report/.
 report: urlbnf-grammar$(EXEEXT)
 	@case ' $(GRAMMAR_DIRS)  ' in *' $(GRAMMAR) '*) set -- $(GRAMMAR_DIRS) ;; *) set -- '$(GRAMMAR)' ;; esac; \
 	 $(grammar_tools) $(SHELL) $(srcdir)/grammar/report report "$$@"

@@ -1,11 +1,10 @@
-/* derivation.c: the derivation of a URL, or the error; or which texts of standard input the parser
-   refuses.
+/* derivation.c: print the derivation of a URL or its error, or the texts that the parser refuses.
 
    SPDX-License-Identifier: MIT
 
-   For ./try, which links it with the parser of one grammar.  "try TEXT" prints the tree or the
-   error.  "try" reads a text on each line, with \xHH for an octet, and prints the lines that are
-   refused; "try --trees -" prints the tree of each, and a blank line.  */
+   ./try links it with the parser of one grammar.  "try TEXT" prints the tree or the error.  "try"
+   reads a text on each line, with \xHH for an octet, and prints the lines that are refused; "try
+   --trees -" prints the tree of each, and a blank line.  */
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -14,7 +13,7 @@
 
 #include <urlbnf.h>
 
-/* A text on a line: printable ASCII, and \xHH for the rest.  */
+/* Print a text in printable ASCII, with \xHH for each other octet.  */
 static void
 print_text (const char *text, size_t length)
 {
@@ -56,7 +55,7 @@ decode (char *text)
   return length;
 }
 
-/* The texts that are refused, or the trees of the others.  */
+/* Print the texts that the parser refuses, or the trees of the others.  */
 static void
 print_all (bool trees)
 {

@@ -1,11 +1,11 @@
-# experiment-ambiguity.awk: the kinds of ambiguity that a changed grammar has more, or less.
+# experiment-ambiguity.awk: the kinds of ambiguity that a change adds to a grammar or removes.
 # SPDX-License-Identifier: MIT
 #
 # usage: awk -f experiment-ambiguity.awk ORIGINAL CHANGED
 #
-# Both are what "urlbnf-grammar --all ambiguity" says.  An ambiguity is known by its production and
-# its readings: its place and its shortest text may be others.  The last line that is printed has
-# three counts, of kinds: all, new, gone; and the first text of the new ones.
+# Both files are output of "urlbnf-grammar --all ambiguity".  Ambiguities with the same production
+# and readings are one kind, even if their places and texts differ.  The last line has the number of
+# all kinds, of new ones and of those gone, and the first text of a new one.
 
 # Keep an ambiguity that is complete.
 function keep(   key) {

@@ -1,9 +1,9 @@
-# experiment-cases.awk: which cases of tests/grammar/corpus have another tree, or another error.
+# experiment-cases.awk: list the cases of tests/grammar/corpus that have another tree or error.
 # SPDX-License-Identifier: MIT
 #
 # usage: awk -v wanted=trees|errors -f experiment-cases.awk ORIGINAL CHANGED
 #
-# Both are what tests/harness/corpus-print prints.  The last line that is printed is the verdict.
+# Both files are output of tests/harness/corpus-print.  The last line is the verdict.
 
 function keep() {
   if (key == "") return
@@ -20,8 +20,8 @@ function indented(said) {
   return said
 }
 
-# Return the lines of A that B has not, each with a mark; and in LIKENESS without what is of the
-# text.
+# Return the lines of A that B has not, each with a mark.  LIKENESS is the same without the text's
+# own.
 function only(mark, a, b,   i, n, line, other, rest, result) {
   n = split(b, other, "\n")
   split("", rest)
@@ -40,7 +40,7 @@ function only(mark, a, b,   i, n, line, other, rest, result) {
   return result
 }
 
-# Return the trees that have changed: of those that have changed alike, some.
+# Return the trees that have changed: a few of those that have changed alike.
 function list_trees(   i, k, n, lines, kinds, group, kind) {
   for (i = 1; i <= count; i++) {
     k = order[i]
@@ -62,7 +62,7 @@ function list_trees(   i, k, n, lines, kinds, group, kind) {
   return n
 }
 
-# Print a case under a heading, and no more than LIMIT of them.  A new tree is printed without its
+# Print a case under a heading, at most LIMIT of them.  A new tree is printed without its
 # derivation.
 function show(heading, k,   before, now) {
   if (heading != last) {
@@ -72,7 +72,7 @@ function show(heading, k,   before, now) {
   }
   if (++shown_here > LIMIT) return
   print "  " text[k] "    (" k ")"
-  # A tree that there was not before, or is not any more, goes without its derivation.
+  # A tree that is new or gone is printed without its derivation.
   before = was[k]
   now = is[k]
   sub(/\n.*/, "\n", before)
@@ -81,7 +81,7 @@ function show(heading, k,   before, now) {
   printf "    is  %s", indented(now)
 }
 
-# Return what a case has in common with others that have changed alike: all but the place.
+# Return a key that cases share if they have changed alike: all but the place.
 function sort_of(k,   said) {
   said = was[k] SUBSEP is[k]
   gsub(/! [0-9]+/, "!", said)
@@ -95,7 +95,7 @@ function list(heading, before, after,   i, k, n, hidden, alike) {
     k = order[i]
     if (was[k] == is[k] || valid(was[k]) != before || valid(is[k]) != after) continue
     n++
-    # Of errors that have changed alike, some.
+    # Print a few of the errors that have changed alike.
     if (!before && !after && ++alike[sort_of(k)] > ALIKE) hidden++
     else show(heading, k)
   }

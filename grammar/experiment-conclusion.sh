@@ -1,5 +1,4 @@
-# experiment-conclusion.sh: what an experiment comes to, in some sentences; read by ./experiment,
-# which see.
+# experiment-conclusion.sh: writes the conclusion of an experiment; read by ./experiment.
 # SPDX-License-Identifier: MIT
 
 known () { test -s "step/fact.$1"; }

@@ -1,16 +1,15 @@
-# experiment-conflicts.awk: the conflicts of bison, each as a text, and what is to be said of it.
+# experiment-conflicts.awk: report each conflict of bison with a text that shows it.
 # SPDX-License-Identifier: MIT
 #
 # usage: awk -v known=FILE -f experiment-conflicts.awk STRINGS REPORT
 #
-# STRINGS has productions, and the shortest string of each after a tab.  REPORT is what bison
-# reports of the states, in the C locale: an example is symbols of the grammar, of which a literal
-# stands in quotes, and a "." where the parser has to decide.  KNOWN has what the toolkit knows of
-# the productions: in each line a production, a tab, and "ambiguous TEXT", "as-before",
-# "unambiguous" or "unknown".
+# STRINGS has productions, and the shortest string of each after a tab.  REPORT is bison's report of
+# the states, in the C locale.  An example there is a list of symbols, with literals in quotes, and
+# a "." where the parser has to decide.  A line of KNOWN has a production, a tab, and the finding of
+# the toolkit: "ambiguous TEXT", "as-before", "unambiguous" or "unknown".
 #
-# With -v roots=1 only the productions are written that KNOWN has to have: of each conflict the
-# innermost that both derivations are in.
+# -v roots=1 writes only the productions that KNOWN has to have: for each conflict the innermost one
+# that contains both derivations.
 #
 # If an example has two derivations, bison says "Example"; if it has found none, it shows two
 # examples that are alike up to the ".".
@@ -41,7 +40,7 @@ function of_symbol(symbol) {
   return symbol in string ? string[symbol] : "<" symbol ">"
 }
 
-# Return what stands before the "." of the example.
+# Return the symbols before the "." of the example.
 function before(example) {
   sub(/^\. .*|^\.$/, "", example)
   sub(/ \. .*| \.$/, "", example)
@@ -54,7 +53,7 @@ function production(symbol) {
   return symbol == "$accept" || symbol == "start" ? start : symbol
 }
 
-# Return all is known of a conflict.
+# Return the finding about a conflict.
 function finish(   root, fact, i) {
   if (!conflict) return
   # The derivations are the same down to some production.

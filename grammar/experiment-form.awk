@@ -1,4 +1,4 @@
-# experiment-form.awk: what two tables of the audit differ in.
+# experiment-form.awk: the differences between two tables of the audit.
 # SPDX-License-Identifier: MIT
 #
 # usage: awk -F '\t' -f experiment-form.awk ORIGINAL CHANGED

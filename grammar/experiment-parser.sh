@@ -1,14 +1,14 @@
-# experiment-parser.sh: the steps of an experiment that need the parser; read by ./experiment, which
-# see, after experiment-steps.sh.
+# experiment-parser.sh: the steps of an experiment that need the parser; read by ./experiment after
+# experiment-steps.sh.
 # SPDX-License-Identifier: MIT
 
-#---- parser: what the other steps need.
+#---- parser: made for the other steps.
 
 has_parser=false
 step_parser ()
 {
   if ! (generate changed) > log; then
-    # What a tool has said already is not said again.
+    # A message of another step is not repeated.
     if is_malformed url.y || is_malformed url.bnf; then fault "there is none; see files"
     elif test -s step/fact.conflicts; then fault "there is none; see ambiguity"
     elif grep '^no scanner can be derived' step/files.text > log.files 2>&1; then
@@ -49,7 +49,7 @@ prove_tables ()
       proof) of $(plural "$(wc -l < proof)" 'start symbol') differ"
 }
 
-# Try the code that is made of these tables, with texts.
+# Try the code that is made of these tables with texts.
 try_code ()
 {
   link fast-built t-conformance tests/grammar/t-conformance.o .libs/libbnf.a \
@@ -79,7 +79,7 @@ step_proof ()
   verdict "proved: the parser accepts what url.bnf derives, and nothing else"
 }
 
-#---- The program that says what the parser says of the cases of tables.
+#---- The program that parses the cases of tables.
 
 link_printer ()
 {
@@ -87,7 +87,7 @@ link_printer ()
     tests/harness/corpus.o
 }
 
-# Copy the tables of FOLDER for a library that has one grammar, by whatever name.
+# Copy the tables of FOLDER for a library that has only one grammar.
 tables_of () # FOLDER TO
 {
   mkdir -p "$2"
@@ -142,8 +142,7 @@ marked () # PRODUCTION OCTET
     !inside' changed/url.bnf
 }
 
-# Print a shortest URL with the production, and the sample in its place; or nothing if none can be
-# found.
+# Print a shortest URL with SAMPLE in the place of PRODUCTION, or nothing if there is no such URL.
 around () # PRODUCTION SAMPLE
 {
   if grammar -c changed/corrections -- accept changed/url.bnf "$start_changed" "$2" > log 2>&1; then
@@ -167,8 +166,7 @@ around () # PRODUCTION SAMPLE
 new_line='
 '
 
-# Find the shortest URL that is gained, and URLs that other productions have gained, so that there
-# is one of each kind.
+# Find the shortest URL that is gained, and one for each other production that has gained texts.
 find_gained ()
 {
   test ! -f gained || sed 1q gained
@@ -198,7 +196,7 @@ step_samples ()
     between=$new_line
   fi
   while read -r production; do
-    # The shortest string that is not empty, and a longer one.
+    # Choose the shortest string that is not empty, and a longer one.
     grammar -c changed/corrections --bytes=classes --count=6 enumerate changed/url.bnf \
       "$production" \
       2> log | sed '/^$/d' | sed -n '1p; $p' | sort -u > strings-of-one
@@ -270,10 +268,10 @@ step_errors ()
   fi
 }
 
-#---- speed: instructions, or else time, of a URL of the benchmark's lists, which are of RFC 1738;
-# or, of another grammar, of the texts of its tables that are URLs before and after.
+#---- speed: instructions for a URL, or time without valgrind.  The URLs are the benchmark's for
+# RFC 1738; for another grammar, those of its tables that are valid before and after.
 
-lists_of_tables () # into ./valid and ./invalid
+lists_of_tables () # writes ./valid and ./invalid
 {
   for cases in original.cases changed.cases; do
     $AWK -v start="$start" '
@@ -282,7 +280,7 @@ lists_of_tables () # into ./valid and ./invalid
       | sort -u > $cases.valid
   done
   comm -12 original.cases.valid changed.cases.valid > valid
-  # "<" stands in no production.
+  # No production contains "<".
   $AWK '{ half = int (length ($0) / 2); print substr ($0, 1, half) "<" substr ($0, half + 1) }' \
     valid \
     > invalid
@@ -291,7 +289,7 @@ lists_of_tables () # into ./valid and ./invalid
 measure () # PROGRAM LIST WAY URLS: one number
 {
   if $VALGRIND --version > /dev/null 2>&1; then
-    # As in tests/slow/bench/instructions.sh.
+    # tests/slow/bench/instructions.sh measures in the same way.
     env -i PATH="$PATH" LC_ALL=C LD_BIND_NOW=1 \
       GLIBC_TUNABLES=glibc.cpu.hwcaps=-AVX,-AVX2,-AVX_Fast_Unaligned_Load,-ERMS \
       "$VALGRIND" --tool=callgrind --callgrind-out-file=/dev/null \
@@ -329,7 +327,7 @@ step_speed ()
   for case in "$@"; do
     set -- $case "$urls"
     round=0
-    # In turn, so that what else the computer does meets both.
+    # Both are measured in turn, so other work of the computer slows both down.
     while test $round -lt $rounds; do
       was=$(measure original-speed "$@" 2> log) && is=$(measure changed-speed "$@" 2> log) \
         && echo "$was $is"
@@ -351,7 +349,7 @@ step_speed ()
       ratios)"
 }
 
-#---- For the page: diagrams of what is new, and of what has changed in itself.
+#---- For the page: diagrams of the productions that are new or have changed.
 
 diagrams ()
 {

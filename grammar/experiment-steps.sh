@@ -1,17 +1,16 @@
-# experiment-steps.sh: the steps of an experiment that need no parser; read by ./experiment, which
-# see.
+# experiment-steps.sh: the steps of an experiment that need no parser; read by ./experiment.
 # SPDX-License-Identifier: MIT
 #
-# Each runs in the scratch folder, with the grammars in original/ and changed/; its standard output
-# is its section of the report.  It ends by one of
+# Each step runs in the scratch folder, with the grammars in original/ and changed/. Its standard
+# output is its section of the report.  It ends with one of
 #
 #   verdict TEXT     all is well; TEXT is its line of the summary
 #   fault TEXT       it has found a fault, or could not do its work because of one
-#   leave_out TEXT   it could not, or was not to, do its work, which is no fault of the grammar
+#   leave_out TEXT   it did not run, for a reason that is no fault of the grammar
 
 verdict () { echo "$*" > "step/$step.verdict"; return 0; }
 fault () { echo "FAULT: $*" > "step/$step.verdict"; return 1; }
-# Keep a fact for the conclusion.
+# Record a fact for the conclusion.
 fact () # NAME TEXT
 {
   printf '%s\n' "$2" > "step/fact.$1"
@@ -42,9 +41,9 @@ is_malformed () # FILE
   grep "^$1 .*is malformed\|^$1 is malformed" step/files.text > malformed.log 2>&1
 }
 
-#---- files: is there what there has to be, and can it be read?
+#---- files: are all files there, and can they be read?
 
-# Print what has been written to url.y and url.l, or why it cannot be.
+# Print what "generate" wrote to url.y and url.l, or why it could not.
 said_by_generate ()
 {
   test "$(cat generate)" = "nothing to do" && return
@@ -72,7 +71,7 @@ step_files ()
       verdict "well formed"
     fi
   else
-    # If url.bnf cannot be read, nothing more is to be said of the others.
+    # If url.bnf cannot be read, the other files are not judged.
     grep 'url\.bnf or corrections is malformed\|url\.bnf is malformed' log > log.bnf \
       || said_by_generate
     translate "" < log | sed "s|$work/||g; s|changed/||g" > said
@@ -99,7 +98,7 @@ step_files ()
 
 audit_table () # GRAMMAR
 {
-  # bison writes its report of a grammar with conflicts as well.
+  # bison reports on a grammar with conflicts, too.
   (cd "$1" && $BISON --xml=url.xml -o url.scratch.c url.y) > "$1.bison" 2>&1
   test -s "$1/url.xml" || { sed 's/^/  /' "$1.bison"; return 1; }
   rows=
@@ -135,7 +134,7 @@ step_form ()
     and=", and choices"
   fi
   failures=$(grep -c '^[^ ]' changed.failures)
-  # What bison reports is said with the conflicts.
+  # bison's warnings belong to the step about conflicts.
   grep '^[^ ]' changed.failures | grep -v '^url\.y: bison reports' > own.failures
   if test "$failures" -ne 0; then
     printf '\nurl.bnf, url.y and url.l do not say the same:\n\n'
@@ -148,7 +147,7 @@ step_form ()
   fi
 }
 
-#---- language: what is gained and lost.
+#---- language: the texts that are gained and lost.
 
 step_language ()
 {
@@ -162,7 +161,7 @@ step_language ()
     | sed -n 's/^.* note: no other rule refers to \(.*\)/\1/p' > unused
   grep -x -F -f new.productions unused | sort -u > unused.new
   test ! -s unused.new || fact unused "$(tr '\n' ' ' < unused.new | sed 's/ $//; s/ /, /g')"
-  # What cannot be compared for the same reason is named together.
+  # Productions that cannot be compared for the same reason are named together.
   $AWK '
     / cannot be compared(, but is written the same)?: / {
       name = $1
@@ -176,7 +175,7 @@ step_language ()
       for (i = 1; i <= reasons; i++) print "Not compared, since " order[i] ":\n  " names[order[i]]
       for (i = 1; i <= lines; i++) print line[i]
     }' diff | sed "$in_words"
-  # All URLs, which may have another name now.
+  # The start symbol may have another name now.
   grammar -c original/corrections --corrections-other=changed/corrections --count=5 \
     diff original/url.bnf changed/url.bnf "$start" "$start_changed" > urls 2> log
   urls=$?
@@ -222,8 +221,8 @@ gains_and_losses ()
 
 #---- ambiguity: kinds of ambiguity of url.bnf, and conflicts of url.y.
 
-# Print the kinds of ambiguity of a production that are new or gone, and at last the numbers of all,
-# of new and of gone kinds, and the first text that is newly ambiguous.
+# Print the kinds of ambiguity of a production that are new or gone.  The last line is that of
+# experiment-ambiguity.awk.
 kinds () # PRODUCTION PRODUCTION-OF-THE-CHANGED
 {
   : > original.kinds
@@ -233,7 +232,7 @@ kinds () # PRODUCTION PRODUCTION-OF-THE-CHANGED
   $AWK -f "$here/experiment-ambiguity.awk" original.kinds changed.kinds
 }
 
-# Find, for each symbol of url.y, the shortest string that it derives.
+# Find the shortest string that each symbol of url.y derives.
 shortest_strings ()
 {
   grammar -c changed/corrections info changed/url.bnf 2> log | $AWK '$1 ~ /^[0-9]+$/ { print $2 }' \
@@ -244,8 +243,7 @@ shortest_strings ()
       done
 }
 
-# Find out whether the productions in whose derivations bison has conflicts are ambiguous by
-# url.bnf.
+# Find out which of the productions with conflicts are ambiguous by url.bnf.
 know_productions ()
 {
   { echo "$start_changed"

@@ -1,12 +1,12 @@
-# original.sh: which grammar a folder came from, and the whole of what the folder changes; read by
+# original.sh: finds the grammar that a folder is made from, and completes the folder; read by
 # ./experiment, ./try and ./report.
 # SPDX-License-Identifier: MIT
 #
-# The reader has a function die; $dir, the folder; $work, a folder for scratch; $build; and from the
-# environment ORIGINALS, ORIGINAL and AWK.
+# The script that reads it has a function die, $dir, the folder, $work, a scratch folder, $build,
+# and from the environment ORIGINALS, ORIGINAL and AWK.
 
-# How much of what DIR has stands in the grammar in FOLDER as well: a number, the more the liker.
-# If DIR has its own url.bnf, less than a fifth of it is nothing.
+# Print how similar DIR is to the grammar in FOLDER: the more lines are in both, the greater the
+# number.  It is 0 if FOLDER has less than a fifth of DIR's url.bnf.
 likeness () # FOLDER
 {
   if test -f "$dir/changes.patch"; then
@@ -30,11 +30,11 @@ likeness () # FOLDER
   fi
 }
 
-# As configure has them.
+# Read the names of the grammars as configure does.
 name_of () { basename "$1" | tr A-Z a-z | sed 's/[^a-z0-9]/_/g; s/^[0-9]/g&/'; }
 
 # Set $original, its folder, $name_of_original, and $own_name, that of the grammar in DIR.  If DIR
-# is like none, and ORIGINAL says nothing, the first two are empty.
+# is similar to no grammar, and ORIGINAL is not set, the first two are empty.
 find_original ()
 {
   test -n "$dir" || die "which grammar?  GRAMMAR=DIR"
@@ -62,11 +62,11 @@ find_original ()
   original=$(cd "$original" && pwd); }
 }
 
-# Copy the original to $work/original, and what DIR makes of it to $work/changed.  urlbnf-grammar
-# writes url.y and url.l there: $generated is its status.  $work/generate says what it has written;
-# or, if DIR has these files, where they are not what follows from the others.  $work/origins has
-# the lines that theirs follow from; $by_hand those of both in DIR that a person has changed after
-# the other files.
+# Copy the original to $work/original, and the original as DIR changes it to $work/changed.  There
+# urlbnf-grammar writes url.y and url.l: $generated is its status, and $work/generate says what it
+# wrote, or where DIR's own differ from that.  $work/origins has the lines that each line was made
+# from.  $by_hand names those of the two files that a person has changed in DIR after the other
+# files.
 copy_both ()
 {
   rm -rf "$work/original" "$work/changed"
@@ -105,13 +105,13 @@ copy_both ()
     newest=$(cd "$dir" && ls -t $file url.bnf corrections choices 2> /dev/null | sed q)
     test "$newest" != $file || by_hand="$by_hand${by_hand:+ and }$file"
   done
-# src/generate notes a choice that an edit of url.bnf has made needless, and does not refuse it.
+# A choice that an edit of url.bnf has made needless is reported, and is no error.
   unset URLBNF_CHOICES
   test -z "$original" || cmp -s "$work/original/url.bnf" "$work/changed/url.bnf" \
     || { URLBNF_CHOICES=$work/original/url.l && export URLBNF_CHOICES; }
 }
 
-# Messages about url.y and url.l, with the places in the files that a person writes; TO is their
+# Print messages about url.y and url.l with places in the files that a person writes; TO is their
 # folder.
 translate () # TO
 {
@@ -130,7 +130,7 @@ translate () # TO
     }'
 }
 
-# The folder with the original's tables.
+# Print the folder with the original's tables.
 tables_of_original ()
 {
   for folder in "$build/grammar/made" "$build/grammar" "$srcdir/grammar"; do

@@ -2,10 +2,10 @@
 #
 # SPDX-License-Identifier: MIT
 #
-# After the beginning of a text, the rest must be derived by one of some expressions: the partial
-# derivatives of the production (V. Antimirov, 1996).  Example: of hostport = host [ ":" port ],
-# after "a:", it must be derived by port.  A state is a set of expressions, and a number: EMPTY if
-# no text of the production begins so.
+# After the beginning of a text, one of some expressions must derive the rest: the partial
+# derivatives of the production (V. Antimirov, 1996).  Example: after "a:" of hostport = host [ ":"
+# port ] the rest is a port.  A state is a set of expressions, and a number: EMPTY if no text of the
+# production begins so.
 
 package Automaton;
 use strict;
@@ -16,7 +16,7 @@ no warnings qw(experimental::signatures recursion);
 use Bnf;
 use List::Util qw(all any max uniq);
 
-# The expressions of a grammar are not as deep as DEEPEST, unless a production contains itself.
+# An expression as deep as DEEPEST means that a production contains itself.
 use constant { EMPTY => 0, DEEPEST => 100 };
 
 # Return an automaton for the productions NAMES.
@@ -29,7 +29,7 @@ sub new ($rules, @names) {
     push @after, { map { $_, $self->_set (@{ $after->{$_} }) } keys %$after };
     push @ends, $self->_is_optional ($self->{all}[$i]);
   }
-  # An expression that derives no text counts as none.
+  # An expression that derives no text is left out.
   my @live = @ends;
   for (my $before = -1; $before != grep { $_ } @live;) {
     $before = grep { $_ } @live;
@@ -47,7 +47,7 @@ sub new ($rules, @names) {
 # Return the expression.  Equal expressions are one array.
 sub _make ($self, @e) { return $self->{made}{ join "\0", map { $_ // '' } @e } //= \@e; }
 
-# Return FIRST, and after it THEN.
+# Return the sequence of FIRST and THEN.
 sub _join ($self, $first, $then) {
   my ($kind, undef, $most) = @$then;
   return $first if $kind eq 'rep' && defined $most && $most == 0;
@@ -144,7 +144,7 @@ sub step ($self, $state, $octet) {
   };
 }
 
-# Whether the text may end there.
+# Whether the text may end in the state.
 sub accepts ($self, $state) { return any { $self->{ends}[$_] } split / /, $self->{states}[$state]; }
 
 # Return the signature of OCTET.  Octets with the same signature are treated alike.

@@ -18,7 +18,8 @@ use warnings FATAL => 'all';
 use feature 'signatures';
 no warnings qw(experimental::signatures recursion);
 
-# [NAME, TEXT, IS_CORE] of each production that was read last; IS_CORE: ABNF itself defines it.
+# The productions that were read last, each as [NAME, TEXT, IS_CORE]; IS_CORE: ABNF itself defines
+# it.
 our @productions;
 my ($file, $notation, $rule, @tokens);
 

@@ -2,11 +2,11 @@
 #
 # SPDX-License-Identifier: MIT
 #
-# The code and the automaton run side by side, with each token, until no new stack can be reached:
-# only lists recur, on the left, so there are few.  Of the code it is known which states it has
-# noted in state[]; a place above the stack may have any value.  They have to ask for a token at the
-# same time, in the same context, and to shift, reduce, accept or fail alike.  A token that begins a
-# parse with another start symbol takes no place on the stack of the code.
+# The code and the automaton run side by side, with each token, until no new stack can be reached.
+# Only lists recur, on the left, so there are few stacks.  The states that the code has stored in
+# state[] are known; a place above the stack may have any value.  Both have to ask for a token at
+# the same time, in the same context, and to shift, reduce, accept or fail alike.  A token that
+# begins a parse with another start symbol takes no place on the stack of the code.
 
 package CParser;
 use strict;
@@ -23,11 +23,11 @@ sub difference ($code, $tables)
   my $run = { code => $code, %$tables, names => { reverse %{ $tables->{token} } } };
   my ($first_line) = map { $_->[1] } @{ $code->{code} };
   ($first_line // '') eq 'PARSE_BEGIN' or die "it does not begin with PARSE_BEGIN\n";
-  # The states that a token of a start symbol leads to.
+  # First come the states that the token of a start symbol leads to.
   my @first = grep { defined } values %{ $tables->{first_token} };
   $run->{begun}{ (_act ($run, 0, $_))[1] } = 1 for @first;
-  # The next instruction, state[], the token, which may be one of a start symbol, and the stack of
-  # states.
+  # A configuration is the next instruction, state[], the token (maybe that of a start symbol), and
+  # the stack of states.
   my @queue = ([1, [], '', [0]], map { [1, [], $_, [0]] } sort { $a <=> $b } @first);
   my %seen;
   while (my $config = shift @queue)
@@ -42,7 +42,7 @@ sub difference ($code, $tables)
 }
 
 # Return what the tables do in STATE with TOKEN: shift and a state, reduce and a rule, accept or
-# error; without a TOKEN, '', also read, if they need one.
+# error; or, if TOKEN is '' and they need one, read.
 sub _act ($run, $state, $token)
 {
   return ('accept', '') if $state == $run->{YYFINAL};
@@ -63,8 +63,8 @@ sub _act ($run, $state, $token)
   return $rule == 0 ? ('error', '') : ('reduce', $rule);
 }
 
-# Run from one shift to the next, with bison's automaton beside.  Returns a difference or undef, and
-# the next configurations.
+# Run code and automaton from one shift to the next.  Return a difference or undef, and the next
+# configurations.
 sub _run ($run, $at, $noted, $token, $stack)
 {
   my ($code, $label) = @{ $run->{code} }{qw(code label)};
@@ -118,7 +118,7 @@ sub _run ($run, $at, $noted, $token, $stack)
   die "a loop that reads no token\n";
 }
 
-# Return the tokens that the scanner may give: those of start symbols do not come from it.
+# Return the tokens that the scanner may return: all but those of start symbols.
 sub _tokens_read ($run)
 {
   my @tokens = grep { $_ >= 0 && !_is_start ($run, $_) } keys %{ $run->{names} };
@@ -141,10 +141,10 @@ sub _node ($run, $token)
   return $token == 0 ? 'NOTHING' : exists $run->{node}{$name} ? "MAKE_$name" : '';
 }
 
-# Return where the top of the STACK stands on that of the code.
+# Return the index in state[] of the top of the STACK.
 sub _top ($run, $stack) { return $#$stack - (exists $run->{begun}{ $stack->[1] // '' } ? 1 : 0); }
 
-# Forget what is noted above the stack.
+# Forget what is stored above the stack.
 sub _cut ($run, $noted, $stack)
 {
   my $top = _top ($run, $stack);

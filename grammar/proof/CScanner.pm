@@ -37,7 +37,7 @@ sub difference ($code, $sets, $automaton, $dead, @begin)
   while (my $pair = shift @queue)
     {
       my ($config, $state, $last, $text) = @$pair;
-      # What is marked, and what accepted last, matters only where the mark is good.
+      # The marked rule and the last accepting one matter only if the mark is right.
       $config->{marked} = '?' if $config->{mark} ne 'L';
       $last &&= '?' if $config->{mark} ne 'L';
       my $name = join ' ', @$config{qw(at mark marked moved after)};
@@ -79,9 +79,9 @@ sub _config ($at, $mark, $marked, $moved = 0, $after = '')
   return { at => $at, mark => $mark, marked => $marked, moved => $moved, after => $after };
 }
 
-# Return the automaton that the code is from its instruction AT on, without its leaps, for
-# difference () to compare with: a rule is accepted where the code ends with it.  Also { rows =>
-# [[STATE for each octet]...], rules => [RULE or undef...] }.
+# Return the code from its instruction AT on, without its leaps, as an automaton for difference ():
+# a rule is accepted where the code ends with it.  Also { rows => [[STATE for each octet]...], rules
+# => [RULE or undef...] }.
 sub automaton ($code, $sets, $at, $dead)
 {
   my $run = { code => $code, sets => $sets, dead => $dead, class => [0 .. 255] };
@@ -112,7 +112,7 @@ sub automaton ($code, $sets, $at, $dead)
            next => sub ($state, $octet) { return $rows[$state][$octet]; } };
 }
 
-# Return what is wrong before state0 of the scanner F, or in how it begins again, or undef.
+# Return the fault before state0 of the scanner F, or in how it begins again, or undef.
 sub prologue ($f)
 {
   my $at = $f->{label}{state0} // return 'it has no state0';
@@ -149,8 +149,8 @@ sub _enter ($run, $at)
   die "the code ends without a return\n";
 }
 
-# Return the octets of which no smaller one is in the same class, in the same sets and leaps, and
-# named in the code as little: the code and the automaton do the same with both.
+# Return one octet of each class of octets that the code and the automaton treat alike: the least
+# one.  Such octets are in the same sets and leaps, and the code names none of them.
 sub _octets ($run)
 {
   my ($sets, %named, %seen) = ($run->{sets});
@@ -167,8 +167,7 @@ sub _octets ($run)
   return [grep { !$seen{ $likeness->($_) }++ } 0 .. 255];
 }
 
-# Return what CONFIG does, [STEP, OCTET]..., with one octet for all those of a class with which it
-# does that.
+# Return the steps of CONFIG, [STEP, OCTET]..., with one octet of each class for each step.
 sub _steps ($run, $config)
 {
   my (@steps, %seen);
@@ -320,7 +319,7 @@ sub _leaps ($run, $automaton, $config, $state, $last, $text)
           defined $next
             or die 'after ' . _text ($text, $octet) . " a leap goes on, the table does not\n";
           my $separates = $leap->{separator}{$octet};
-          # "0" after a separator, "1" in what may be passed over, "" elsewhere.
+          # The value is "0" after a separator, "1" in what may be passed over, "" elsewhere.
           my $in = $separates ? '0' : defined $first && $can_pass->($in_last, $octet) ? '1' : '';
           my $kind = join ' ', map { ($_->[0]{$octet} ? 1 : 0) } @{ $leap->{wrong} };
           next if $seen{"$next $kind $in $last " . ($not_last{$octet} // 0)}++;

@@ -2,11 +2,11 @@
 #
 # SPDX-License-Identifier: MIT
 #
-# Where a scanner would have to look ahead, the code first tries a token of another function,
-# TRY_...: if the parse fails, it begins again without.  No table has the automata of these
-# functions: they are read from the code.  In place of the start conditions that they stand for,
-# scanner and parser run with them, beside scanner and parser without.  The first may accept no text
-# that the second does not.
+# Where a scanner would have to look ahead, the code first tries a token that another function,
+# TRY_..., reads.  If the parse fails, it begins again without that function.  No table has the
+# automata of these functions, so they are read from the code.  A scanner with them in place of
+# their start conditions, and its parser, run side by side with those without them.  The first may
+# accept no text that the second does not.
 
 package CTrials;
 use strict;
@@ -55,8 +55,8 @@ sub difference ($tables, $sets, $tries)
   return undef;
 }
 
-# Return the TABLES in which the contexts of AUTOMATA are read by these.  A rule more says what is
-# read if no token of theirs matches: at the first octet, the shortest match.
+# Return the TABLES with AUTOMATA in place of their contexts.  An additional rule has the shortest
+# match, at the first octet: it stands for a text that no token matches.
 sub _tables_with ($tables, $automata)
 {
   my %with = (%$tables, context => { %{ $tables->{context} } },
@@ -86,7 +86,7 @@ sub _tables_with ($tables, $automata)
           my ($name) = grep { $tables->{token}{$_} == $token } keys %{ $tables->{token} };
           $with{action}{ $rule_of{$token} = ++$rule } = { token => $name };
         }
-      # Each state twice: after one octet, and after more; and one in which nothing goes on.
+      # Each state exists twice, after one octet and after more; one more state has no transition.
       my ($begin, $count) = (scalar @rows, scalar @{ $automaton->{rows} });
       my ($stop, $first, $more) = ($begin + 1, $begin + 2, $begin + 2 + $count);
       my $row = sub ($state, $offset, $none) {
@@ -105,8 +105,8 @@ sub _tables_with ($tables, $automata)
   return \%with;
 }
 
-# Return a shortest text of the start symbol NAME that is accepted WITH trials only, or undef, made
-# of OCTETS.  No such text leads on from a pair of states SEEN before.
+# Return a shortest text of OCTETS for the start symbol NAME that is accepted only WITH trials, or
+# undef.  No pair of states SEEN before leads to such a text.
 sub _accepted_more ($with, $without, $name, $octets, $seen)
 {
   my @queue = ([$with->start ($name), $without->start ($name), '']);

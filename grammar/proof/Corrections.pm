@@ -64,7 +64,7 @@ sub _except ($rules, $reference, @words) {
 }
 
 # Return [PRODUCTION, SCHEME or undef] of each alternative of CHOICE other than BUT.  A choice of
-# productions stands for their alternatives.  The scheme is what it begins with, up to the ":".
+# productions stands for their alternatives.  The scheme is its beginning up to the ":".
 sub _alternatives ($rules, $choice, $but = '', $seen = {}) {
   my $name = Bnf::find ($rules, $choice);
   return () if $name eq $but || $seen->{$name}++;

@@ -1,4 +1,4 @@
-# Equal.pm: make equal states of flex's DFA one, as they are one in the code.
+# Equal.pm: merge equal states of flex's DFA, as the code does.
 #
 # SPDX-License-Identifier: MIT
 #
@@ -11,7 +11,7 @@ use warnings;
 use feature 'signatures';
 no warnings 'experimental::signatures';
 
-# Change TABLES, those of Tables.pm.
+# Merge the equal states in TABLES of Tables.pm.
 sub merge ($tables)
 {
   my ($next, $accept) = @$tables{qw(next accept)};

@@ -2,7 +2,7 @@
 #
 # SPDX-License-Identifier: MIT
 #
-# A state is a number; REJECT stands for none.  ./exact compares it with the automaton of url.bnf.
+# A state is a number, or REJECT. ./exact compares it with the automaton of url.bnf.
 
 package Errors;
 use strict;

@@ -3,9 +3,9 @@
 # SPDX-License-Identifier: MIT
 #
 # Such an automaton reads from the beginning of a token up to a decision: which token it is, and
-# where it ends.  That is the place that is noted in a slot, where a state marks that slot.  Here it
-# is part of flex's automaton: a decision is a state that accepts a rule more, and nothing leads on
-# from there.
+# where it ends.  The end is kept in a slot: a state may mark the place where it is reached as a
+# slot.  Here the automaton is part of flex's: a decision is a state without transitions that
+# accepts an additional rule.
 
 package Look;
 use strict;
@@ -38,7 +38,7 @@ sub add ($machine) {
     $machine->{mark}[$first + $_] = $mark->[$_] for 0 .. $#$mark;
     push @$row, ([]) x @$mark;
     push @$accept, (0) x @$mark;
-    # The state that each entry leads to.  What the rule does not take is STRAY.
+    # An entry leads to one of these states.  A token that the rule does not take is STRAY.
     my %to = map { $_, $first + $_ } 0 .. $#$mark;
     for my $entry (sort grep { $_ >= TAKE } @$next) {
       my $n = $entry - TAKE;

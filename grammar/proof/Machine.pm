@@ -23,15 +23,15 @@ no warnings qw(experimental::signatures recursion);
 
 use List::Util qw(uniq);
 
-# bison's stack is never grown; and no grammar has as many states as MOST.
+# YYINITDEPTH is bison's: the stack never grows.  No grammar has as many states as MOST.
 use constant { NONE => -1, REJECT => 0, ACCEPT => 1, FINISH => 256,
                YYINITDEPTH => 200, MOST => 300_000 };
 
-# TABLES is what Tables.pm reads.
+# Return the machine of TABLES, which Tables.pm reads.
 sub new ($tables) {
   my $self = bless { %$tables, action => { %{ $tables->{action} } },
                      accept => [@{ $tables->{accept} }], mark => [], state => [undef, undef] };
-  # For each state of the DFA the state that each octet leads to, and FINISH, which is a newline.
+  # A row has, for a state of the DFA, the state that each octet leads to, and FINISH, a newline.
   my @class_of = @{ $self->{class_of} };
   $self->{row} = [map { [@$_[@class_of, $class_of[10]]] } @{ $self->{next} }];
   if (grep { exists $_->{look} } values %{ $self->{action} }) {
@@ -51,8 +51,8 @@ sub _push ($self, $stack, $state) {
   return "$stack $state";
 }
 
-# The stack after STACK has read TOKEN, and after the reductions that need no further token;
-# 'accept'; or 'error'.  Without TOKEN only such reductions.
+# Return the stack after STACK has read TOKEN, if there is one, and after the reductions that need
+# no further token; or 'accept'; or 'error'.
 sub _feed ($self, $stack, $token = undef) {
   return $self->{fed}{ $token // '' }{$stack} //= $self->_move ($stack, $token);
 }
@@ -77,7 +77,7 @@ sub _move ($self, $stack, $token) {
   die "the parser reduces without end\n";
 }
 
-# yytable[INDEX], if it is an entry for WHAT.
+# Return yytable[INDEX], if it is an entry for WHAT, or undef.
 sub _entry ($self, $index, $what) {
   return undef if $index < 0 || $index > $self->{YYLAST} || $self->{yycheck}[$index] != $what;
   return $self->{yytable}[$index];
@@ -91,7 +91,7 @@ sub _reduce ($self, $stack, $rule) {
   return $self->_push ($stack, $entry // $self->{yydefgoto}[$left]);
 }
 
-# The state in which a parse for the start symbol NAME begins.
+# Return the state in which a parse for the start symbol NAME begins.
 sub start ($self, $name) {
   exists $self->{first_token}{$name} or die "$name is no start symbol of the parser\n";
   my $token = $self->{first_token}{$name};
@@ -99,10 +99,10 @@ sub start ($self, $name) {
   return $self->_begin (defined $token ? $self->_feed ($stack, $token) : $stack);
 }
 
-#---- The scanner.  A rule of it is { token, again, empty, back, slot }: see Tables.pm.
+#---- The scanner.  Its rules are { token, again, empty, back, slot }: see Tables.pm.
 
-# For each state of the DFA the rules that keep less than their match, and can match after it.  A
-# slot that is noted anew on the way does not count.
+# Find for each state of the DFA the rules that keep less than their match and can match after it.
+# A slot that is marked again on the way does not count.
 sub _find_pending ($self) {
   my ($row, $accept, $action, @before) = @$self{qw(row accept action)};
   for my $state (1 .. $#$row) {
@@ -122,13 +122,14 @@ sub _find_pending ($self) {
   }
 }
 
-# Does an automaton that looks ahead note the octet after the state DFA as the end of the token that
-# the rule IS reads?
+# Whether an automaton that looks ahead marks the octet after the state DFA as the end of the token
+# that the rule IS reads.
 sub _notes ($self, $dfa, $is) {
   return exists $is->{slot} && ($self->{mark}[$dfa] // 0) == $is->{slot} + 1;
 }
 
-# The state in which a token begins on STACK, in CONDITION or else in that of the parser's state.
+# Return the state in which a token begins on STACK, in CONDITION or otherwise in that of the
+# parser's state.
 sub _begin ($self, $stack, $condition = undef) {
   return REJECT if $stack eq 'error';
   return ACCEPT if $stack eq 'accept';
@@ -138,7 +139,8 @@ sub _begin ($self, $stack, $condition = undef) {
   return $self->_number ($stack, $dfa, NONE);
 }
 
-# The state after the token that the rule IS reads on STACK, or that it reads again in a condition.
+# Return the state after the token that the rule IS reads on STACK, or that it reads again in a
+# condition.
 sub _after ($self, $stack, $is) {
   return $self->_begin ($stack, $self->{condition}{ $is->{again} } // die "no $is->{again}\n")
     if exists $is->{again};
@@ -146,8 +148,8 @@ sub _after ($self, $stack, $is) {
   return $self->_begin ($self->_feed ($stack, $token));
 }
 
-# What is pending for RULE, or undef, after SYMBOL has led from the state DFA to the state TO.  If
-# the token may end before SYMBOL, a state of the machine begins there.
+# Return what is pending for RULE, or undef, after SYMBOL has led from the state DFA to the state
+# TO.  If the token may end before SYMBOL, a state of the machine begins there.
 sub _pending_next ($self, $stack, $dfa, $symbol, $to, $rule, @states) {
   my $is = $self->{action}{$rule};
   my $may_end = exists $is->{empty} ? !@states : exists $is->{back} || $self->_notes ($dfa, $is);
@@ -157,7 +159,7 @@ sub _pending_next ($self, $stack, $dfa, $symbol, $to, $rule, @states) {
   return [$rule, map { $self->step ($_, $symbol) } @states];
 }
 
-# The state after a match of RULE, whose last symbol was SYMBOL, with what is PENDING.
+# Return the state after a match of RULE, whose last symbol was SYMBOL, with what is PENDING.
 sub _match ($self, $rule, $stack, $symbol, @pending) {
   my $is = $self->{action}{$rule} // die "the scanner has no rule $rule\n";
   return REJECT if !%$is;
@@ -176,7 +178,7 @@ sub _number ($self, @scan) {
   };
 }
 
-# The state after STATE and SYMBOL, an octet or FINISH.
+# Return the state after STATE and SYMBOL, an octet or FINISH.
 sub step ($self, $state, $symbol) {
   return $state == ACCEPT && $symbol == FINISH ? ACCEPT : REJECT if $state <= ACCEPT;
   return $self->{step}[$state]{$symbol} //= do {
@@ -194,7 +196,7 @@ sub _step ($self, $symbol, $stack, $dfa, $fallback, @pending) {
     @pending = map { $self->_pending_next ($stack, $dfa, $symbol, $to, @{ $was{$_} // [$_] }) }
                sort keys %goes_on;
   }
-  # Where flex goes back to.
+  # The fallback is where flex goes back to.
   my $back = $rule ? $self->_match ($rule, $stack, $symbol, @pending)
              : $fallback == NONE ? NONE : $self->step ($fallback, $symbol);
   return $back if $back != NONE && ($to <= 0 || $self->{is_leaf}[$to]);
@@ -203,7 +205,7 @@ sub _step ($self, $symbol, $stack, $dfa, $fallback, @pending) {
   return $self->_number ($stack, $to, $back, @pending);
 }
 
-# What is different in STATE, if url.bnf derives the text, or does not?
+# Return the difference in STATE, given whether url.bnf derives the text, or undef.
 sub difference ($self, $state, $, $derives) {
   my $accepts = $self->step ($state, FINISH) == ACCEPT;
   return !$accepts == !$derives ? undef
@@ -211,10 +213,10 @@ sub difference ($self, $state, $, $derives) {
          : 'is derived by url.bnf, but the parser refuses it';
 }
 
-# Octets with the same signature are treated alike.
+# Return the signature of an octet.  Octets with the same signature are treated alike.
 sub signature ($self, $octet) { return join ',', map { $_->[$octet] } @{ $self->{row} }; }
 
-# One octet of each class that the machine, or one of OTHERS, tells apart: the plainest.
+# Return one octet, the plainest, of each class that the machine or one of OTHERS distinguishes.
 sub representatives ($self, @others) {
   my %seen;
   my @octets = uniq 97 .. 122, 48 .. 57, 65 .. 90, 33 .. 126, 0 .. 255;

@@ -2,14 +2,14 @@
 #
 # SPDX-License-Identifier: MIT
 #
-# In the folder of a grammar is what src/generate/make-grammar writes.  This compares
+# src/generate/make-grammar writes to the folder of a grammar.  This file compares there
 #
 #     each scanner in url.direct.c and url.direct-tree.c   with flex's tables in url.yy.c
 #     the parser in both                                   with bison's tables in url.tab.c
 #     the validator in url.direct-only.c                   with the automaton of url.errors.h
 #
-# It shares no code with src/generate.  It knows what the macros of src/parse/driver.c and
-# src/text/octets.h are for, but does not read these files.
+# It shares no code with src/generate.  It knows the purpose of the macros in src/parse/driver.c and
+# src/text/octets.h, but does not read these files.
 
 package Readback;
 use strict;
@@ -50,8 +50,8 @@ sub new ($folder)
   return $tables;
 }
 
-# Compare the functions in TEXT, which is that of FILE, with the sets in HEADER, that of
-# url.direct.h.  Returns { FUNCTION => DIFFERENCE in words, or undef }.  If ONLY is given, TEXT has
+# Compare the functions in TEXT, the text of FILE, with the tables; HEADER is the text of
+# url.direct.h.  Return { FUNCTION => DIFFERENCE in words, or undef }. If ONLY is given, TEXT has
 # one function, of that name.
 sub compare ($tables, $file, $text, $header, $only = undef)
 {
@@ -125,7 +125,8 @@ sub _scanner ($tables, $sets, $f, $context)
   return undef;
 }
 
-# Return the function that validates, from each start symbol on.  A newline ends a text.
+# Return the first difference between the function that validates and the automaton of errors, for
+# each start symbol.  A newline ends a text.
 sub _validator ($tables, $sets, $functions, $found)
 {
   my $errors = $tables->{errors};

@@ -15,7 +15,7 @@ no warnings 'experimental::signatures';
 
 use Bnf;
 
-# The file that is read last, and its text.
+# The file that was read last, and its text.
 my ($file, $text);
 
 sub new ($folder) {
@@ -48,8 +48,8 @@ sub _find ($pattern) {
 # Return the code without comments, and with one blank between words.
 sub _squeeze ($code) { return $code =~ s/\/\*.*?\*\/|^#line [^\n]*//gmsr =~ s/\s+/ /gr; }
 
-# Read the file PATH.  The code of flex and bison around the tables is what the file "skeletons"
-# says: a section below each line "FILE: ...".  "@" there is any number.
+# Read the file PATH.  Check that the code of flex and bison around the tables is that of the file
+# "skeletons", which has a section below each line "FILE: ...".  "@" there is any number.
 sub _open ($path) {
   ($file, $text) = ($path, Bnf::slurp ($path));
   my $code = _squeeze ($text);
@@ -89,7 +89,7 @@ sub _flex ($self) {
   my $columns = _find (qr/\byy_nxt\[\]\[(\d+)\]/);
   my ($all, $accept, $class_of) = map { array ($text, $_) } qw(yy_nxt yy_accept yy_ec);
   my @next = map { [splice @$all, 0, $columns] } 1 .. @$all / $columns;
-  # NUL is of another class than yy_ec says.
+  # NUL has another class than its entry in yy_ec.
   $class_of->[0] = _find (qr/yy_current_state = yy_nxt\[yy_current_state\]\[(\d+)\];/);
   @next == @$accept && @$class_of == 256 && !@$all && !grep { $_ < 1 || $_ >= $columns } @$class_of
     or die "$file: the tables do not fit each other\n";
@@ -101,7 +101,7 @@ sub _flex ($self) {
                    : $first == $buffer && !grep { $_ <= 0 || $accept->[$_] == $end } @to;
     $is_right or die "$file: the row of state $state\n";
   }
-  # The state of the DFA in which each start condition begins.
+  # Each start condition begins in a state of the DFA.
   my %condition
     = _find (qr/^#define INITIAL 0\n((?:#define \w+ \d+\n)+)/m) =~ /^#define (\w+) (\d+)$/mg;
   $_ = 1 + 2 * $_ for values %condition;
@@ -144,8 +144,8 @@ sub _actions ($self) {
 
 sub _takes ($code) { return { map { $_, 1 } $code =~ s/TAKE_END/(END)/r =~ /\((\w+)\)/g }; }
 
-# Read in which start condition each state of the parser reads, and the token that a parse for each
-# start symbol but the first begins with.
+# Read the start condition of each state of the parser, and the token that a parse for each start
+# symbol but the first begins with.
 sub _contexts ($self) {
   my %context = _find (qr/^#define CONTEXT_OF_STATES((?:.*\\\n)*)/m) =~ /\[(\d+)\] = (\w+)/g;
   my $first = _find (qr/^#define PARSE_START UB_(\w+)$/m);

@@ -7,15 +7,15 @@ Require Import Octets Errors Lists Regex.
 
 Record automaton := {
   class_of : ascii -> N;
-  next : N -> N -> N;        (* of a state and a class *)
+  next : N -> N -> N;        (* the state after a state and a class *)
   final : N -> bool;
-  states : N                 (* from this number on they are dead *)
+  states : N                 (* the number of live states: greater ones are dead *)
 }.
 Fixpoint goes (A : automaton) (q : N) (w : word) : N :=
   match w with [] => q | c :: w => goes A (next A q (class_of A c)) w end.
 Definition accepts (A : automaton) (q : N) (w : word) : bool := final A (goes A q w).
 Definition live (A : automaton) (q : N) : bool := (q <? states A)%N.
-(* The octets that it reads before it dies, or before the end. *)
+(* The number of octets that it reads before it dies, or before the end. *)
 Fixpoint reach (A : automaton) (q : N) (w : word) : nat :=
   match w with
   | [] => 0
@@ -31,7 +31,7 @@ Proof.
   induction l as [|s l IH]; simpl; [discriminate|]. destruct (eqr r s) eqn:E; auto.
   apply eqr_eq in E. subst. auto.
 Qed.
-Definition finder := PositiveMap.t word.        (* for a state a word that leads to a final one *)
+Definition finder := PositiveMap.t word.        (* a word from a state to a final one *)
 
 (* ---- Octets that an expression treats alike have the same derivative. ---- *)
 Fixpoint alike (c d : ascii) (r : re) : bool :=
@@ -61,7 +61,7 @@ Qed.
 
 Section Check.
   Variable A : automaton.
-  Variable reps : list (ascii * list ascii).      (* octets, and those like each *)
+  Variable reps : list (ascii * list ascii).      (* one octet of each class, and the others *)
   Variable R : cert.
   Variable F : finder.
 
@@ -170,7 +170,7 @@ Qed.
 (* ---- Finding the certificate, or a shortest word on which the two differ; nothing is proved
    about it. ---- *)
 Inductive outcome := Found (R : cert) | Differ (w : word) | OutOfFuel.
-Definition item := (N * re * word)%type.        (* the word that leads there, backwards *)
+Definition item := (N * re * word)%type.        (* the word that led to the state, backwards *)
 Section Find.
   Variable A : automaton.
   Variable reps : list (ascii * N).
@@ -195,7 +195,7 @@ Section Find.
          | Some (c, k) => match PositiveMap.find (N.succ_pos (next A q k)) F with Some w => Some (c
            :: w) | None => None end
          | None => None end.
-  (* One round: those that still lack a word, backwards from the last state. *)
+  (* A round goes through the states that still lack a word, from the last one backwards. *)
   Fixpoint find_words (rounds : nat) (todo : list N) (F : finder) : finder :=
     match rounds, todo with
     | S n, _ :: _ =>
@@ -207,7 +207,7 @@ Section Find.
     | _, _ => F end.
 End Find.
 Definition fuel : nat := N.to_nat 200000.
-(* Octets that the automaton and all sets of octets in the expressions treat alike. *)
+(* The classes of octets that the automaton and all sets in the expressions treat alike. *)
 Definition add_set (s : cset) (l : list cset) : list cset :=
   if existsb (fun t => match ccmp s t with Eq => true | _ => false end) l then l else s :: l.
 Fixpoint sets (r : re) (l : list cset) : list cset :=

@@ -12,7 +12,7 @@ Definition is_in_name (c : ascii) : bool :=
   is_letter c || is_digit c || (c =? "-") || (c =? "+") || (c =? "_").
 Definition is_none_of (l : word) (c : ascii) : bool := negb (existsb (Ascii.eqb c) l).
 
-(* White space at the beginning of a line continues the line above. *)
+(* A line that begins with white space continues the line above. *)
 Fixpoint logical_lines (lines : list word) : list word :=
   match lines with
   | [] => []

@@ -1,4 +1,4 @@
-(* CText.v: the signs of a text in C, and which pieces stand in it.  A file of the statement.
+(* CText.v: the signs of a text in C, and the pieces that it contains.  A file of the statement.
 
    SPDX-License-Identifier: MIT *)
 
@@ -12,7 +12,7 @@ Inductive sign := Name (w : word) | Number (n : N) | Quoted (w : word) | Sign (c
 Definition is_in_c_name (c : ascii) : bool := is_letter c || is_digit c || (c =? "_").
 Fixpoint after_comment (s : word) : word :=
   match s with "*" :: "/" :: s => s | _ :: s => after_comment s | [] => [] end.
-(* What stands before the quote Q, where a backslash quotes the octet after it; and the rest. *)
+(* The text before the quote Q, where a backslash quotes the octet after it; and the rest. *)
 Fixpoint in_quotes (q : ascii) (s : word) : word * word :=
   match s with
   | [] => ([], [])
@@ -41,7 +41,7 @@ Definition signs_of (lines : list text) : list sign :=
   let s := file_of lines in c_signs (length s) s.
 Definition c (line : text) : list sign := signs_of [line].
 
-(* In a piece "@" is any number. *)
+(* "@" in a piece stands for any number. *)
 Definition same_sign (a b : sign) : bool :=
   match a, b with
   | Sign "@", Number _ => true
@@ -49,7 +49,7 @@ Definition same_sign (a b : sign) : bool :=
   | Number m, Number n => (m =? n)%N
   | Sign c, Sign d => c =? d
   | _, _ => false end.
-(* PIECE stands somewhere in l. *)
+(* l contains PIECE. *)
 Fixpoint stands_in (l piece : list sign) : bool :=
   if begins same_sign piece l then true
   else match l with [] => false | _ :: l => stands_in l piece end.
@@ -59,7 +59,7 @@ Definition stand (l : list sign) (pieces : list (list sign)) : bool := forallb (
 Definition table A := PositiveMap.t A.
 Definition index {A} (m : table A) (i : Z) : option A :=
   if (i <? 0)%Z then None else PositiveMap.find (Z.to_pos (i + 1)) m.
-(* For an element that the array does not have: a number that no table has. *)
+(* An element that the array does not have is a number that no table contains. *)
 Definition outside : Z := -1000000000.
 Definition get (m : table Z) (i : Z) : Z := match index m i with Some x => x | None => outside end.
 
@@ -83,7 +83,7 @@ Definition array (name : word) (size : list sign) (l : list (list sign)) (comma 
   Name name :: Sign "[" :: size ++ Sign "]" :: Sign "=" :: Sign "{" ::
   separated l ++ (if comma then [Sign ","] else []) ++ [Sign "}"; Sign ";"].
 Definition size_of {A} (m : table A) : nat := PositiveMap.cardinal m.
-(* The elements from FIRST on.  One that is missing is written as no text in C is. *)
+(* The elements from FIRST on.  A missing one is written in a way that no text in C has. *)
 Definition written {A} (first : Z) (write : A -> list sign) (m : table A) : list (list sign) :=
   map (fun i => match index m (first + Z.of_nat i) with Some x => write x | None => [Sign "?"] end)
     (seq 0 (size_of m)).

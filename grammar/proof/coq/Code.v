@@ -1,5 +1,5 @@
-(* Code.v: the C in url.direct-only.c, which only says where a valid text ends, and what it does.
-   A file of the statement.
+(* Code.v: the C in url.direct-only.c, which finds the end of a valid text, and its meaning.  A file
+   of the statement.
 
    SPDX-License-Identifier: MIT *)
 
@@ -36,7 +36,7 @@ Record code := {
   statements : list statement
 }.
 
-(* ---- How it is written. ---- *)
+(* ---- The text of the code. ---- *)
 Definition label_name (l : label) : word := fst l ++ decimal 20 (snd l) [].
 Definition set_name (set : N) : word := numbered "set" (set / 8) "".
 Definition bit (set : N) : sign := Number (2 ^ (set mod 8)).
@@ -73,8 +73,8 @@ Definition code_signs (C : code) : list sign :=
     signs (Goto (snd p))) (first_labels C) ++ c "default: return NULL; }" ++
   flat_map signs (statements C) ++ c "}".
 
-(* A set stands there as ranges, as rows, and as a bit of a table.  A set with octets that are not
-   ASCII has no rows, nor has a set of few octets, unless a leap has it. *)
+(* The header has a set as ranges, as rows, and as a bit of a table.  A set has no rows if it has
+   octets that are not ASCII, or few octets and no leap that uses it. *)
 Definition octets : list N := map N.of_nat (seq 0 256).
 Fixpoint ranges (from : option N) (set : N) (l : list N) : list (list sign) :=
   match l, from with
@@ -113,18 +113,18 @@ Definition header_pieces (C : code) : list (list sign) :=
   each (set_pieces (leaps C)) (sets C) ++ each leap_pieces (leaps C) ++
   map (table_pieces (sets C)) (seq 0 ((length (sets C) + 7) / 8)).
 
-(* ---- What it does.  REST is the buffer from AT on; so are FROM and END_, before which stands
-   BEFORE_END. ---- *)
+(* ---- The meaning.  REST, FROM and END_ are the buffer from AT, from and end on; BEFORE_END is the
+   octet before END_. ---- *)
 Record state := {
   todo : list statement; rest : word; from : word; end_ : word; before_end : option ascii }.
-(* RETURN: NULL, or how many octets stand in the buffer from there on. *)
+(* The result of RETURN is NULL, or the number of octets from there to the end of the buffer. *)
 Inductive result := Go (s : state) | Halt (at_ : option nat) | Wrong.
 
 Definition is_one_of (l : list N) (c : ascii) : bool := existsb (N.eqb (N_of_ascii c)) l.
 Section Run.
   Variable C : code.
-  (* UB_LEAP looks at the octets in this step and the next one: at SEES of them, from AT on.  At
-     none, if the first one is wrong after the octet before it. *)
+  (* UB_LEAP looks at SEES octets from AT on in this step and the next one: at 0 if the first one is
+     wrong after the octet before it. *)
   Variable sees : word -> nat.
   Definition is_in (set : N) (c : ascii) : bool :=
     N.testbit (nth (N.to_nat set) (sets C) 0%N) (N_of_ascii c).
@@ -135,7 +135,7 @@ Section Run.
         existsb (is_one_of (fst p)) before && is_one_of (snd p) c) (wrong L))
       then c :: run_of L [c] seen rest else []
     | _, _ => [] end.
-  (* leap.after and leap.end, as how many octets they stand after AT. *)
+  (* leap.after and leap.end, as distances from AT. *)
   Definition leap_from (L : leap) (seen : nat) (rest : word) : nat * nat :=
     let r := run_of L [] seen rest in
     (length (snd (span (fun c => negb (is_one_of (separators L) c)) (rev r))),
@@ -194,9 +194,8 @@ Section Run.
   | ends_later : forall s t r, step s = Go t -> ends t r -> ends s r.
 End Run.
 
-(* only_end (text, token), for any text W and whatever stands in memory after the newline that ends
-   it, comes to an end; it returns where that newline stands if and only if W is a text of the
-   language. *)
+(* only_end (text, token) ends, for any text W, a newline after it, and any octets after that in
+   memory.  It returns the place of that newline if and only if W is a text of the language. *)
 Definition validates (C : code) (token : N) (L : word -> Prop) : Prop := forall sees w after,
   exists l r, In (token, l) (first_labels C) /\
   ends C sees {| todo := [Goto l]; rest := w ++ newline :: after; from := []; end_ := [];

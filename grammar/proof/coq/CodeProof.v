@@ -37,21 +37,21 @@ Section Walk.
   Variable C : code.
   Variable A : automaton.
 
-  (* The code is in a state of A, or after the newline that ends the text: None. *)
+  (* A place in the text is a state of A, or None after the newline that ends the text. *)
   Definition place := option N.
   Definition place_dec (a b : option place) : {a = b} + {a <> b}.
   Proof. repeat decide equality. Defined.
   Definition lead (q : N) (c : ascii) : option place :=
     if (c =? newline)%char then if final A q then Some None else None
     else let p := next A q (class_of A c) in if live A p then Some (Some p) else None.
-  (* What the code has to return. *)
+  (* The result that the code has to return. *)
   Fixpoint expect (p : place) (rest : word) : option nat :=
     match p, rest with
     | None, _ => Some (S (length rest))
     | Some _, [] => None
     | Some q, c :: rest => match lead q c with Some p => expect p rest | None => None end end.
 
-  (* Octets that lead alike: one of them, and all. *)
+  (* The classes of octets that lead alike: one octet, and the set of all. *)
   Variable ways : list (ascii * N).
   Definition same_way (c d : ascii) : bool :=
     (class_of A c =? class_of A d)%N && Bool.eqb (c =? newline)%char (d =? newline)%char.
@@ -98,8 +98,7 @@ Section Walk.
       apply andb_prop in S. destruct S as [S _]. apply N.eqb_eq in S. unfold key in E. congruence.
   Qed.
 
-  (* ---- What is left to be proved of code: that it is right at a label, in a state,
-    before some octets. ---- *)
+  (* ---- A duty: a proof that the code is right at a label, in a state, before some octets. ---- *)
   Definition duty := (label * N * N)%type.
   Definition both (a b : option (list duty)) : option (list duty) :=
     l <- a;; m <- b;; Some (l ++ m).
@@ -108,9 +107,9 @@ Section Walk.
   Definition each {X} (f : X -> option (list duty)) (l : list X) : option (list duty) :=
     fold_right (fun x o => both (f x) o) (Some []) l.
 
-  (* A leap: the state after some octets of its run, those that are wrong then; whether these are
-     the separator (0), then octets of which the first is in FIRST (1), or others;
-       and whether the run may end. *)
+  (* A place in a leap: the state after some octets of its run; the octets that are wrong then; the
+     part, 0 after a separator, 1 if the first octet after it was in FIRST, otherwise 2; and whether
+     the run may end. *)
   Record item := { i_state : N; i_wrong : N; i_part : N; i_last : bool }.
   Definition item_dec (a b : item) : {a = b} + {a <> b}.
   Proof. repeat decide equality. Defined.
@@ -170,8 +169,8 @@ Section Walk.
   Variable m : labels.
   Definition is_none {X} (o : option X) : bool := match o with None => true | Some _ => false end.
   Definition moved_on (moved : option bool) : option bool := option_map (fun _ => true) moved.
-  (* SET has the octets that may stand next; READ says whether one has been read;
-    MOVED, what "at != from" is. *)
+  (* SET has the octets that may come next. READ is true if one has been read. MOVED is the value of
+     "at != from", if it is known. *)
   Fixpoint walk (fuel : nat) (k : list statement) (p : place) (set : N) (read : bool)
     (moved : option bool) : option (list duty) :=
     match fuel with
@@ -653,7 +652,7 @@ Section Walk.
     rewrite forallb_forall in K. intros d D. apply covered_done; auto.
   Qed.
 
-  (* ---- What is returned is the end of the text if and only if A accepts it. ---- *)
+  (* ---- The result is the end of the text if and only if A accepts it. ---- *)
   Hypothesis dead : forall q, live A q = false ->
     final A q = false /\ forall k, live A (next A q k) = false.
   Hypothesis no_newline : forall q, live A q = true -> live A (next A q (class_of A newline)) =
@@ -699,7 +698,7 @@ Proof.
   - rewrite <- H. now apply expect_ok.
 Qed.
 
-(* ---- Finding the certificate, or what cannot be done. ---- *)
+(* ---- Finding the certificate, or the duty that fails. ---- *)
 Fixpoint find_duties (C : code) (A : automaton) (ways : list (ascii * N)) (m : labels) (fuel : nat)
   (work : list duty) (R : PositiveMap.t (list duty)) : PositiveMap.t (list duty) + duty :=
   match fuel, work with

@@ -1,11 +1,11 @@
-(* Corrections.v: what the rows of "corrections" make of a grammar.  A file of the statement.
+(* Corrections.v: apply the rows of "corrections" to a grammar.  A file of the statement.
 
    SPDX-License-Identifier: MIT *)
 
 Require Import Octets Grammar Bnf.
 Local Open Scope text_scope.
 
-(* Of each row the second sign is the verb. *)
+(* The second sign of each row is the verb. *)
 Definition is_verb (verb : text) (row : list token) : bool :=
   match row with TName _ :: TName x :: _ => same_word x verb | _ => false end.
 
@@ -29,7 +29,7 @@ Fixpoint scheme_of (e : expr) : list word :=
   | ELit _ s =>
     match span (is_none_of [colon]) s with (w, c :: _) => [w ++ [c]] | _ => [] end
   | _ => [] end.
-(* The alternatives of x that begin with a scheme, and it, but not those of the production BUT.  A
+(* The alternatives of x that begin with a scheme, with that scheme, without the production BUT.  A
    production stands for its alternatives. *)
 Fixpoint schemes (depth : nat) (G : grammar) (but x : word) : list (word * word) :=
   match depth, lookup G x with
@@ -55,11 +55,12 @@ Fixpoint arguments (G : grammar) (but : word) (l : list token) : option (list wo
     | _, true, TName y :: l => r <- arguments G but l;; Some (map fst (of y) ++ r)
     | _, _, _ => r <- arguments G but l;; Some (x :: r) end
   | _ => None end.
-(* G with f of the right side of each x. *)
+(* G with the right side of each x replaced by f of it. *)
 Definition change (G : grammar) (xs : list word) (f : expr -> expr) : option grammar :=
   _ <- all_some (map (lookup G) xs);;
   Some (map (fun p => (fst p, if existsb (same_word (fst p)) xs then f (snd p) else snd p)) G).
-(* One row: NAME VERB ARGUMENT...  The verb "group" only says what Grammar.v says of brackets. *)
+(* One row: NAME VERB ARGUMENT...  The verb "group" changes nothing: Grammar.v has its rule for
+   brackets. *)
 Definition correct (G : grammar) (row : list token) : option grammar :=
   let l := skipn 2 row in
   if is_verb "fold" row then xs <- arguments G [] l;; change G xs EFold

@@ -4,7 +4,7 @@
 
 Require Import Octets CText.
 
-(* A state is what struct ub_error_state is. *)
+(* A state has the fields of struct ub_error_state. *)
 Record state := {
   row : N; to : N; list_of : N; production : word; may_end : N; escape : N; loop : N
 }.
@@ -28,7 +28,7 @@ Definition errors_pieces (T : errors) : list (list sign) := [
     array "error_start"%text []
       (map (fun p => braces [[Name (fst p)]; [Number (snd p)]]) (error_start T)) false].
 
-(* ---- The loop.  None: an element that an array does not have, or no end. ---- *)
+(* ---- The loop.  It is None if an array has no such element, or if it does not end. ---- *)
 Definition element {A} (m : table A) (i : N) : option A := PositiveMap.find (N.succ_pos i) m.
 
 Section Loop.
@@ -45,14 +45,14 @@ Section Loop.
   Definition is_hex (c : ascii) : bool := is_digit c || between 65 70 c || between 97 102 c.
   Definition is_hex_at (rest : word) (i : nat) : bool :=
     match nth_error rest i with Some c => is_hex c | None => false end.
-  (* is_in_rows(), and skip_set(): how many octets of REST are in the set. *)
+  (* is_in_rows(), and skip_set(): the number of octets of REST that are in the set. *)
   Definition is_in_rows (rows : list N) (c : ascii) : bool :=
     N.testbit (nth (N.to_nat (N_of_ascii c mod 16)) rows 0%N) (N_of_ascii c / 16).
   Fixpoint skipped (rows : list N) (rest : word) : nat :=
     match rest with c :: r => if is_in_rows rows c then S (skipped rows r) else 0 | [] => 0 end.
 
-  (* One round of "while (at < end)" after another, at most ROUNDS.  REST is the buffer from AT on.
-     The result is *LENGTH and the state. *)
+  (* At most ROUNDS rounds of "while (at < end)".  REST is the buffer from AT on.  The result is
+     *LENGTH and the state. *)
   Definition often : nat := 8.
   Fixpoint read_prefix (rounds size at_ : nat) (rest : word) (q before : N) (times : nat)
     : option (nat * N) :=
@@ -81,16 +81,17 @@ Section Loop.
           else read_prefix rounds size at_ rest next q 0 end end.
 End Loop.
 
-(* ---- What it has to do for a language. ---- *)
+(* ---- The statement for a language. ---- *)
 Definition language := word -> Prop.
 Definition is_viable (L : language) (u : word) : Prop := exists v, L (u ++ v).
 Definition longest_viable (L : language) (w : word) (n : nat) : Prop :=
   n <= length w /\ is_viable L (firstn n w) /\
   forall m, m <= length w -> is_viable L (firstn m w) -> m <= n.
 
-(* From the state START on, for any text W and whatever stands in memory after the newline that ends
-   it: the loop ends; the offset is the length of the longest prefix that begins a text of the
-   language; and the text is one if and only if that is all of it, and it may end in that state. *)
+(* From the state START on, for any text W, a newline after it, and any octets after that in memory:
+   the loop ends; the offset is the length of the longest prefix that begins a text of the language;
+   and the text is one if and only if that prefix is the whole text, and it may end in that
+   state. *)
 Definition explains (T : errors) (start : N) (L : language) : Prop :=
   forall w after, exists n q s,
   read_prefix T (S (length w)) (length w) 0 (w ++ newline :: after) start start 0 = Some (n, q) /\

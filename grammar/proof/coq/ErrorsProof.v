@@ -6,7 +6,7 @@ Require Import Octets CText Errors Lists Regex Automaton.
 
 Definition size_of (T : errors) : N := N.of_nat (PositiveMap.cardinal (error_state T)).
 
-(* Where the class k leads to: outside of the arrays, nowhere, or to a state. *)
+(* The class k leads out of the arrays, nowhere, or to a state. *)
 Definition walk (T : errors) (q k : N) : option (option N) :=
   s <- element (error_state T) q;; n <- element (error_transition T) (row s + k);;
   if (n =? 0)%N then Some None else
@@ -24,7 +24,7 @@ Proof.
     now destruct (element (error_state T) q).
 Qed.
 
-(* ---- The check: no array is left, and the short cuts lead where each octet leads. ---- *)
+(* ---- The check: each index is in its array, and short cuts lead where their octets lead. ---- *)
 Definition hex_octets : list ascii := filter is_hex all_octets.
 
 Section Check.
@@ -109,7 +109,7 @@ Section Proof.
     reach A q (c :: w) = S (reach A (leads q c) w).
   Proof. intros q c w H. cbn [reach]. unfold leads_by in H. now rewrite H. Qed.
 
-  (* What skip_set() skips does not leave the state. *)
+  (* The octets that skip_set() skips do not leave the state. *)
   Lemma skipped_ok : forall q rows, live A q = true ->
     (forall c, is_in_rows rows c = true -> leads q c = q) -> forall after w,
     let n := skipped rows (w ++ newline :: after) in
@@ -189,7 +189,7 @@ Section Proof.
   Qed.
   Hypothesis dead : forall q, live A q = false ->
     final A q = false /\ forall k, live A (next A q k) = false.
-  (* It accepts if the walk goes to the end, and it may end there. *)
+  (* A text is accepted if the walk reaches its end, and it may end there. *)
   Lemma stop_accepts : forall w q, live A q = true ->
     (accepts A q w = true <-> reach A q w = length w /\ final A (stop q w) = true).
   Proof.
@@ -220,7 +220,7 @@ Proof.
   split; [reflexivity|]. intros k. apply N.ltb_irrefl.
 Qed.
 
-(* The tables do for a language what they have to, if the automaton accepts it and dies in time. *)
+(* The tables explain a language if the automaton accepts it and dies in time. *)
 Theorem explains_ok : forall T q L, check_short_cuts T = true
   -> live (errors_automaton T) q = true ->
   (forall w, accepts (errors_automaton T) q w = true <-> L w) ->

@@ -27,7 +27,7 @@ Definition sign_text (s : sign) : string :=
   | Sign c => octet_text c end.
 Definition signs_text (l : list sign) : string := String.concat " " (map sign_text l).
 
-(* ---- A piece that does not stand in a text: where the longest beginning of it stands. ---- *)
+(* ---- A piece that a text does not contain: the place of its longest prefix there. ---- *)
 Fixpoint common (piece l : list sign) : nat :=
   match piece, l with
   | a :: p, b :: l => if same_sign a b then S (common p l) else 0
@@ -44,7 +44,7 @@ Definition missing (file : string) (l piece : list sign) : list string :=
   [(file ++ ": not as the proof has it.  After '" ++ signs_text (firstn 8 (skipn (n - 8) piece)) ++
    "' stands '" ++ signs_text (firstn 4 there) ++ "', not '" ++ signs_text (firstn 4 (skipn n
      piece)) ++ "'")%string].
-(* The parts of the files that a change may be in. *)
+(* A change may be in one of these parts of the files. *)
 Record parts := { in_grammar : bool; in_errors : bool; in_parser : bool; in_code : bool }.
 Definition when (b : bool) (l : unit -> list string) : list string := if b then l tt else [].
 Definition explain_tables (ps : parts) (f : files) (r : contents) : list string :=
@@ -166,7 +166,7 @@ Definition word_derives (e : re) (w : word) : bool := nullable (fold_left (fun r
 Definition verb (b : bool) (yes no : string) : string := if b then yes else no.
 Definition starting (symbol : word) : string := word_text (skipn 3 symbol).
 
-(* Parser.v's steps, as far as the fuel goes. *)
+(* Run the steps of Parser.v until the fuel is used up. *)
 Fixpoint try (T : parser) (n fuel : nat) (x : config) : option bool :=
   match fuel with
   | O => None
@@ -179,7 +179,7 @@ Definition parse_text (o : option bool) : string :=
   | Some b => verb b "accept it" "refuse it"
   | None => "come to no end within their tables" end.
 
-(* Code.v's steps: whether the code says that W ends where it does. *)
+(* Run the steps of Code.v: whether the code finds the end of W. *)
 Section Validate.
   Variables (C : code) (m : labels) (n : nat).      (* N octets are looked at in a leap *)
   Definition at_label (s : Code.state) : Code.state :=
@@ -218,7 +218,8 @@ Section Symbol.
       | None => if check_pairs A reps R F then [] else say "octets of one class are not alike" end
     end.
 
-  (* Texts that go from Q to each state in which IS, over each class of octets, and to an end. *)
+  (* Texts from Q to each state with the property IS, then over each class of octets, and to an
+     end. *)
   Definition suite (q : N) (is : N -> bool) : list word :=
     let reps := octets_by_class A in
     let all := access_words A q in
@@ -262,7 +263,7 @@ Section Symbol.
     | None => say "url.direct-only.c: no text found that differs, but the code is not as expected"
     end.
 
-  (* What the production needs, and whether it can be read as an expression. *)
+  (* The names that the production needs, and whether it can be read as an expression. *)
   Fixpoint names_in (e : expr) : list word :=
     match e with
     | ERef x => [x]
@@ -319,7 +320,7 @@ Definition explain_short_cuts (E : errors) : list string :=
     end) (filter (fun s => live A (snd s)) (error_start E)) ++
   ["url.errors.h: escape, loop, or a number outside of its array"%string].
 
-(* Why F is not proved, if only PS may be wrong; R was read in it. *)
+(* The reason why F is not proved, if only PS may be wrong; R was read in it. *)
 Definition explain_parts (ps : parts) (f : files) (r : option contents)
   (symbols : names -> list word) : list string :=
   match explain_grammar f, r with

@@ -78,8 +78,8 @@ Definition set_next (i cl j : N) : M N := link j (fun l => {|
 Section Explore.
   Variable T : parser.
   Definition dead : N := 0.
-  (* Of each state of flex: the states that follow it; the rules that it can still match and that
-     do not keep all. *)
+  (* For each state of flex, the states that follow it, and the rules that it can still match and
+     that keep less than their match. *)
   Definition special (r : Z) : bool :=
     match index (yy_action T) r with
     | Some (Token _ Empty) | Some (Token _ (Tail _)) | Some (Again _) | Some (Look _ _) => true
@@ -107,8 +107,8 @@ Section Explore.
       if changed then reach_rules fuel qs m' else m' end.
   Definition rules : list Z := map (fun p => (Z.pos (fst p) - 1)%Z) (PositiveMap.elements
     (yy_action T)).
-  (* Of each rule that looks: for each state the decisions, as the numbers of takes, that it can
-     lead to before their slot is marked anew.  Of takes that are the same the first counts. *)
+  (* For each rule that looks, and each state, the decisions that it can lead to before their slot
+     is marked again.  A decision is the number of the first of equal takes. *)
   Definition first_take (L : look_tables) (i : Z) : Z :=
     match index (look_take L) i with
     | Some p => match find (fun q => (fst (snd q) =? fst p)%Z && (snd (snd q) =? snd p)%Z)
@@ -340,7 +340,7 @@ Definition classify (T : parser) : PositiveMap.t N * list (Z * list Z) :=
     | Some i => (put (fst ml) (N_of_ascii c) i, snd ml)
     | None => (put (fst ml) (N_of_ascii c) (N.of_nat (length (snd ml))), snd ml ++ [k])
     end  ) all_octets (PositiveMap.empty N, []).
-(* What is the same for all start symbols. *)
+(* The parts of the certificate that all start symbols share. *)
 Record prepared := {
   p_next : PositiveMap.t (list N); p_rules : PositiveMap.t N; p_class : PositiveMap.t N;
   p_kinds : list (Z * list Z);

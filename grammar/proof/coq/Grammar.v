@@ -43,7 +43,7 @@ Inductive derives (G : grammar) : expr -> word -> Prop :=
 | d_except : forall ps a w, derives G a w -> begins_with_one_of ps w = false ->
     derives G (EExcept ps a) w.
 
-(* ---- How a grammar is printed.  The three notations have these signs. ---- *)
+(* ---- How a grammar is printed.  The three notations consist of these signs. ---- *)
 Inductive token :=
 | TName (x : word) | TLit (s : word) | TRange (low high : N) | TProse (x : word)
 | TCount (min : nat) (max : option nat)       (* n*m *)
@@ -85,13 +85,13 @@ Fixpoint may_stand (n : notation) (place : nat) (e : expr) : bool :=
   | ERef _ => true
   | EEmpty | EFold _ | EExcept _ _ => false end.
 
-(* A production without a right side is one of the W3C's notation only. *)
+(* Only the W3C's notation has productions without a right side. *)
 Definition is_body (n : notation) (e : expr) : bool :=
   match n, e with W3c, EEmpty => true | _, _ => may_stand n 0 e end.
 Definition print_production (n : notation) (p : word * expr) : list token :=
   TName (fst p) :: TEq :: print n (snd p).
 
-(* No name stands for two productions, and each right side is one. *)
+(* No two productions have the same name, and each right side is an expression. *)
 Fixpoint is_grammar (n : notation) (G : grammar) : bool :=
   match G with
   | [] => true

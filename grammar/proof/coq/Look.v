@@ -35,7 +35,7 @@ Fixpoint ub_look (look : look_tables) (slot : Z -> nat) (state : Z) (length : na
     take <- index (look_take look) (state - LOOK_TAKE);;
     Some (fst take, if snd take <? 0 then length else slot (1 + snd take)).
 
-(* ---- The tables stand in the text: those of the automaton I; TOK writes a token. ---- *)
+(* ---- The text contains the tables of the automaton I; TOK writes a token. ---- *)
 Definition next_signs (n : Z) : list sign :=
   if n =? LOOK_STRAY then [Name "LOOK_STRAY"]
   else if n <? LOOK_TAKE then integer n

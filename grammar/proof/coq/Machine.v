@@ -7,8 +7,8 @@
 Require Import Octets Lists Regex Automaton CText Look Parser.
 Local Open Scope Z_scope.
 
-(* What is pending of a rule that keeps less than it matches: octets still to come, a parse begun
-   where it cuts, or the parses begun at each of the last octets (the newest first). *)
+(* A rule that keeps less than it matches has a pending parse, begun where the token would end, or
+   the parses begun at each of the last octets, the newest first. *)
 Inductive pending := PNode (i : N) | PTail (l : list N).
 Record node := {
   n_new : bool;               (* nothing is read yet *)
@@ -23,17 +23,17 @@ Record look_node := {
   l_stack : N;
   l_rule : Z;
   l_state : Z;                (* the automaton's state *)
-  (* Of a token and a slot: the node of the parse after that token, if it ends at that slot. *)
+  (* A token, a slot, and the node of the parse after that token if it ends at that slot. *)
   l_pend : list (Z * Z * N)
 }.
 Record certificate := {
   c_stack : PositiveMap.t (list Z);
-  c_after : PositiveMap.t (list (Z * N));        (* of a stack and a token: where the next begins *)
+  c_after : PositiveMap.t (list (Z * N));        (* the next node after a stack and a token *)
   c_node : PositiveMap.t node;
   c_look : PositiveMap.t look_node;
-  c_next : PositiveMap.t (PositiveMap.t N);      (* of a node and a class *)
+  c_next : PositiveMap.t (PositiveMap.t N);      (* the node after a node and a class *)
   c_end : PositiveMap.t bool;                    (* accepted if the text ends here *)
-  c_class : PositiveMap.t N;                     (* of an octet *)
+  c_class : PositiveMap.t N;                     (* the class of an octet *)
   c_dead : N
 }.
 Definition ix {A} (m : PositiveMap.t A) (i : N) : option A := PositiveMap.find (N.succ_pos i) m.
@@ -73,7 +73,7 @@ Section Machine.
   Definition machine : automaton := {| class_of := cls; Automaton.next := next; final := at_end;
     states := 0 |}.
 
-  (* bison until it wants a token *)
+  (* run bison until it needs a token *)
   Inductive settled := SRead (stack : list Z) | SAccept | SError | SBad.
   Definition moved (look : option Z) (m : move) : option (list Z * option Z) :=
     match m with Shift _ st => Some (st, None) | Reduce _ st => Some (st, look) | _ => None end.
@@ -90,7 +90,7 @@ Section Machine.
   Definition fuel : nat := 100.
 
   (* ---- The check. ---- *)
-  (* At the node X a token begins. *)
+  (* A token begins at the node X. *)
   Definition starts_token (x : N) (st : list Z) (k : Z) : bool :=
     match ix (c_node C) x with
     | Some nd => n_new nd && same_list Z.eqb (stack_of (n_stack nd)) st && (n_q nd =? start_state k)
@@ -105,7 +105,7 @@ Section Machine.
       (fst tx))) (snd sl))
       (PositiveMap.elements (c_after C)).
   Definition lower (x y : N) : bool := (y <? x)%N || (y =? c_dead C)%N.
-  (* The automaton of a rule, and what is taken of it. *)
+  (* The automaton of a rule, and the tokens that the rule takes. *)
   Definition look_of (r : Z) : option (look_tables * list Z) :=
     match index (yy_action T) r with
     | Some (Look n takes) => match index (yy_look T) n with Some l => Some (l, takes) | None => None
@@ -221,7 +221,7 @@ Section Machine.
     get (look_next L) (q * look_classes L + class).
   Definition octet_class (L : look_tables) (c : ascii) : Z :=
     get (look_class L) (Z.of_N (N_of_ascii c)).
-  (* Where it decides: the token, or tok_undef, and the slot. *)
+  (* A decision: the token, or tok_undef, and the slot. *)
   Definition decided (L : look_tables) (takes : list Z) (to : Z) : option (Z * Z) :=
     if to =? LOOK_STRAY then Some (tok_end, 0)
     else match index (look_take L) (to - LOOK_TAKE) with
@@ -360,7 +360,7 @@ Section Machine.
   Qed.
   Lemma class_in : forall c, In (class T c) class_list.
   Proof. intros. unfold class_list. apply nodup_In, in_map, all_octets_in. Qed.
-  (* It is the match when flex's automaton stops in that state, too. *)
+  (* If flex's automaton stops in that state, the match is the same. *)
   Lemma better_twice : forall q n last, better q n (better q n last) = better q n last.
   Proof. intros. unfold better. now destruct (get (yy_accept T) q =? 0). Qed.
   Lemma jam_longest : forall q c v n last, entry T q (class T c) <=? 0 = true ->
@@ -373,7 +373,7 @@ Section Machine.
     specialize (H _ (class_in c)). apply Z.eqb_eq in H. apply Z.leb_gt in Q.
     apply jam_longest; auto. rewrite H. apply Z.leb_le. lia.
   Qed.
-  (* If flex's automaton accepts where it is, that is the last match. *)
+  (* If flex's automaton is in an accepting state, the last match ends there. *)
   Lemma feed_found : forall u q n last q' last', feed q u n last = Some (q', last') -> u <> [] ->
     better q' (n + length u)%nat last' = last'.
   Proof.
@@ -408,7 +408,8 @@ Section Machine.
     fun w => looked s takes (u ++ w ++ E) (ub_look L slot q (length u) (w ++ E)).
   Definition implies (G F : future) : Prop := forall w b, ans (G w) b -> ans (F w) b.
 
-  (* Node I stands for the parse F: as F goes on with the text that is left, so does the machine. *)
+  (* Node I stands for the parse F: the machine and F have the same answer for each rest of the
+     text. *)
   Inductive stands : N -> future -> Prop :=
   | st_dead : forall F, (forall w, ans (F w) false) -> stands (c_dead C) F
   | st_node : forall i nd k u last F,
@@ -691,7 +692,7 @@ Section Machine.
       set (to := entry T (n_q nd) (class T c)) in *.
       assert (HF' : implies (scan s k (u ++ [c])) (fun w => F (c :: w))).
       { intros w b A. apply HF. unfold scan in *. now rewrite <- snoc_app. }
-      (* flex jams, or matches nothing more: back. *)
+      (* If flex jams, or matches nothing more, it goes back. *)
       assert (BACK : forall x, option_map (fun x => next x cl) (n_back nd) = Some x -> exists m,
         last = Some m /\
                 stands x (fun w => act_on T size s ((u ++ [c]) ++ w ++ E) m)).

@@ -21,7 +21,7 @@ Definition newline : ascii := "010"%char.
 Definition octets_of (t : text) : word := map ascii_of_byte (bytes_of_text t).
 Coercion octets_of : text >-> word.
 Definition file_of (lines : list text) : word := flat_map (fun t => octets_of t ++ [newline]) lines.
-(* What W begins with that has only octets with P; and the rest. *)
+(* The longest prefix of W whose octets all have P, and the rest. *)
 Fixpoint span (p : ascii -> bool) (w : word) : word * word :=
   match w with
   | c :: v => if p c then let (a, b) := span p v in (c :: a, b) else ([], w)
@@ -66,7 +66,7 @@ Fixpoint folds (u w : word) : Prop :=
     if (a =? colon)%char then b = colon /\ u = w else same_ci a b = true /\ folds u w
   | _, _ => False end.
 
-(* For all that can fail: no value, or a value that is used in what follows. *)
+(* A step that can fail has no value, or a value that the next steps use. *)
 Notation "x <- o ;; f" := (match o with Some x => f | None => None end)
   (at level 61, o at next level, right associativity).
 Fixpoint all_some {A} (l : list (option A)) : option (list A) :=

@@ -6,7 +6,7 @@ Require Import Octets Lists Regex Automaton.
 
 Section Pair.
   Variables A B : automaton.
-  (* The certificate: for a state of A those of B. *)
+  (* The certificate: the states of B that are reached together with each state of A. *)
   Definition partners := PositiveMap.t (list N).
   Definition of_state (R : partners) (p : N) : list N :=
     match PositiveMap.find (N.succ_pos p) R with Some l => l | None => [] end.

@@ -7,7 +7,7 @@
 Require Import Octets CText Look.
 Local Open Scope Z_scope.
 
-(* How much of its match a token keeps: all, KEEP (0), KEEP (yyleng - n). *)
+(* A token keeps all of its match, nothing (KEEP (0)), or all but n octets (KEEP (yyleng - n)). *)
 Inductive keep := Whole | Empty | Tail (n : nat).
 (* KEEP (...); return TOKEN (token);   AGAIN (condition);   return STRAY;   return END_OR_STRAY;
    LOOK (automaton); TAKE (token); ... return STRAY; where TAKE_END has the token TOK_END. *)
@@ -36,8 +36,9 @@ Section Run.
     if (c =? "000")%char then yy_nul T else get (yy_ec T) (Z.of_N (N_of_ascii c)).
   Definition entry (q e : Z) : Z :=
     match index (yy_nxt T) q with Some row => get row e | None => outside end.
-  (* The length and the rule of the match: yy_match and yy_find_action.  N octets are read; LAST is
-     yy_last_accepting_cpos and yy_accept[yy_last_accepting_state].  The rule 0 means: back up. *)
+  (* yy_match and yy_find_action: the length and the rule of the match.  N octets are read; LAST is
+     yy_last_accepting_cpos and yy_accept[yy_last_accepting_state].  The rule 0 goes back to the
+     last match. *)
   Fixpoint longest (q : Z) (u : word) (n : nat) (last : option (nat * Z)) : option (nat * Z) :=
     match u with
     | [] => None
@@ -89,8 +90,8 @@ Section Run.
       if yyn <=? 0 then yyreduce stack (- yyn) else
       stack <- push yyn stack;; Some (Shift token stack) end.
 
-  (* ---- Both.  Parse: the parser, where REST is the buffer after the last token.  Scan: yylex in a
-     start condition, whose token begins where REST begins. ---- *)
+  (* ---- Both together.  Parse is the parser, REST the buffer after the last token.  Scan is yylex
+     in a start condition, REST the buffer from the beginning of its token on. ---- *)
   Inductive config :=
   | Parse (stack : list Z) (look : option Z) (rest : word)
   | Scan (stack : list Z) (condition : Z) (rest : word).
@@ -131,14 +132,14 @@ Section Run.
       | Some found => act_on stack rest found
       | None => Wrong end end.
 
-  (* Step by step it comes to this end. *)
+  (* The steps from a configuration end with this result. *)
   Inductive ends : config -> bool -> Prop :=
   | ends_now : forall c b, step c = Halt b -> ends c b
   | ends_later : forall c d b, step c = Go d -> ends d b -> ends c b.
 End Run.
 
-(* The parse of the text W, which begins with the token START if that is one, accepts or not.
-   After the text stand a newline, one octet more, and anything. *)
+(* The parse of the text W accepts or not; it begins with the token START, if there is one.  A
+   newline, one octet more, and any others follow the text. *)
 Definition says (T : parser) (start : option Z) (w : word) (c : ascii) (tail : word) (b : bool)
   : Prop :=
   ends T (length (newline :: c :: tail)) (Parse [0] start (w ++ newline :: c :: tail)) b.

@@ -1,13 +1,13 @@
-(* ParserTables.v: the tables of Parser.v stand in the texts of flex and bison, and so do the
-   lines of C that Parser.v is a model of.  A file of the statement.
+(* ParserTables.v: the texts of flex and bison contain the tables of Parser.v, and the lines of C
+   that Parser.v models.  A file of the statement.
 
    SPDX-License-Identifier: MIT *)
 
 Require Import Octets Grammar Bnf CText Look Parser.
 Local Open Scope text_scope.
 
-(* The files of a grammar, as they are in its folder, and the file "skeletons".  Of a file in C the
-   signs, "signs_of" its lines. *)
+(* The files in the folder of a grammar, and the file "skeletons".  A file in C is its signs:
+   "signs_of" its lines. *)
 Record files := {
   notation_of : notation;
   url_bnf : list text; corrections : list text;           (* what a person wrote *)
@@ -67,7 +67,8 @@ Section Names.
     match l with
     | [] => c "YY_RULE_SETUP YY_FATAL_ERROR(""flex scanner jammed""); YY_BREAK case YY_STATE_EOF"
     | a :: l => Name "YY_RULE_SETUP" :: a ++ Name "YY_BREAK" :: cases (n + 1) l end.
-  (* flex has braces around a long action, which begins on a line of its own: here are none. *)
+  (* flex puts braces around an action that begins on a line of its own.  There are no such
+     actions. *)
   Definition without_braces (l : list sign) : list sign :=
     filter (fun s => match s with Sign "{"%char | Sign "}"%char => false | _ => true end) l.
   Definition flex_cases : list sign :=
@@ -108,7 +109,7 @@ Section Names.
   Definition looks_pieces : list (list sign) :=
     flat_map (fun p => look_pieces (fun t => tok (token_name t)) (Pos.pred_N (fst p)) (snd p))
       (PositiveMap.elements (yy_look T)).
-  (* In the enum of url.tab.h, or defined in url.tokens.h. *)
+  (* A token is in the enum of url.tab.h, or defined in url.tokens.h. *)
   Definition token_stands (tab_h tokens_h : list sign) (p : word * Z) : bool :=
     stands_in tab_h (tok (fst p) :: Sign "=" :: integer (snd p)) ||
     stands_in tokens_h (Sign "#" :: Name "define" :: tok (fst p) :: integer (snd p)).

@@ -1,4 +1,4 @@
-(* Prove.v: a check of the files that says true proves the theorem about them.
+(* Prove.v: if the check of the files is true, the theorem about them is proved.
 
    SPDX-License-Identifier: MIT *)
 
@@ -43,8 +43,8 @@ Definition production_of (G : grammar) (symbol : word) : option word :=
   p <- find (fun p => same_word (name_in_c (fst p)) symbol) G;; Some (fst p).
 Definition start_in_errors (E : errors) (symbol : word) : option N :=
   p <- find (fun p => same_word symbol (fst p)) (error_start E);; Some (snd p).
-(* Of a start symbol: its expression, its state among the errors, its token, where the code begins.
-*)
+(* A start symbol: its expression, its state in the automaton of errors, its token, and the label
+   where the code begins. *)
 Record start := { s_symbol : word; s_name : word; s_expr : re; s_state : N; s_token : option Z;
   s_label : label }.
 Definition start_of (r : contents) (symbol : word) : option start :=
@@ -53,7 +53,7 @@ Definition start_of (r : contents) (symbol : word) : option start :=
   p <- find (fun p => (fst p =? token_number t)%N) (first_labels (r_code r));;
   Some {| s_symbol := symbol; s_name := x; s_expr := e; s_state := q; s_token := t;
     s_label := snd p |}.
-(* What is found for all of them, and is checked. *)
+(* The certificates that are found for all start symbols, and are checked. *)
 Record found := {
   f_reps : list (ascii * list ascii); f_pairs : cert; f_live : finder;     (* Automaton.v *)
   f_machine : certificate; f_nodes : list N;                               (* Machine.v *)

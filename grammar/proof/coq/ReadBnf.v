@@ -1,5 +1,5 @@
-(* ReadBnf.v: a parser of productions.  Only one grammar is printed as given signs: the one it
-   finds.
+(* ReadBnf.v: a parser of productions.  Only the grammar that it finds is printed as the given
+   signs.
 
    SPDX-License-Identifier: MIT *)
 
@@ -14,8 +14,8 @@ Section Parse.
   Variable nt : notation.
   Definition any_case : bool := match nt with Abnf => true | _ => false end.
 
-  (* Each returns what it has read and the rest: an alternative, a sequence, an element, what may be
-     repeated.  FUEL bounds the depth. *)
+  (* Each function returns the part that it has read and the rest: an alternative, a sequence, an
+     element, or an operand of a repetition.  FUEL bounds the depth. *)
   Fixpoint read_choice (fuel : nat) (l : list token) : option (expr * list token) :=
     match fuel with
     | O => None
@@ -103,7 +103,7 @@ Section Parse.
   Definition all_ok (e : expr) : Prop :=
     ok read_atom any 3 e /\ ok read_element any 2 e /\ ok read_sequence is_end 1 e
       /\ ok read_choice closes 0 e.
-  (* What is an element, too. *)
+  (* The other elements. *)
   Lemma atom_lift : forall e, ok read_atom any 3 e ->
     (may_stand nt 2 e = true -> may_stand nt 3 e = true /\
        (forall r n, read_element (S n) (print nt e ++ r) = read_atom n (print nt e ++ r))) ->

@@ -1,4 +1,4 @@
-(* ReadC.v: the tables in the files of the build.  Nothing is proved of it: what it finds is
+(* ReadC.v: read the tables in the files of the build.  Nothing is proved about it: the tables are
    printed, and compared with the files (Errors.v, ParserTables.v).
 
    SPDX-License-Identifier: MIT *)
@@ -6,13 +6,13 @@
 Require Import Octets Bnf CText Look Errors Parser ParserTables Tree Lists TreeProof.
 Local Open Scope text_scope.
 
-(* What follows PIECE where it stands first. *)
+(* The signs after the first PIECE. *)
 Fixpoint after (piece l : list sign) : option (list sign) :=
   if begins same_sign piece l then Some (skipn (length piece) l)
   else match l with [] => None | _ :: l => after piece l end.
 Definition is_sign (c : ascii) (s : sign) : bool := match s with Sign d => (c =? d)%char | _ =>
   false end.
-(* What precedes the first sign that IS so, and what follows it. *)
+(* The signs before the first sign with the property IS, and those after it. *)
 Fixpoint split (is : sign -> bool) (l : list sign) : list sign * list sign :=
   match l with
   | [] => ([], [])
@@ -102,7 +102,8 @@ Section Actions.
     | _ => read_token Whole l end.
   Definition is_break (s : sign) : bool :=
     match s with Name x => same_word x "YY_BREAK" | _ => false end.
-  (* Up to the first that is none: then the piece is not found, and "explain" says so. *)
+  (* Read up to the first sign that is no action.  The piece is then not found, and "explain" says
+     so. *)
   Fixpoint read_cases (fuel : nat) (l : list sign) : list action :=
     match fuel, l with
     | S fuel, Name _ :: Number _ :: Sign ":" :: Name _ :: l =>
@@ -114,7 +115,7 @@ End Actions.
 (* x without TOK_. *)
 Definition bare (x : word) : option word :=
   if same_word (firstn 4 x) "TOK_" then Some (skipn 4 x) else None.
-(* In an enum, or defined. *)
+(* A token is in an enum, or defined. *)
 Fixpoint tokens_in (l : list sign) : list (word * Z) :=
   match l with
   | Name x :: ((Number n :: _ | Sign "=" :: Number n :: _) as l) =>

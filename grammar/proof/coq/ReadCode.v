@@ -1,4 +1,4 @@
-(* ReadCode.v: the code in url.direct-only.c.  Nothing is proved of it: what it finds is printed,
+(* ReadCode.v: read the code in url.direct-only.c.  Nothing is proved about it: the code is printed,
    and compared with the file (Code.v).
 
    SPDX-License-Identifier: MIT *)
@@ -8,7 +8,7 @@ Local Open Scope text_scope.
 
 Definition label_of (w : word) : label :=
   let (d, n) := span is_digit (rev w) in (rev n, number (rev d)).
-(* Of the table SET and the bit. *)
+(* The number of a set, of its table and its bit. *)
 Definition set_of (table : word) (bit : N) : N := 8 * snd (label_of table) + N.log2 bit.
 (* [*at == 43 || ...]; the signs of what is in the brackets. *)
 Definition read_condition (l : list sign) : option condition :=
@@ -24,7 +24,7 @@ Definition read_condition (l : list sign) : option condition :=
     | b :: l => Some (Ends (set_of t b) (filter (fun n => negb (n =? 0)%N) l))
     | [] => None end
   | _ => None end.
-(* What stands before the bracket that closes the one that is open. *)
+(* The signs before the bracket that closes the open one. *)
 Fixpoint in_brackets (depth : nat) (l : list sign) : list sign * list sign :=
   match l with
   | [] => ([], [])
@@ -67,7 +67,7 @@ Fixpoint read_statement (fuel : nat) (l : list sign) : option (statement * list 
         | Name t :: _, bit :: many :: _ => Some (Skip (set_of t bit) many, tl l)
         | _, _ => None end
     | _ => None end end
-(* Up to what is no statement. *)
+(* Read statements up to the first sign that begins none. *)
 with read_list (fuel : nat) (l : list sign) : list statement * list sign :=
   match fuel with
   | O => ([], l)

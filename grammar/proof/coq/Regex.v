@@ -1,4 +1,4 @@
-(* Regex.v: regular expressions over octets, their languageuages and their derivatives.
+(* Regex.v: regular expressions over octets, their languages and their derivatives.
 
    SPDX-License-Identifier: MIT *)
 
@@ -98,7 +98,7 @@ Fixpoint L (r : re) : language :=
   | Fold a => fun w => exists u, L a u /\ folds u w
   | Except ps a => fun w => L a w /\ begins_with_one_of ps w = false end.
 
-(* ---- A comparison; only that Eq means equal matters. ---- *)
+(* ---- An order: the proofs need only that Eq means equal. ---- *)
 Fixpoint ccmp (s t : cset) : comparison :=
   match s, t with
   | CF, CF => Eq | CF, _ => Lt

@@ -1,4 +1,4 @@
-(* Statement.v: what is proved.  A file of the statement.
+(* Statement.v: the theorem.  A file of the statement.
 
    SPDX-License-Identifier: MIT *)
 
@@ -7,7 +7,7 @@ Require Import Octets Grammar Bnf Corrections Abnf W3c CText Errors Parser Parse
 Definition productions (n : notation) (lines : list text) : option (list (list token)) :=
   match n with
   | Rfc1738 => rows lines | Abnf => abnf_productions lines | W3c => w3c_productions lines end.
-(* The productions of url.bnf are as the signs in it, and G is what the corrections make of them. *)
+(* The signs of url.bnf are those of its productions P, and the corrections make G of P. *)
 Definition grammar_stands (f : files) (G : grammar) : Prop := exists P signs rows_,
   productions (notation_of f) (url_bnf f) = Some signs /\ rows (corrections f) = Some rows_ /\
   prints_as (notation_of f) P (map (fun p => fold_right literal p rows_) signs) /\
@@ -22,16 +22,16 @@ Definition tables_stand (f : files) (E : errors) (T : parser) (N : names) (C : c
 Definition name_in_c (x : word) : word :=
   octets_of "UB_"%text ++ map (fun c => if (c =? "-")%char then "_"%char else c) x.
 
-(* The parser accepts each text that the language has, and makes its tree; it refuses all others. *)
+(* The parser accepts each text of the language, and makes its tree; it refuses all others. *)
 Definition parses (T : parser) (start : option Z) (L : language) : Prop := forall w c tail,
   (says T start w c tail true <-> L w) /\ (says T start w c tail false <-> ~ L w) /\
   (L w -> exists t, derivation T start w c tail t).
 
-(* start_token() is 0 if there is none. *)
+(* start_token() is 0 for the first start symbol, which has no token. *)
 Definition token_number (start : option Z) : N :=
   match start with Some token => Z.to_N token | None => 0%N end.
 
-(* All do so for the production that has this name in C. *)
+(* Errors, parser and code are right for the production with this name in C. *)
 Definition recognises (G : grammar) (E : errors) (T : parser) (N : names) (C : code) (symbol : word)
   : Prop :=
   exists x q start, name_in_c x = symbol /\ lookup G x <> None /\
@@ -39,11 +39,11 @@ Definition recognises (G : grammar) (E : errors) (T : parser) (N : names) (C : c
   explains E q (derives G (ERef x)) /\ parses T start (derives G (ERef x)) /\
   validates C (token_number start) (derives G (ERef x)).
 
-(* For each of the start symbols, and whatever grammar is printed as url.bnf is. *)
+(* All three are right for each start symbol, and for each grammar that is printed as url.bnf. *)
 Definition holds (f : files) (symbols : names -> list word) : Prop := exists E T N C,
   tables_stand f E T N C /\ (exists G, grammar_stands f G) /\
   forall G, grammar_stands f G -> forall symbol, In symbol (symbols N) ->
     recognises G E T N C symbol.
 
-(* All that the build has. *)
+(* All start symbols of the build. *)
 Definition all_symbols (N : names) : list word := first_start N :: map fst (other_starts N).

@@ -13,7 +13,7 @@ Fixpoint yield (t : tree) : word :=
 Section Tree.
   Variable T : parser.
 
-  (* ---- In url.tab.c a comment before the action of each rule has the rule. ---- *)
+  (* ---- url.tab.c has each rule as a comment before its action. ---- *)
   Variable names_ : names.
   Definition symbol_name (k : Z) : word :=
     filter (is_none_of ["\"%char]) (nth (Z.to_nat k) (yytname names_) []).
@@ -30,14 +30,14 @@ Section Tree.
   (* ---- The tree. ---- *)
   Definition symbol (t : tree) : Z :=
     match t with Leaf token _ => token | Node rule _ => get (yyr1 T) rule end.
-  (* The nodes below a node are as the right side of its rule says. *)
+  (* The children of a node are the symbols of its rule's right side. *)
   Inductive is_tree : tree -> Prop :=
   | is_leaf : forall token w, is_tree (Leaf token w)
   | is_node : forall rule l, index (yyrhs T) rule = Some (map symbol l) ->
       Forall is_tree l -> is_tree (Node rule l).
 
-  (* What a step makes of TREES, which stand for the symbols on the stack, the newest first; REST is
-     the buffer after the octets that they have. *)
+  (* A step changes TREES, which stand for the symbols on the stack, the newest first.  REST is the
+     buffer after their octets. *)
   Definition grow (c : config) (trees : list tree) (rest : word) : list tree * word :=
     match c with
     | Parse stack look now =>
@@ -49,7 +49,7 @@ Section Tree.
         (Node rule (rev (firstn n trees)) :: skipn n trees, rest)
       | _ => (trees, rest) end
     | Scan _ _ _ => (trees, rest) end.
-  (* Step by step the tree t comes, at last below the end of the text. *)
+  (* The steps build the tree t: at the end it is below the token of the end of the text. *)
   Inductive grows (after : nat) : config -> list tree -> word -> tree -> Prop :=
   | grows_now : forall c end_ t rest, step T after c = Halt true ->
       grows after c [end_; t] rest t
@@ -58,8 +58,8 @@ Section Tree.
       grows after c trees rest t.
 End Tree.
 
-(* The parse of W makes the tree t: a derivation of W by the rules of url.y from its first symbol,
-   which has the number after that of "$accept". *)
+(* The parse of W makes the tree t, a derivation of W by the rules of url.y from their first symbol.
+   Its number is the one after that of "$accept". *)
 Definition derivation (T : parser) (start : option Z) (w : word) (c : ascii) (tail : word)
   (t : tree) : Prop :=
   let buffer := w ++ newline :: c :: tail in

@@ -1,13 +1,13 @@
-(* TreeProof.v: the reductions of yyparse() make a derivation.  A certificate has of each state the
-   symbol that it is entered with, and the states below it on a stack; a check of each state proves
-   that whatever a rule takes off the stack is its right side.
+(* TreeProof.v: the reductions of yyparse() make a derivation.  For each state a certificate has the
+   symbol that leads there, and the states below it on a stack.  A check of each state proves that a
+   rule always takes its right side off the stack.
 
    SPDX-License-Identifier: MIT *)
 
 Require Import Octets CText Look Lists Parser Tree.
 Local Open Scope Z_scope.
 
-(* Of the state I the symbol, and the states that stand below it. *)
+(* The symbol of the state I, and the states below it. *)
 Record below := { b_symbol : table Z; b_states : table (list Z) }.
 
 Section Proof.
@@ -18,7 +18,7 @@ Section Proof.
   Definition is_in (p : Z) (l : list Z) : bool := existsb (Z.eqb p) l.
   Definition edge (p q x : Z) : bool :=
     same_option Z.eqb (index (b_symbol B) q) (Some x) && is_in p (states_below q).
-  (* From any of STATES at the top of a stack down over the symbols RHS, the last first. *)
+  (* The states that are found below any of STATES and the symbols RHS, the last first. *)
   Fixpoint down (states rhs : list Z) : option (list Z) :=
     match rhs with
     | [] => Some states
@@ -51,7 +51,7 @@ Section Proof.
            negb (i - yyn =? token) || if q <=? 0 then check_rule s (- q) else edge s q token
          | _, _ => true end) indices)
     | _, _ => false end.
-  (* Below the last state there is the first symbol, and nothing. *)
+  (* The stack of the last state has the first symbol and nothing else. *)
   Definition check_final : bool :=
     match down [yyfinal T] [tok_end; yyntokens T + 1] with
     | Some ps => forallb (Z.eqb 0) ps | None => false end &&
@@ -141,7 +141,7 @@ Section Proof.
       rewrite <- flat_map_app, <- rev_app_distr, firstn_skipn. reflexivity.
   Qed.
 
-  (* What a move does to a stack with the trees TS. *)
+  (* A move changes a stack with the trees TS. *)
   Definition moves (st : list Z) (ts : list tree) (look : option Z) (m : move) : Prop :=
     match m with
     | Shift token stack => look = Some token /\ exists s p l, stack = s :: p :: l /\ st = p :: l /\
@@ -198,7 +198,7 @@ Section Proof.
         cbn [moves]. split; [reflexivity|]. exists q, s, l. auto.
   Qed.
 
-  (* ---- The text: what the trees have, what is taken for the next token, and what is left. ---- *)
+  (* ---- The text: the octets of the trees, those of the next token, and the rest. ---- *)
   Variables (w E : word).
   Let size : nat := length E.
   Inductive good : config -> list tree -> word -> Prop :=
@@ -295,7 +295,7 @@ Section Proof.
   Qed.
 End Proof.
 
-(* ---- Finding the certificate, and the right sides of the rules.  Nothing is proved of it. ---- *)
+(* ---- Finding the certificate, and the right sides of the rules, without a proof. ---- *)
 Section Find.
   Variable T : parser.
   Definition entries (s : Z) : list (Z * Z) :=

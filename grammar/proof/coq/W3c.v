@@ -33,7 +33,7 @@ Definition is_production (depth : nat) (bar : bool) (l : list token) (later : li
   match depth, bar, l with
   | 0, false, TName x :: _ => negb (existsb (begins_with x) later)
   | _, _, _ => false end.
-(* The signs that go on with a production above, and the productions. *)
+(* The signs that continue a production above, and the productions. *)
 Fixpoint w3c_rows (depth : nat) (bar : bool) (l : list (list token))
   : list token * list (list token) :=
   match l with
@@ -45,7 +45,7 @@ Fixpoint w3c_rows (depth : nat) (bar : bool) (l : list (list token))
     | true, TName x :: t => ([], (TName x :: TEq :: t ++ more) :: r)
     | _, _ => (t ++ more, r) end end.
 
-(* A bracket that is an alternative by itself only marks itself: row W2 makes it a literal. *)
+(* A bracket that is a whole alternative is a literal (row W2). *)
 Fixpoint lone_brackets (l : list token) : list token :=
   match l with
   | TBar :: TOpen :: ((TBar :: _) as l') => TBar :: TMark "[" :: lone_brackets l'
