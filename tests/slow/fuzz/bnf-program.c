@@ -1,15 +1,14 @@
-/* bnf-program.c: the program urlbnf-grammar, from its main() on, with each command, option and
-   notation.
+/* bnf-program.c: check urlbnf-grammar, from its main() on, with each command, option and notation.
 
    SPDX-License-Identifier: MIT
 
-   The text of an input (command-lines.h) is a grammar, corrections and choices, with a line "---"
-   between.  They are the files g, c and those of the folder d, in a folder of their own, where new
-   makes n.
+   The text of an input (command-lines.h) is a grammar, corrections and choices, with lines "---"
+   between them.  They become the files g and c, and those of the folder d, in a scratch folder,
+   where new makes n.
 
-   Whatever the options are: the status is 0, 1 or 2; messages and what is written hold printable
-   ASCII, but for pictures; and the same is written again.  What generate has written is what
-   "generate --check" expects.  */
+   With any options, the status is 0, 1 or 2; messages and output contain only printable ASCII,
+   except in pictures; and a second run writes the same.  "generate --check" accepts the files that
+   generate wrote.  */
 
 #include <config.h>
 
@@ -121,7 +120,7 @@ has (const struct fuzz_command *command, const char *argument)
   return false;
 }
 
-/* Whether the arguments name no file outside of the folder, and ask for no long work.  */
+/* Whether the arguments name no file outside of the folder, and start no long work.  */
 static bool
 is_wanted (struct fuzz_command *command)
 {

@@ -1,11 +1,10 @@
-/* bnf.c: the reader of BNF, in all notations, and what is made of a grammar.
+/* bnf.c: check the reader of BNF in all notations, and the automata of its grammars.
 
    SPDX-License-Identifier: MIT
 
-   What is read, and printed, is read as the same; and of grammars that are small an automaton is
-   made, whose strings it has to accept.  Behind a line "---" corrections follow.  The toolkit is
-   made for people who wait for it: automata, which may be exponentially large, are made only of
-   grammars that have few characters and references.  */
+   A grammar that is printed and read again is the same.  The automaton of a small grammar accepts
+   its own strings.  Corrections follow after a line "---".  Automata may be exponentially large, so
+   only grammars with few characters and references get one.  */
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,10 +15,11 @@
 
 #include "fuzz.h"
 
-/* The length of an expression that automata are made of, and how many strings are tried.  */
+/* The most characters and references of an expression that gets an automaton; the strings to
+   try.  */
 enum { SIZE_MAX_FOR_DFA = 12, STRINGS = 20 };
 
-/* How often the children of EXPR are built.  */
+/* Return how often the automaton has the children of EXPR.  */
 static size_t
 most_rounds (const bnf_expr *expr)
 {
@@ -29,7 +29,7 @@ most_rounds (const bnf_expr *expr)
   return (most > 1 ? most : 1) * (expr->kind == BNF_LIST ? 2 : 1);
 }
 
-/* How many states the automaton of EXPR may need, about.  */
+/* Estimate the number of states in the automaton of EXPR.  */
 static size_t
 weigh (const bnf_grammar *grammar, const bnf_expr *expr, unsigned depth)
 {
@@ -88,7 +88,7 @@ print (const bnf_grammar *grammar, size_t *length)
   CHECK (stream != NULL);
   for (size_t i = 0; i < grammar->rules; i++)
     {
-      /* As a reference, which may need < >.  */
+      /* A name is printed as a reference, which may need < >.  */
       bnf_expr name = { .kind = BNF_REFERENCE, .text = grammar->rule[i].name };
       name.length = strlen (name.text);
       bnf_expr_print (stream, &name);
@@ -100,7 +100,7 @@ print (const bnf_grammar *grammar, size_t *length)
   return text;
 }
 
-/* The text is a grammar that is the same.  */
+/* Check that the text is read as the same grammar.  */
 static void
 check_same (const bnf_grammar *grammar, const char *text, size_t length)
 {
@@ -114,7 +114,7 @@ check_same (const bnf_grammar *grammar, const char *text, size_t length)
   free (why);
 }
 
-/* The same in the middle of prose, whose words are no production's name.  */
+/* Check the same in the middle of prose whose words are not names of productions.  */
 static void
 check_in_prose (const bnf_grammar *grammar, const char *text, size_t length)
 {
@@ -129,14 +129,14 @@ check_in_prose (const bnf_grammar *grammar, const char *text, size_t length)
   free (whole);
 }
 
-/* A sound grammar, in which nothing stands that is printed with an escape.  */
+/* Check the printed form of a grammar without errors, unless it contains an escape.  */
 static void
 check_printed (const bnf_grammar *grammar)
 {
   size_t length;
   char *text = print (grammar, &length);
   bool alike = grammar->notation == BNF_RFC || grammar->notation == BNF_RFC822
-               /* White space in lists is found in either case.  */
+               /* Both notations allow white space in lists.  */
                || (grammar->notation == BNF_ABNF && memchr (text, '#', length) == NULL);
   if (alike && memchr (text, '\\', length) == NULL)
     {
@@ -197,7 +197,7 @@ write_corrections (const char *text, size_t length)
   CHECK (fflush (corrections_stream) == 0);
 }
 
-/* '0' and '1' let the text tell.  */
+/* For '0' and '1' the text decides.  */
 static const enum bnf_notation notations[]
   = { BNF_BY_TEXT, BNF_RFC, BNF_RFC822, BNF_RFC821, BNF_ABNF, BNF_W3C };
 
@@ -207,7 +207,8 @@ int
 LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
   char *why = NULL;
-  /* The head is one octet: whether n*[ x ] repeats an optional x, and the notation.  */
+  /* The head is one octet: its lowest bit says whether n*[ x ] repeats an optional x, the next ones
+     choose the notation.  */
   if (size == 0)
     return 0;
   bnf_options options = { .bracket_optional = (data[0] & 1) != 0,

@@ -11,7 +11,7 @@
 
 #include "fuzz.h"
 
-/* The last value of each part, as long as it is known.  */
+/* The last value of a part, if it is known.  */
 struct set
 {
   const char *octets;
@@ -25,7 +25,7 @@ struct script
   struct set set[URLBNF_PRODUCTIONS_MAX + 1];
 };
 
-/* One step, taken apart.  */
+/* One step of a script.  */
 struct step
 {
   enum { LOAD, UNSET, SET, ADD } what;
@@ -44,7 +44,7 @@ find (const char *text, size_t length, const char *two)
   return NULL;
 }
 
-/* False if it is no step.  */
+/* Read a step.  Return false if the text is no step.  */
 static bool
 read_step (struct step *step, const char *text, size_t length)
 {
@@ -221,7 +221,7 @@ check_built (const struct script *script)
   free (built.text);
 }
 
-/* Do a step, which may fail for want of memory; then the builder is what it was.  */
+/* Do a step.  If memory fails, the builder must be unchanged.  */
 static void
 check_step (struct script *script, const struct step *step, struct fuzz_memory *memory)
 {

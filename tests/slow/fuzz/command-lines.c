@@ -1,5 +1,5 @@
-/* command-lines.c: what the harnesses of the two programs share: they run main(), and make its
-   options.
+/* command-lines.c: run main() of a program, and make options for it, for the harnesses of both
+   programs.
 
    SPDX-License-Identifier: MIT  */
 
@@ -215,7 +215,7 @@ fuzz_check_visible (const struct fuzz_written *written, bool color)
     }
 }
 
-/* Write one of the words in TEXT, which a space separates.  */
+/* Write one of the words in TEXT, which spaces separate.  */
 static void
 make_word (char *made, size_t size, uint64_t *chance, const char *text)
 {

@@ -1,10 +1,10 @@
-/* dfa.c: the parser against the automata of url.bnf: the verdict, the offset of an error, the
-   octets that may follow it, whether the text may end there, and the production of each node.
+/* dfa.c: compare the parser with the automata of url.bnf: the verdict, the offset of an error, the
+   octets that may stand there, whether the text may end there, and the production of each node.
 
    SPDX-License-Identifier: MIT
 
-   The environment has the folders of the grammars in GRAMMARS; else they are in the folder grammar
-   beside the program.  */
+   GRAMMARS in the environment has the folders of the grammars.  Without it they are in the folder
+   grammar next to the program.  */
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,7 +16,7 @@
 
 enum { GRAMMARS_MAX = 8 };
 
-/* The automaton of each production; NULL for those that url.bnf has not.  */
+/* The automaton of each production; NULL if url.bnf has no such production.  */
 struct automata
 {
   const char *grammar;
@@ -36,7 +36,7 @@ find_dfa (bnf_grammar *grammar, const char *name)
   return rule != BNF_NO_RULE ? bnf_grammar_dfa (grammar, rule, &why) : NULL;
 }
 
-/* The first start symbol is the kind of the root of any tree.  */
+/* Return the first start symbol, which is the root of any tree.  */
 static urlbnf_production
 find_first (const char *grammar)
 {

@@ -1,16 +1,16 @@
-/* escape.c: URLs made of what is found in the wild.
+/* escape.c: check the escaping of unsafe octets.
 
    SPDX-License-Identifier: MIT
 
-   The result is a URL; it differs from what was given in the changes that are told, and in nothing
-   else; and what is a URL stays as it is.  */
+   The result is a URL.  It differs from the input only in the reported changes.  A URL is not
+   changed.  */
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "fuzz.h"
 
-/* Undo the changes, and compare.  */
+/* Check that the result without the changes is the text.  */
 static void
 check_changes (const urlbnf_escaped *escaped, const char *text, size_t length)
 {
@@ -33,8 +33,8 @@ check_changes (const urlbnf_escaped *escaped, const char *text, size_t length)
   CHECK (fuzz_same (text + from, length - from, escaped->text.ptr + to, escaped->text.len - to));
 }
 
-/* Each change lies in a part of the production that it reports, which a tab may follow.  In a
-   fragment there is no part.  */
+/* Check that each change lies in a node of the production that it reports, or is a tab after it.  A
+   fragment has no node.  */
 static void
 check_productions (const urlbnf_escaped *escaped)
 {
@@ -52,7 +52,8 @@ check_productions (const urlbnf_escaped *escaped)
     }
 }
 
-/* The tree is that of a parse of the result, in which nothing is left to be escaped.  */
+/* Check that the tree is that of a parse of the result, and that the result needs no more
+   escapes.  */
 static void
 check_result (const urlbnf_escaped *escaped, const urlbnf_options *options)
 {
@@ -104,7 +105,7 @@ HARNESS (input)
   input->options.start = URLBNF_NONE;
   urlbnf_code code = fuzz_escape (&escaped, input->text, input->length, &input->options, &error);
   CHECK (code != URLBNF_E_MEMORY || input->memory.failed);
-  /* The result and its tree.  */
+  /* The result and its tree are one block each.  */
   CHECK (input->memory.live == (code == URLBNF_OK ? 2 : 0));
   urlbnf_escaped_free (escaped);
 }

@@ -11,13 +11,13 @@
 
 #include "fuzz.h"
 
-/* One search, and what it found, as numbers.  */
+/* A search, with the number and a checksum of its finds.  */
 struct search
 {
   const struct fuzz_input *input;
   urlbnf_extractor_options options;
   unsigned long long end;       /* The end of the last URL.  */
-  unsigned long long sum;       /* A sum of all that was reported.  */
+  unsigned long long sum;       /* The checksum of all reported values.  */
   size_t founds;
   bool memory_failed;
 };
@@ -44,7 +44,7 @@ is_alphanumeric (char octet)
          || (octet >= 'a' && octet <= 'z');
 }
 
-/* It stands there as it is told, and is not cut in a word.  */
+/* Check that a bare URL has the reported place, and does not end within a word.  */
 static void
 check_bare (const struct search *search, const urlbnf_found *found, size_t length)
 {
@@ -68,8 +68,8 @@ check_bare (const struct search *search, const urlbnf_found *found, size_t lengt
              && (source[length] == '\0' || strchr ("/-=%_([{#@$+~^|", source[length]) == NULL)));
 }
 
-/* No bare URL is lost from the end of the last find to END: "://" after a letter or digit that is
-   not part of an escape.  */
+/* Check that no bare URL is lost from the end of the last find to END: there is no "://" after a
+   letter or digit that is not part of an escape.  */
 static void
 check_gap (const struct search *search, unsigned long long end)
 {
@@ -82,7 +82,7 @@ check_gap (const struct search *search, unsigned long long end)
            || (i >= 2 && text[i - 2] == '%'));
 }
 
-/* A wrapper stands around it, or else it stands there as it is told.  */
+/* Check that a wrapper encloses the find, or that it has the reported place.  */
 static void
 check_place (const struct search *search, const urlbnf_found *found)
 {
@@ -153,8 +153,8 @@ note (void *context, const urlbnf_found *found)
   return search->input->choice >= 32 && search->founds == 3 ? 7 : 0;
 }
 
-/* Feed the text in pieces of 1 to MOST octets, or all at once if that is 0.  Each is in memory
-   of its own, so that a sanitizer sees what is read before it or after it.  */
+/* Feed the text in pieces of 1 to MOST octets, or all at once if MOST is 0.  Each piece has memory
+   of its own, so that a sanitizer notices reads before it or after it.  */
 static void
 feed (urlbnf_extractor *extractor, struct search *search, size_t most)
 {
@@ -203,7 +203,7 @@ HARNESS (input)
   struct search search = { .input = input, .options = URLBNF_EXTRACTOR_OPTIONS_INIT };
   search.options.flags = input->options.flags & URLBNF_EXTRACT_BARE;
   search.options.limit = limits[input->second % (sizeof limits / sizeof *limits)];
-  /* That of the start symbol, if it has a meaning.  */
+  /* The grammar is that of the start symbol, if it has a meaning.  */
   search.options.grammar = input->options.grammar;
   if (urlbnf_extractor_new (&extractor, note, &search, &search.options) == URLBNF_E_ARGUMENT)
     {

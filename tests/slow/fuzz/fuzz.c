@@ -1,4 +1,4 @@
-/* fuzz.c: what the harnesses share.
+/* fuzz.c: functions for all harnesses.
 
    SPDX-License-Identifier: MIT  */
 
@@ -66,7 +66,7 @@ add_starts (const char *grammar)
 {
   urlbnf_options options = URLBNF_OPTIONS_INIT;
   options.grammar = grammar;
-  /* URLBNF_NONE is the first of the grammar.  */
+  /* URLBNF_NONE is the first start symbol of the grammar.  */
   for (int i = 0; i < URLBNF_PRODUCTIONS_MAX && starts_count < STARTS_MAX; i++)
     {
       options.start = (urlbnf_production) i;
@@ -104,7 +104,7 @@ fuzz_run_harness (const uint8_t *data, size_t size, void (*function) (struct fuz
   input.options.start = start.production;
   input.options.grammar = start.grammar;
   input.options.allocator = &input.memory.allocator;
-  /* In memory of its own, so that a sanitizer sees what is read before it or after it.  */
+  /* The text has memory of its own, so that a sanitizer notices reads before it or after it.  */
   input.length = size - FUZZ_HEAD;
   if (input.length != 0)
     {
@@ -117,7 +117,7 @@ fuzz_run_harness (const uint8_t *data, size_t size, void (*function) (struct fuz
   return 0;
 }
 
-/* The octet that a backslash and NAME stand for.  */
+/* Return the octet that a backslash and NAME stand for.  */
 static char
 named (char name)
 {

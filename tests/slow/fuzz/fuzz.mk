@@ -1,11 +1,11 @@
 ## fuzz.mk: fuzzing; tests/README explains it.  Included by Makefile.am; paths are from the top.
 ## SPDX-License-Identifier: MIT
 ##
-## What is found goes to fuzz-findings/ in the build folder, and is kept by copying it to
-## tests/slow/fuzz/findings/HARNESS/.  What the fuzzers have learned stays in fuzz/.
+## Findings go to fuzz-findings/ in the build folder; copy them to tests/slow/fuzz/findings/HARNESS/ to keep
+## them.  The inputs that the fuzzers have learned stay in fuzz/.
 
-## Under "make check" each is a program that replays files.  A build of the stock parser has no other
-## instances.  The others and what they link are in lists.mk.
+## "make check" links each harness with replay.c, which reads files.  A build of the stock parser has no other
+## instances.  lists.mk has the other harnesses, and their libraries.
 fuzz_programs =
 if PROGRAM
 if HAVE_JANSSON
@@ -24,8 +24,8 @@ fuzz_ldadd = tests/slow/fuzz/libreplay.a liburlbnf.la libbnf.la
 tests_slow_fuzz_seeds_SOURCES = tests/slow/fuzz/seeds.c
 tests_slow_fuzz_seeds_LDADD = $(fuzz_ldadd)
 
-## The library with another list of grammars, in which each is there by all its instances.  The
-## sanitizers would take minutes to compile those: "make fuzz" has them.
+## This library has each grammar with all of its instances.  The sanitizers would take minutes to compile
+## them, so only "make fuzz" does.
 tests_slow_fuzz_instances_SOURCES = tests/slow/fuzz/instances.c tests/slow/fuzz/grammars.c
 fuzz_instances = $(liburlbnf_la_OBJECTS:src/parse/liburlbnf_la-grammars.lo=) $(GRAMMAR_OBJECTS) $(GRAMMAR_OBJECTS_FUZZ)
 tests_slow_fuzz_instances_LDADD = tests/slow/fuzz/libreplay.a $(fuzz_instances)
@@ -34,7 +34,7 @@ if SANITIZERS
 fuzz_instance_flags = -fno-sanitize=all
 endif
 
-## The programs, whose main() they call themselves.
+## These harnesses contain a program, and call its main().
 fuzz_program = $(urlbnf_OBJECTS:src/program/urlbnf-urlbnf.$(OBJEXT)=)
 tests_slow_fuzz_program_SOURCES = tests/slow/fuzz/program.c $(fuzz_command_lines)
 tests_slow_fuzz_program_CPPFLAGS = $(AM_CPPFLAGS) $(JANSSON_CFLAGS)
@@ -48,9 +48,9 @@ tests_slow_fuzz_bnf_program_CPPFLAGS = $(AM_CPPFLAGS) -D_GNU_SOURCE
 tests_slow_fuzz_bnf_program_LDADD = $(fuzz_bnf_program) $(fuzz_ldadd)
 tests_slow_fuzz_bnf_program_DEPENDENCIES = $(fuzz_bnf_program) $(fuzz_ldadd)
 
-## The fuzzers' own build, in fuzz/libfuzzer and fuzz/afl.  The parsers that this computer would not choose
-## are compiled for minutes: "make fuzz" alone has them.  The harness program reads JSON by jansson, which the
-## memory sanitizer does not see.
+## The fuzzers have builds in fuzz/libfuzzer and fuzz/afl.  Only "make fuzz" compiles the parsers that this
+## computer would not choose, which takes minutes.  The harness "program" uses jansson, whose memory the
+## memory sanitizer does not know.
 FUZZ = $(notdir $(simple_harnesses)) instances program bnf-program
 FUZZ_CHECKED = $(FUZZ:instances=)
 FUZZ_MEMORY = $(filter-out program,$(FUZZ_CHECKED))
@@ -77,13 +77,13 @@ fuzz-hardened: $(fuzz_needs)
 fuzz-afl: $(fuzz_needs)
 	@$(fuzz_environment) CC='$(FUZZ_AFL_CC)' $(SHELL) $(srcdir)/tests/slow/fuzz/build afl $(FUZZ)
 	$(fuzz_run) afl '$(FUZZ_TIME)' $(FUZZ)
-## For a service that brings its own fuzzer: contrib/oss-fuzz/build.sh.
+## Build for a service with its own fuzzer: contrib/oss-fuzz/build.sh.
 fuzz-engine: $(BUILT_SOURCES) include/urlbnf-version.h
 	@$(fuzz_environment) CC='$(ENGINE_CC)' CXX='$(ENGINE_CXX)' CFLAGS='$(ENGINE_CFLAGS)' \
 	  CXXFLAGS='$(ENGINE_CXXFLAGS)' LIB_FUZZING_ENGINE='$(ENGINE)' \
 	  $(SHELL) $(srcdir)/tests/slow/fuzz/build engine $(FUZZ)
 
-## The integrations of contrib/ beside the library.
+## Compare the integrations of contrib/ with the library.
 FUZZ_TEXTS = 20000
 FUZZ_NUMBER = `date +%s`
 bindings_programs = tests/bindings/answers tests/bindings/texts

@@ -1,8 +1,9 @@
-/* grammars.c: the list of src/parse/grammars.c, and after each grammar its other parsers.
+/* grammars.c: the list of grammars, as in src/parse/grammars.c, with the other parsers after each
+   grammar.
 
    SPDX-License-Identifier: MIT
 
-   grammar/grammar.mk.in makes the instances, of the same files under other names.  */
+   grammar/grammar.mk.in makes these instances from the same files, under other names.  */
 
 #include <config.h>
 

@@ -1,9 +1,9 @@
-/* instances.c: the parsers of a grammar against each other: that for this computer; that in plain
-   C, which goes by tables; that for any x86-64; and the stock one, of bison's and flex's own code.
+/* instances.c: compare the parsers of a grammar with each other: the one for this computer, those
+   in plain C and for any x86-64, and the stock parser with the code of bison and flex.
 
    SPDX-License-Identifier: MIT
 
-   grammars.c lists them as grammars of their own.  Trees and errors have to be the same.  */
+   grammars.c lists them as grammars.  Their trees and errors have to be the same.  */
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,7 +11,7 @@
 
 #include "fuzz.h"
 
-/* Parse by the instance of that name.  */
+/* Parse with the instance GRAMMAR.  */
 static urlbnf_code
 parse (const struct fuzz_input *input, const char *instance, urlbnf_url **url, urlbnf_error *error)
 {

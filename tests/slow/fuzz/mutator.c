@@ -1,12 +1,12 @@
-/* mutator.c: mutations that know the grammars.
+/* mutator.c: change an input by means of the grammars.
 
    SPDX-License-Identifier: MIT
 
-   A fuzzer changes octets.  Half of the time it is asked instead to change the derivation of a
-   text: a node becomes another string of its production, or nearly one; a text that is no URL gets
-   a string where it goes wrong.  The strings are in a file that seeds has written: a line has the
-   name of a grammar, that of a production, and a string, with tabs between them.  Those of the
-   grammar "bnf" are productions as url.bnf prints them, for the harness of that name.
+   A fuzzer changes octets.  Half of its changes are made here, in the derivation of a text: a node
+   becomes another string of its production, or almost one, and an invalid text gets a string at the
+   place of its error.  The program seeds writes the strings to a file.  A line of it has the name
+   of a grammar, the name of a production, and a string, divided by tabs.  The strings of the
+   grammar "bnf" are productions in the form of url.bnf, for the harness of that name.
 
    The file is FUZZ_STRINGS in the environment, or "strings" in the program's folder.  Without it
    only octets change.  */
@@ -25,7 +25,7 @@ struct string
   size_t length;
 };
 
-/* Strings that stand together: those of one production.  */
+/* The strings of one production, which are lines next to each other.  */
 struct group
 {
   char *grammar;
@@ -33,7 +33,7 @@ struct group
   size_t first, count;
 };
 
-/* As many as seeds writes at most.  */
+/* No production has more strings: seeds.c.  */
 enum { STRINGS_MAX = 20000, GROUPS_MAX = 1000 };
 
 static struct string strings[STRINGS_MAX];
@@ -126,7 +126,7 @@ choose (const struct group *group)
   return &strings[group->first + below (group->count)];
 }
 
-/* A string of PRODUCTION, or NULL.  */
+/* Return a string of PRODUCTION, or NULL.  */
 static const struct string *
 string_of (const char *grammar, urlbnf_production production)
 {
@@ -136,7 +136,7 @@ string_of (const char *grammar, urlbnf_production production)
   return NULL;
 }
 
-/* A string of any production of GRAMMAR, or NULL.  */
+/* Return a string of any production of GRAMMAR, or NULL.  */
 static const struct string *
 string_of_any (const char *grammar)
 {
@@ -150,14 +150,14 @@ string_of_any (const char *grammar)
   return NULL;
 }
 
-/* The octets that replace LENGTH octets.  */
+/* The octets of a replacement, and the LENGTH of those that it replaces.  */
 struct change
 {
   size_t at, length;
   const struct string *string;
 };
 
-/* A line of the input, or all that follows the head.  */
+/* Choose a line of the input, or all octets after the head.  */
 static struct change
 choose_region (const uint8_t *data, size_t size)
 {
@@ -171,7 +171,7 @@ choose_region (const uint8_t *data, size_t size)
   return (struct change) { from, to - from, NULL };
 }
 
-/* Any node of URL becomes another string of its production.  */
+/* Replace a node of URL by another string of its production.  */
 static void
 change_node (struct change *change, const urlbnf_url *url, const char *grammar)
 {
@@ -245,7 +245,7 @@ mutate (uint8_t *data, size_t size, size_t max_size)
   return apply (&change, data, size, max_size);
 }
 
-/* Where the text begins after the arguments of a program.  */
+/* Return the offset of the text after the arguments of a program.  */
 static size_t
 find_text (const uint8_t *data, size_t size)
 {
@@ -265,7 +265,7 @@ LLVMFuzzerCustomMutator (uint8_t *data, size_t size, size_t max_size, unsigned s
       size_t changed = below (2) == 0 ? fuzz_change_command (data, size, max_size, &chance) : 0;
       if (changed != 0)
         return changed;
-      /* Octets of the arguments seldom change, since hardly any are options then.  */
+      /* Octets of the arguments seldom change, because the result is hardly ever an option.  */
       text = below (16) != 0 ? find_text (data, size) : 0;
     }
   return text + mutate (data + text, size - text, max_size - text);

@@ -1,9 +1,9 @@
-/* normal.c: the normal form; the text is two URLs, with a newline between them, or one.
+/* normal.c: check the normal form; the text has one URL, or two with a newline between them.
 
    SPDX-License-Identifier: MIT
 
-   A normal form has the properties of harness/normals.c; and two URLs are equal if theirs are the
-   same.  */
+   A normal form has the properties in harness/normals.c.  Two URLs are equal if their normal forms
+   are.  */
 
 #include <stdlib.h>
 #include <string.h>
@@ -53,7 +53,8 @@ HARNESS (input)
       length = newline != NULL ? (size_t) (newline - at) : left;
       if (urlbnf_parse (&url[i], at, length, &options, NULL) == URLBNF_OK)
         {
-          /* The library promises nothing for other grammars than the first, but it goes on.  */
+          /* The library promises nothing for other grammars than the first, but it must not
+             crash.  */
           if (strcmp (options.grammar, urlbnf_grammar_name (0)) == 0)
             check_half (normal, check_normal_form (normal, url[i], options.start), url[i]);
           else

@@ -1,9 +1,10 @@
-/* parse.c: each way to parse, in any order, for any start symbol of any grammar.
+/* parse.c: check that all functions that parse agree, in any order, for any start symbol of any
+   grammar.
 
    SPDX-License-Identifier: MIT
 
-   The text is parsed alone; and by a parser that has parsed each of its lines, and the text with an
-   allocation that failed, before.  All ways have to agree.  */
+   The text is parsed alone.  It is also parsed by a parser that has parsed each of its lines
+   before, and the text with an allocation that failed.  */
 
 #include <stdlib.h>
 #include <string.h>
@@ -40,7 +41,7 @@ parse (const char *text, size_t length, const urlbnf_options *options)
   return answer;
 }
 
-/* The parser answers the same.  */
+/* Check that the parser has the same result.  */
 static void
 check_reused (urlbnf_parser *parser, const char *text, size_t length, const struct answer *answer)
 {
@@ -105,7 +106,7 @@ check_lines (urlbnf_parser *parser, const struct fuzz_input *input)
     }
 }
 
-/* Where an allocation fails, that is all: nothing is left, and the next try goes well.  */
+/* Check that an allocation that fails leaves no memory, and does not change the next parse.  */
 static void
 check_memory (struct fuzz_input *input, const struct answer *answer)
 {
@@ -140,7 +141,7 @@ check_memory (struct fuzz_input *input, const struct answer *answer)
   urlbnf_parser_free (parser);
 }
 
-/* With brief errors only what was expected is missing.  */
+/* Check that a brief error lacks only what was expected.  */
 static void
 check_flags (const struct fuzz_input *input, const struct answer *answer)
 {
@@ -152,7 +153,7 @@ check_flags (const struct fuzz_input *input, const struct answer *answer)
   CHECK (error.offset == answer->error.offset && error.found == answer->error.found);
   CHECK (error.production == answer->error.production);
   CHECK (urlbnf_validate (input->text, input->length, &options, NULL) == answer->code);
-  /* No such flag.  */
+  /* There is no such flag.  */
   options.flags |= 4u << input->choice % 30;
   CHECK (urlbnf_validate (input->text, input->length, &options, &error) == URLBNF_E_ARGUMENT);
 }

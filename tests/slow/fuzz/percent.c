@@ -15,7 +15,8 @@ is_hex (char octet)
   return octet != '\0' && strchr ("0123456789abcdefABCDEF", octet) != NULL;
 }
 
-/* Decoding into a smaller buffer gives the beginning of the whole; in place it gives the same.  */
+/* Check that decoding to a smaller buffer gives the beginning of the result, and decoding in place
+   the whole.  */
 static void
 check_decode (const char *text, size_t length)
 {
@@ -102,7 +103,7 @@ check_encode (const struct fuzz_input *input, urlbnf_production production)
   free (encoded);
 }
 
-/* The octets after what a URL begins with, which is to be freed; NULL if that is none.  */
+/* Parse BEFORE and the octets after it.  Return the tree, or NULL if they are invalid.  */
 static urlbnf_url *
 parse_after (const char *before, const char *octets, size_t length, urlbnf_production start)
 {
@@ -119,7 +120,7 @@ parse_after (const char *before, const char *octets, size_t length, urlbnf_produ
   return url;
 }
 
-/* Digits, and nothing else, are a port, whatever their value.  */
+/* Check that octets are a port if and only if all of them are digits, with any value.  */
 static void
 check_port (const char *octets, size_t length)
 {
@@ -143,8 +144,8 @@ check_port (const char *octets, size_t length)
   urlbnf_free (url);
 }
 
-/* Any octets, encoded, are the address of a mailto, and come back from its request; whether that
-   says that they are an addr-spec, the warnings say too.  */
+/* Check that any octets, encoded, are the address of a mailto, and that its request decodes to
+   them.  The request and the warnings agree on whether the address is an addr-spec.  */
 static void
 check_address (const char *octets, size_t length)
 {

@@ -1,15 +1,15 @@
-/* program.c: the whole program, from its main() on, with any options and any input.
+/* program.c: check urlbnf, from its main() on, with any options and any input.
 
    SPDX-License-Identifier: MIT
 
    The text of an input (command-lines.h) is read from standard input, and from the file @.  The
-   program runs four times: with its output and its messages apart, with both in one file, with
-   three threads, and with --quiet.
+   program runs four times: with output and messages in two files, with both in one file, with three
+   threads, and with --quiet.
 
-   Whatever the options are: the status is 0, 1 or 2; the messages, and each record for people, hold
-   printable ASCII alone; a line of JSON is an object in which no control stands, and there is one
-   for each input; --check has a line for each; --quiet writes no record, and has the same status;
-   both streams together hold what they hold apart; threads change nothing.  */
+   With any options, the status is 0, 1 or 2; messages, and records for people, contain only
+   printable ASCII; JSON has one line for each input, an object without controls; --check has a line
+   for each input; --quiet writes no record, and has the same status; one file is as long as both;
+   and threads change nothing.  */
 
 #include <config.h>
 
@@ -34,8 +34,8 @@ enum { JOBS_MOST = 8 };
 
 static char file_name[32];
 
-/* Whether an argument could name another file than @, or asks for many threads.  All names that
-   have no slash are of an empty folder.  */
+/* Whether an argument could name another file than @, or asks for many threads.  The current folder
+   is empty, so names without a slash are harmless.  */
 static bool
 is_unwanted (const char *argument)
 {
@@ -66,7 +66,7 @@ is_wanted (struct fuzz_command *command)
 
 /* ---- Running.  */
 
-/* Each read from a socket of packets gives one of them.  */
+/* Each read from a socket of packets returns one packet.  */
 static int
 open_input (const struct fuzz_command *command, int file)
 {
@@ -110,9 +110,10 @@ run (const struct fuzz_command *command, const char *more, bool together)
                    together);
 }
 
-/* ---- What it wrote.  */
+/* ---- The output.  */
 
-/* Take a line, which END ends, off what is LEFT at AT; false if there is none.  */
+/* Read the next line, which END ends, of the *LEFT octets at *AT.  Return false if nothing is
+   left.  */
 static bool
 next_line (const char **at, size_t *left, const char **line, size_t *length, char end)
 {
@@ -126,7 +127,7 @@ next_line (const char **at, size_t *left, const char **line, size_t *length, cha
   return true;
 }
 
-/* No control is left: of C0, DEL, C1, of direction.  */
+/* Check that a line has no control: C0, DEL, C1, or one of direction.  */
 static void
 check_harmless (const char *line, size_t length)
 {
@@ -144,7 +145,7 @@ check_harmless (const char *line, size_t length)
     }
 }
 
-/* It is about the input, unless that is NULL; returns whether that is valid.  */
+/* Check a JSON object, which is about INPUT unless that is NULL.  Return whether it is valid.  */
 static bool
 check_object (const char *line, size_t length, const char *input, size_t input_length)
 {
@@ -153,7 +154,7 @@ check_object (const char *line, size_t length, const char *input, size_t input_l
   const json_t *valid = json_object_get (object, "valid"),
                *text = json_object_get (object, "input");
   CHECK (json_is_object (object) && json_is_boolean (valid) && json_is_string (text));
-  /* With --which each grammar has its error.  */
+  /* With --which the errors are those of the grammars.  */
   CHECK (json_is_true (valid) != json_is_object (json_object_get (object, "error"))
          || json_is_array (json_object_get (object, "grammars")));
   bool ascii = input != NULL;
@@ -166,8 +167,8 @@ check_object (const char *line, size_t length, const char *input, size_t input_l
   return is_valid;
 }
 
-/* Whether a record of --check says what is wrong.  If a file may have a name, the place in it comes
-   first; and a color may come before the verdict.  */
+/* Whether a record of --check reports a fault.  The place in a file may come first, and a color may
+   come before the verdict.  */
 static bool
 is_fault (const char *record, size_t length, const struct options *options)
 {
@@ -182,8 +183,8 @@ is_fault (const char *record, size_t length, const struct options *options)
          && (at == 0 || (has_place && memcmp (record + at - 2, ": ", 2) == 0));
 }
 
-/* The records of --json and --check are one a line.  With LINES all inputs are those of standard
-   input, and they are about these; and with PLAIN, what the library says of them.  */
+/* Check the records of --json or --check, one a line.  If LINES, they are about the lines of
+   standard input.  If PLAIN, the library has the same verdict for each line.  */
 static void
 check_records (const struct fuzz_written *written, const struct fuzz_command *command,
                const struct options *options, bool lines, bool plain)
@@ -212,8 +213,8 @@ check_records (const struct fuzz_written *written, const struct fuzz_command *co
   CHECK (!lines || text_left == 0);
 }
 
-/* Each row of a TSV has as many cells as the first.  A NUL in a cell would end a row with
-   --null.  */
+/* Check that each row of a TSV has as many cells as the first.  With --null a NUL in a cell would
+   end a row.  */
 static void
 check_rows (const struct fuzz_written *written, const struct options *options)
 {
@@ -297,7 +298,7 @@ check_output (const struct fuzz_command *command, const struct fuzz_run *run)
   free_options (&understood.options);
 }
 
-/* The same without records, and with threads.  */
+/* Check that the program does the same in one file, with threads, and without records.  */
 static void
 check_again (const struct fuzz_command *command, const struct fuzz_run *first)
 {

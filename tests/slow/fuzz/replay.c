@@ -1,11 +1,11 @@
-/* replay.c: gives a harness the octets of files, without a fuzzer.
+/* replay.c: pass the octets of files to a harness, without a fuzzer.
 
    SPDX-License-Identifier: MIT
 
      HARNESS [-v] [-m COUNT] FILE-OR-FOLDER...
 
-   All files in a folder, in the order of their names; -v says the name of each before it is
-   given; -m gives COUNT mutations of each, too, always the same.  */
+   A folder stands for all files in it, in the order of their names.  -v prints the name of each
+   file first.  -m also passes COUNT mutations of each file, the same ones in each run.  */
 
 #include <dirent.h>
 #include <stdio.h>
@@ -67,7 +67,7 @@ static void
 replay_file (const char *name, size_t size)
 {
   FILE *stream = fopen (name, "rb");
-  /* In memory of this size exactly.  */
+  /* The copy has exactly this size.  */
   uint8_t *data = fuzz_allocate (size);
   if (stream == NULL || fread (data, 1, size, stream) != size)
     die (name);

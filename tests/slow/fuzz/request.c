@@ -1,4 +1,4 @@
-/* request.c: requests, warnings, defaults.
+/* request.c: check requests, warnings and defaults.
 
    SPDX-License-Identifier: MIT  */
 
@@ -25,8 +25,8 @@ has_control (urlbnf_slice octets)
          || (octets.len != 0 && memchr (octets.ptr, '\0', octets.len) != NULL);
 }
 
-/* Without URLBNF_ALLOW_CONTROL no line end or NUL goes into a command, but a NUL into a selector of
-   gopher; and one line ends a request of gopher or HTTP where it should.  */
+/* Check that without URLBNF_ALLOW_CONTROL no command contains a line end or a NUL, except a NUL in
+   a selector of gopher, and that a request of gopher is one line.  */
 static void
 check_controls (const urlbnf_request *request)
 {
@@ -47,7 +47,7 @@ check_controls (const urlbnf_request *request)
     }
 }
 
-/* A NUL stands after OCTETS.  */
+/* Check that a NUL follows OCTETS.  */
 static void
 check_end (urlbnf_slice octets)
 {
@@ -120,7 +120,7 @@ is_local_uri (const urlbnf_url *url, urlbnf_slice host)
          && (host.len == 0 || (host.len == 9 && strncasecmp (host.ptr, "localhost", 9) == 0));
 }
 
-/* Whom to connect to is in the parts; the host of an article and this one are none.  */
+/* The host to connect to is a part.  The host of an article and this host are not.  */
 static void
 check_endpoint (const urlbnf_url *url)
 {

@@ -1,15 +1,15 @@
-/* seeds.c: writes what the fuzzers begin with: seeds made of the tests' tables, and
-   strings made of the grammars.
+/* seeds.c: write the seeds of the fuzzers, from the tables of the tests, and strings of the
+   grammars.
 
    SPDX-License-Identifier: MIT
 
      seeds FOLDER SOURCE GRAMMAR...
 
-   SOURCE is the source's folder, and GRAMMAR that of a grammar.  FOLDER/corpus has the texts of
-   the corpus, with their start symbols; FOLDER/tables the inputs of tests/library/meaning;
+   SOURCE is the folder of the sources, and GRAMMAR that of a grammar.  FOLDER/corpus gets the texts
+   of the corpus, with their start symbols; FOLDER/tables the inputs of tests/library/meaning;
    FOLDER/program command lines, with tables as their input; FOLDER/bnf and FOLDER/bnf-program
-   grammars; FOLDER/strings what mutator.c needs; FOLDER/learned/HARNESS what a minute of fuzzing
-   does not find: tests/slow/fuzz/corpus/HARNESS.txt.  */
+   grammars; FOLDER/strings the strings for mutator.c; FOLDER/learned/HARNESS the inputs of
+   tests/slow/fuzz/corpus/HARNESS.txt, which a minute of fuzzing does not find.  */
 
 #include <dirent.h>
 #include <stdio.h>
@@ -46,7 +46,7 @@ write_seed (const char *kind, const char *head, const char *text, size_t length)
 
 /* ---- Tables.  */
 
-/* The octet of the head that stands for the start symbol of TEST.  */
+/* Return the octet of the head for the start symbol of TEST.  */
 static char
 start_octet (const struct test_case *test)
 {
@@ -73,7 +73,7 @@ write_corpus (const char *directory)
   corpus_free (cases, count);
 }
 
-/* Each line is a seed that is no comment and no output.  */
+/* Write each line as a seed that is neither a comment nor an output.  */
 static void
 write_table (const char *path, const char *kind, const char *head, const char *other_head)
 {
@@ -96,14 +96,14 @@ write_table (const char *path, const char *kind, const char *head, const char *o
   fclose (stream);
 }
 
-/* With no flags, and with those for bare URLs in text and for fragments.  */
+/* Write the inputs without flags, and with those for bare URLs in text and for fragments.  */
 static void
 write_meaning (const char *path)
 {
   write_table (path, "tables", "0A0", "3A0");
 }
 
-/* The first octets of a file as one seed.  */
+/* Write the first octets of a file as one seed.  */
 static void
 write_file (const char *path, const char *kind, const char *head)
 {
@@ -135,7 +135,7 @@ for_files (const char *directory, void (*function) (const char *path))
   free (entry);
 }
 
-/* A command line in so many pieces with a text; the mutator makes the others.  */
+/* Write a command line with a text in PIECES pieces.  The mutator makes other command lines.  */
 static void
 write_command (const char *kind, const char *arguments, size_t pieces, const char *text,
                size_t length)
@@ -145,8 +145,8 @@ write_command (const char *kind, const char *arguments, size_t pieces, const cha
   write_seed (kind, head, text, length);
 }
 
-/* The first octets of a table, in 0 to 63 pieces; and what ends lines, and what a message may not
-   hold.  */
+/* Write command lines with the beginning of a table, in 0 to 63 pieces; with all kinds of line
+   ends; and with octets that a message must not contain.  */
 static void
 write_program (const char *path)
 {
@@ -172,7 +172,7 @@ write_program (const char *path)
   number++;
 }
 
-/* Each line of a file as a seed, in a folder of the file's name.  */
+/* Write each line of a file as a seed, to a folder with the name of the file.  */
 static void
 write_learned (const char *path)
 {
@@ -198,7 +198,8 @@ write_learned (const char *path)
 
 /* ---- Strings.  */
 
-/* The seeds of each production; those of more than MOST octets are left out.  */
+/* The number of strings of a production, and of strings that are almost one.  Strings longer than
+   MOST octets are left out.  */
 enum { SAMPLES = 16, NEAR_MISSES = 8, MOST = 200 };
 
 struct line
@@ -250,7 +251,7 @@ write_strings (FILE *stream, const char *directory)
   bnf_grammar_free (grammar);
 }
 
-/* Write the grammars of the table NAME of the toolkit's tests, each with both of the heads.  */
+/* Write the grammars in the table NAME of the toolkit's tests, each with both heads.  */
 static void
 write_grammars (const char *source, const char *name, const char *head, const char *other_head)
 {

@@ -1,10 +1,10 @@
-# t-fuzz.sh: the harnesses of tests/slow/fuzz, over the seeds, what the fuzzers have learned, all
-# that was ever found, and two mutations of each.
+# t-fuzz.sh: fails if a harness of tests/slow/fuzz aborts for a seed, an input that the fuzzers have
+# learned, a finding, or one of two mutations of each.
 # SPDX-License-Identifier: MIT
 
 . "$srcdir/tests/harness/tap.sh"
 for_section_5
-# Their folders are GRAMMAR_DIRS to "make check", and GRAMMARS to the harnesses.
+# "make check" sets GRAMMAR_DIRS to the folders of the grammars; the harnesses read GRAMMARS.
 GRAMMARS=${GRAMMARS:-$GRAMMAR_DIRS}
 export GRAMMARS
 if test -z "$GRAMMARS"; then echo "1..0 # SKIP no grammar has a url.bnf"; exit 0; fi

@@ -1,4 +1,4 @@
-/* tree.c: what holds for each tree and each error.
+/* tree.c: check the properties of each tree and each error.
 
    SPDX-License-Identifier: MIT  */
 
@@ -8,10 +8,10 @@
 #include "../../harness/typed.h"
 #include "fuzz.h"
 
-/* No production of a grammar lies deeper.  */
+/* No node of a tree is deeper.  */
 enum { DEPTH_MAX = 64 };
 
-/* Whether a literal of a grammar stands between two nodes that are children of one.  */
+/* Whether the text is a literal that may stand between two children of a node.  */
 static bool
 is_literal (const char *text, size_t length)
 {
@@ -23,8 +23,8 @@ is_literal (const char *text, size_t length)
   return false;
 }
 
-/* Each node lies in its parent, after its elder siblings.  After the last one the walk begins
-   again.  */
+/* Check that each node lies in its parent, after the siblings before it, and that the walk begins
+   again after the last node.  */
 static void
 check_derivation (const urlbnf_url *url, urlbnf_slice text)
 {
@@ -60,7 +60,7 @@ check_derivation (const urlbnf_url *url, urlbnf_slice text)
   CHECK (urlbnf_node_next (url, &node) && node.depth == 0 && fuzz_same_slice (node.text, text));
 }
 
-/* Parts that are within each other; no grammar has more.  */
+/* The most parts that are within each other.  */
 enum { WITHIN_MAX = 8 };
 
 static void
@@ -72,7 +72,7 @@ check_place (const urlbnf_part *part, urlbnf_slice text)
   CHECK (part->is_list == 0 || part->is_list == 1);
 }
 
-/* The parts of an item lie in it, in order; it may be all of it.  */
+/* Check that the parts of an item lie in it, in order.  One part may be the whole item.  */
 static void
 check_item (const urlbnf_part *item, urlbnf_slice text)
 {
@@ -88,8 +88,8 @@ check_item (const urlbnf_part *item, urlbnf_slice text)
   CHECK (is_nothing (&field));
 }
 
-/* At most one octet parts an item from the next, and together they are the list.  In another
-   grammar than RFC 1738's one octet may stand before them, alone even.  */
+/* Check that the items are the list, with at most one octet between two of them.  In another
+   grammar than rfc1738 one octet may stand before the items, or stand alone.  */
 static void
 check_items (const urlbnf_part *part, urlbnf_slice text)
 {
@@ -118,8 +118,8 @@ check_items (const urlbnf_part *part, urlbnf_slice text)
     CHECK (part->is_list ? items != 0 && at == end_of (part) : items == 0);
 }
 
-/* Each part lies in the one that it is within, after those that came before it; and what is found
-   is the first of its production, but for the host of an article.  */
+/* Check that each part lies in the part that it is within, after the parts before it, and that
+   urlbnf_part_find() finds the first part of a production, except the host of an article.  */
 static void
 check_parts (const urlbnf_url *url, urlbnf_slice text)
 {
@@ -158,8 +158,8 @@ check_parts (const urlbnf_url *url, urlbnf_slice text)
     }
 }
 
-/* A compact copy has the same parts, and the fragment.  Of one that does not fit the beginning is
-   written.  */
+/* Check that a compact copy has the same parts, and the fragment, and that a buffer that is too
+   small gets its beginning.  */
 static void
 check_pack (const urlbnf_url *url, urlbnf_slice text, urlbnf_slice fragment)
 {
@@ -190,7 +190,7 @@ check_pack (const urlbnf_url *url, urlbnf_slice text, urlbnf_slice fragment)
   free (pack);
 }
 
-/* One octet parts an item from the next, and together they are the list.  */
+/* Check that the items are the list, with one octet between two of them.  */
 static void
 check_list (const urlbnf_list *list, urlbnf_slice text)
 {
@@ -218,7 +218,7 @@ check_fields (const urlbnf_fields *fields, urlbnf_slice text)
     }
 }
 
-/* The fields of the struct that are slices, in SLICE.  Return how many there are, 0 for another
+/* Set SLICE to the fields of the struct that are slices.  Return their number, or 0 for another
    form.  */
 enum { SLICES_MOST = 8 };
 #define SLICES(FORM, member, ...)                                                          \
@@ -283,7 +283,7 @@ check_typed (const urlbnf_url *url, urlbnf_slice text)
     }
 }
 
-/* The text and the fragment are what was parsed, octet for octet.  */
+/* Check that the text and the fragment have the octets that were parsed.  */
 void
 fuzz_check_tree (const urlbnf_url *url, const char *text, size_t length)
 {
@@ -345,8 +345,8 @@ fuzz_compare_trees (const urlbnf_url *a, const urlbnf_url *b)
   CHECK (!urlbnf_part_next (b, &q));
 }
 
-/* What fits of a text is the beginning of the whole, and a NUL ends it.  Without TEXT it is one
-   line.  */
+/* Check that a smaller buffer gets the beginning of a message and a NUL, and that a message without
+   TEXT is one line.  */
 static void
 check_message (const urlbnf_error *error, const char *text, size_t length)
 {
@@ -395,7 +395,7 @@ fuzz_check_error (const urlbnf_error *error, const char *text, size_t length,
          || (error->octets[error->found / 8] >> error->found % 8 & 1) == 0);
   CHECK (error->found != URLBNF_END || error->may_end == 0);
 
-  /* The text up to the error is valid, or ends too early.  */
+  /* Check that the text up to the error is valid, or ends too early.  */
   urlbnf_error before;
   urlbnf_code code = urlbnf_validate (text, error->offset, options, &before);
   CHECK (code == (error->may_end ? URLBNF_OK : URLBNF_E_SYNTAX));

@@ -1,11 +1,11 @@
-/* uri.c: URIs of RFC 3986; the text is a base and a reference, with a newline or a space between
-   them.
+/* uri.c: check URIs of RFC 3986; the text is a base and a reference, with a newline or a space
+   between them.
 
    SPDX-License-Identifier: MIT
 
-   Components put together are the text again.  A normal form is valid, and its own.  What a
-   reference is resolved to is what the pseudo-code of RFC 3986 s.5.2 makes of it, which is here as
-   the RFC has it, with memory for its two buffers.  */
+   The components, put together, are the text.  A normal form is valid, and is its own normal form.
+   A reference is resolved as by the pseudo-code of RFC 3986 s.5.2, which is copied here, with
+   memory for its two buffers.  */
 
 #include <stdlib.h>
 #include <string.h>
@@ -56,14 +56,15 @@ is (urlbnf_slice text, const char *string)
 static void
 drop (urlbnf_slice *text, size_t length)
 {
-  /* Nothing may be added to NULL.  */
+  /* C allows no addition to NULL.  */
   if (length == 0)
     return;
   text->ptr += length;
   text->len -= length;
 }
 
-/* s.5.2.4.  What replaces a prefix is its own last "/": so the input is a slice all the time.  */
+/* Remove dot-segments by s.5.2.4.  Its replacement for a prefix is the last "/" of that prefix, so
+   the input remains a slice.  */
 static void
 remove_dot_segments (struct text *output, urlbnf_slice input)
 {
@@ -98,7 +99,7 @@ remove_dot_segments (struct text *output, urlbnf_slice input)
       }
 }
 
-/* s.5.2.3.  */
+/* Merge paths by s.5.2.3.  */
 static struct text
 merge (const urlbnf_uri *base, urlbnf_slice path)
 {
@@ -113,7 +114,7 @@ merge (const urlbnf_uri *base, urlbnf_slice path)
   return merged;
 }
 
-/* s.5.2.2 and s.5.3.  */
+/* Resolve a reference by s.5.2.2 and s.5.3.  */
 static struct text
 resolve (const urlbnf_uri *base, const urlbnf_uri *reference, size_t capacity)
 {
@@ -259,7 +260,7 @@ check_resolved (const urlbnf_url *base, const urlbnf_url *reference, unsigned fl
   free (half.octets);
 }
 
-/* With memory that may fail.  */
+/* Check the functions with memory that may fail.  */
 static void
 check_tree (const struct fuzz_input *input, const urlbnf_url *base, urlbnf_slice text,
             unsigned flags)
@@ -286,7 +287,7 @@ HARNESS (input)
     base_text.len++;
   urlbnf_slice text = { input->text, input->length };
   drop (&text, base_text.len < input->length ? base_text.len + 1 : base_text.len);
-  /* As tests/library/meaning/uri-resolve.txt has it.  */
+  /* The tables of tests/library/meaning/uri-resolve.txt have this form.  */
   if (text.len >= 2 && *text.ptr == '<' && text.ptr[text.len - 1] == '>')
     text = (urlbnf_slice) { text.ptr + 1, text.len - 2 };
 
