@@ -4,10 +4,10 @@
 TEST_EXTENSIONS = .sh
 LOG_DRIVER = env AM_TAP_AWK='$(AWK)' $(SHELL) $(top_srcdir)/build-aux/tap-driver.sh
 SH_LOG_DRIVER = $(LOG_DRIVER)
-## A test that hangs is stopped, and fails; the slowest of long_tests takes minutes, and on a busy machine half
-## an hour.
+## A test that hangs is stopped, and fails.  The slowest of long_tests takes minutes, or half an hour on a
+## busy machine.
 TEST_SECONDS = 3600
-## The log of each test says where the fences stood: fences/seed.h.
+## The log of each test has the seed of its fences: fences/seed.h.
 LOG_COMPILER = $(SHELL) -c 'echo "\# FENCE_SEED=$${FENCE_SEED:-1738}"; exec "$$@"' $(SHELL) $(TIMEOUT)
 SH_LOG_COMPILER = $(LOG_COMPILER) $(SHELL)
 AM_TESTS_ENVIRONMENT = \
@@ -18,18 +18,18 @@ AM_TESTS_ENVIRONMENT = \
   export CMOCKA_MESSAGE_OUTPUT CORPUS TABLES GRAMMAR GRAMMAR_DIRS OTHER_GRAMMAR CC CFLAGS CXX CXXFLAGS PKG_CONFIG MAKE GRAMMAR_DRIVER \
     CMOCKA_CFLAGS CMOCKA_LIBS;
 
-## "make check" runs TESTS: the language, the corpus, the errors, the program, faults, meaning.  It has to
-## take no more than two and a half minutes on two slow cores, and no test more than 15 seconds: the
-## longest stand first, so that "make -j" ends with short ones.
+## "make check" runs TESTS: the language, the corpus, the errors, the program, faults, meaning.  All must take
+## at most two and a half minutes on two slow cores, and each test at most 15 seconds.  The longest tests come
+## first, so that "make -j" ends with short ones.
 ##
-## What builds the project again, or goes through texts and reports at length, is in long_tests, which
-## "make check-long-tests" runs, and so does "make check-long"; .ci/run runs most.  Each test is in one of the
-## lists; tests/project/t-lists.sh sees to that.
+## long_tests has the tests that build the project again, or that take longer.  "make check-long-tests" and
+## "make check-long" run them, and .ci/run runs most.  tests/project/t-lists.sh checks that each test is in a
+## list.
 ##
-## quick_c_tests, generator_tests and quick_sh_tests are in lists.mk: all that have no place here.  What
-## generators make is the same in each build.
+## lists.mk has quick_c_tests, generator_tests and quick_sh_tests: all tests that are not listed here.
+## Generators make the same in each build.
 slow_c_tests = tests/library/t-bounds
-## With the portable path of src/text/octets.h, and with that of SSE2, which this computer would not choose.
+## These use the portable path of src/text/octets.h, or that of SSE2, which this computer would not choose.
 plain_tests = tests/library/t-octets-plain tests/library/t-octets-sse2
 c_tests = $(slow_c_tests) $(quick_c_tests) $(plain_tests)
 slow_sh_tests = tests/program/t-program.sh tests/program/t-program-progress.sh tests/slow/faults/t-faults-grammar.sh \
@@ -42,7 +42,7 @@ rebuilding_tests = tests/project/t-install-anew.sh tests/grammar/t-tutorial.sh t
 thorough_tests = tests/library/t-fenced.sh tests/program/t-program-memory.sh tests/slow/soak/t-soak.sh \
   tests/project/t-man.sh toolkit/tests/t-bnf-rfc1738.sh toolkit/tests/t-bnf-faults.sh toolkit/tests/t-bnf-w3c.sh \
   tests/project/t-install.sh
-## A test in sh runs the programs as they are now, if make runs it alone, too.
+## A test in sh needs the programs of this build, also if make runs it alone.
 sh_tests = $(slow_sh_tests) $(generator_tests) $(quick_sh_tests) $(rebuilding_tests) $(thorough_tests)
 $(sh_tests:.sh=.log): $(bin_PROGRAMS) $(fence_programs)
 ## The web site and the npm package; "make check-site".
@@ -52,24 +52,23 @@ contrib_tests = tests/bindings/t-contrib-postgresql.sh tests/bindings/t-contrib-
   tests/bindings/t-contrib-sqlite.sh tests/bindings/t-contrib-streams.sh tests/bindings/t-bindings-postgresql.sh \
   tests/bindings/t-bindings-python.sh tests/bindings/t-bindings-sqlite.sh
 long_tests = $(rebuilding_tests) $(thorough_tests) $(site_tests) $(contrib_tests)
-## Of these .ci/run leaves out what has rarely failed, and what it runs elsewhere: the tests of t-fenced with the
-## sanitizers.
+## .ci/run leaves out these: two have rarely failed, and it runs the tests of t-fenced with the sanitizers.
 rare_tests = tests/project/t-install-anew.sh tests/grammar/t-two-grammars.sh tests/library/t-fenced.sh
 ci_tests = $(filter-out $(rare_tests) $(site_tests),$(long_tests))
-## What it runs with the sanitizers, and the programs for these: our C, and no parsers that are made for a test.
-## Not t-threads: it forks beside threads, and then AddressSanitizer's malloc() may wait for ever; check-threads runs it.
+## .ci/run runs these with the sanitizers, but no test that makes a parser.  t-threads is left out, because it
+## forks while threads run, and AddressSanitizer's malloc() may then wait for ever; check-threads runs it.
 sanitized_c_tests = $(filter-out tests/library/t-threads,$(slow_c_tests) $(quick_c_tests)) \
   tests/grammar/t-conformance tests/grammar/t-expected
 sanitized_programs = $(sanitized_c_tests) $(simple_harnesses) tests/slow/fuzz/program tests/slow/fuzz/bnf-program tests/slow/fuzz/seeds $(fence_programs)
 sanitized_tests = $(sanitized_c_tests) $(filter tests/program/t-program% tests/slow/fuzz/% toolkit/tests/t-bnf%, \
   $(slow_sh_tests) $(quick_sh_tests))
-## What they need and "make check" does not.
+## These programs are not needed by "make check".
 long_programs = tests/harness/corpus-print
 
 TESTS += $(slow_sh_tests)
 
-## With another grammar the tests in C, whose tables are of section 5, are built, so that they can
-## be asked, and not run: tests/grammar/t-conformance judges it, by its own url.bnf.
+## With another grammar the tests in C, whose tables are of section 5, are built and not run.
+## tests/grammar/t-conformance compares that grammar with its own url.bnf.
 if HAVE_CMOCKA
 check_PROGRAMS += $(c_tests)
 if !OTHER_GRAMMAR
@@ -81,19 +80,19 @@ check-site: all
 	@$(MAKE) $(AM_MAKEFLAGS) check TESTS='$(site_tests)'
 .PHONY: check-site
 
-## What tests/project/t-lists.sh looks at.
+## tests/project/t-lists.sh checks these lists.
 list-tests:
 	@for test in $(TESTS) $(long_tests); do echo "$$test"; done
 list-distributed:
 	@for file in $(DISTFILES); do echo "$$file"; done | sed 's|^$(srcdir)/||'
 
-## LONG_TESTS: those of them to run.
+## LONG_TESTS selects some of the long tests.
 LONG_TESTS = $(long_tests)
 check-long-tests: all $(long_programs)
 	@$(MAKE) $(AM_MAKEFLAGS) check TESTS='$(LONG_TESTS)'
 
-## What the compiled parser does, on the suite of its own states, all octets and random texts; "make prove" does
-## so with more random texts.  What errors list as expected.
+## The first compares the compiled parser with url.bnf on the suite of its own states, all octets and random
+## texts; "make prove" tries more random texts.  The second checks what errors list as expected.
 PROVED = $(GRAMMAR_DIRS)
 check_PROGRAMS += tests/grammar/t-conformance tests/grammar/t-expected
 TESTS += tests/grammar/t-conformance tests/grammar/t-expected
@@ -103,9 +102,9 @@ tests_grammar_t_conformance_SOURCES = tests/grammar/t-conformance.c tests/gramma
 tests_grammar_t_conformance_LDADD = $(fenced) libbnf.la
 tests_grammar_t_expected_LDADD = $(fenced) libbnf.la
 
-## That bison's and flex's own parser says the same, of each grammar, and so do those that this computer would not
-## choose, in plain C, and with no more than each x86-64 has: tests/grammar/t-instances.sh runs it.  In a build of
-## the stock parser there is no other.
+## This compares, for each grammar, bison's and flex's own parser, and those that this computer would not
+## choose: in plain C, and for any x86-64. tests/grammar/t-instances.sh runs it.  A build of the stock parser
+## has no other.
 if !STOCK_PARSER
 if !OTHER_GRAMMAR
 check_PROGRAMS += tests/grammar/t-instances
@@ -127,9 +126,10 @@ tests_grammar_t_instances_DEPENDENCIES = $(fuzz_instances) libbnf.la $(fenced_me
 EXTRA_LIBRARIES =
 include tests/harness/fences/fences.mk
 CLEANFILES += $(GRAMMAR_SUITES)
-## The tables are proved exactly, for all texts, and the C is compared with them.  The texts try what is left: the
-## driver and the functions that actions call, which are the same for each state.  So 300,000 random ones of each
-## start symbol, and each tenth text of the suites for its readings, are enough: all takes four minutes on one core.
+## Prove the tables exactly, for all texts, and compare the C with them.  The texts try the rest: the driver
+## and the functions that actions call, which are the same for each state.  So 300,000 random texts for each
+## start symbol, and the readings of each tenth text of the suites, are enough.  All takes four minutes on one
+## core.
 prove: all tests/grammar/t-conformance $(GRAMMAR_SUITES)
 	@for grammar in $(PROVED); do \
 	  made=`$(SHELL) $(srcdir)/grammar/made-of $$grammar` || exit; \
@@ -141,7 +141,7 @@ prove: all tests/grammar/t-conformance $(GRAMMAR_SUITES)
 	done
 	EVERY=10 $(MAKE) $(AM_MAKEFLAGS) check TESTS=tests/grammar/t-readings.sh check_PROGRAMS=
 
-## What the tests in C share.  They link the library with fences, but for those that measure it.
+## The tests in C share this library.  They link liburlbnf with fences, except those that measure it.
 if HAVE_CMOCKA
 check_LIBRARIES = tests/harness/libtests.a
 endif
@@ -161,7 +161,7 @@ tests_library_t_octets_plain_CPPFLAGS = $(AM_CPPFLAGS) -DUB_PLAIN
 tests_library_t_octets_sse2_SOURCES = tests/library/t-octets.c
 tests_library_t_octets_sse2_CPPFLAGS = $(AM_CPPFLAGS) -DUB_NO_SSSE3
 
-## With a copy of what the shared library does not show.
+## These link a copy of functions that the shared library does not export.
 tests_library_t_json_text_SOURCES = tests/library/t-json-text.c src/program/json-text.c src/program/buffer.c
 tests_library_t_schemes_SOURCES = tests/library/t-schemes.c src/meaning/schemes.c src/meaning/schemes.h
 $(tests_library_t_schemes_OBJECTS): grammar/more-productions.h
@@ -175,39 +175,39 @@ toolkit_tests_t_toolkit_suites_LDADD = $(toolkit_ldadd)
 toolkit_tests_t_toolkit_memory_SOURCES = toolkit/tests/t-toolkit-memory.c toolkit/tests/toolkit.c
 toolkit_tests_t_toolkit_memory_LDADD = $(toolkit_ldadd)
 
-## The tests in C and the program under valgrind; .ci/run leaves out those that take minutes there.
-## t-bounds has stacks of its own, which valgrind takes for errors.  It replaces the allocator of the fences,
-## which is part of the program.
+## Run the tests in C and the program under valgrind; .ci/run leaves out those that take minutes there.
+## t-bounds is missing, because valgrind takes its stacks for errors.  valgrind replaces the allocator of the
+## fences, which is part of the program.
 valgrind_tests = $(quick_c_tests) $(plain_tests)
 check-valgrind: all $(check_PROGRAMS) $(long_programs)
 	@$(slow) LIBTOOL='$(LIBTOOL)' VALGRIND='$(VALGRIND)' GRAMMAR='$(GRAMMAR_DIR)' CORPUS='$(srcdir)/tests/grammar/corpus' \
 	  TABLES='$(srcdir)/tests/library/meaning' $(slow_script)/check-valgrind $(valgrind_tests)
 CLEANFILES += tests/*.valgrind
 
-## The tarball builds and passes its tests where bison and flex are failing stand-ins.
+## Build the tarball and run its tests with stand-ins for bison and flex that fail.
 check-tarball: dist
 	$(AM_V_at)$(SHELL) $(srcdir)/tests/slow/check-tarball $(distdir).tar.xz
 
-## As OSS-Fuzz builds and runs the harnesses, in this checkout.
+## Build and run the harnesses of this checkout as OSS-Fuzz does.
 OSS_FUZZ_SANITIZERS = address undefined memory coverage
 check-oss-fuzz:
 	@rm -rf tests/oss-fuzz.d && mkdir -p tests/oss-fuzz.d && cd tests/oss-fuzz.d \
 	  && $(SHELL) $(abs_srcdir)/tests/slow/check-oss-fuzz '$(abs_srcdir)' $(OSS_FUZZ_SANITIZERS)
 CLEAN_FOLDERS += tests/oss-fuzz.d
 
-## The threads under ThreadSanitizer, in a build of its own.
+## Run the threads under ThreadSanitizer, in a separate build.
 check-threads: distdir
 	@rm -rf tests/threads && $(MKDIR_P) tests/threads && top=`pwd` && cd tests/threads && \
 	CC='$(CC)' MAKE='$(MAKE)' $(SHELL) $(abs_srcdir)/tests/slow/check-threads $$top/$(distdir); status=$$?; \
 	cd $$top; chmod -R u+w $(distdir); rm -rf $(distdir) tests/threads; exit $$status
 CLEAN_FOLDERS += tests/threads
 
-## Texts of 2 GB and more, in the library and in the program: 10 GB of memory, minutes.
+## Try texts of 2 GB and more, in the library and in the program.  This takes 10 GB of memory, and minutes.
 check-large: all tests/library/t-large
 	LARGE=all CMOCKA_MESSAGE_OUTPUT=STDOUT tests/library/t-large
 	$(SHELL) $(srcdir)/tests/slow/check-large
 
-## Everything that there is, hours: what a release has to pass.
+## Run everything that a release has to pass, which takes hours.
 LONG = check check-long-tests check-positions check-valgrind check-threads check-faults check-large \
   check-tarball distcheck prove-coq prove-coq-mutants check-reproducible check-abi check-deb analyze coverage check-machines check-all-builds prove \
   mutation-test mutation-generated bench-instructions fuzz fuzz-memory fuzz-hardened soak

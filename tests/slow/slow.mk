@@ -1,5 +1,5 @@
-## slow.mk: what takes long, and is no part of "make check"; tests/README explains it.  Included by
-## Makefile.am; paths are from the top.
+## slow.mk: the checks that take long, and are no part of "make check"; tests/README explains them.  Included
+## by Makefile.am; paths are from the top.
 ## SPDX-License-Identifier: MIT
 
 ## The variables of the scripts.
@@ -10,25 +10,25 @@ slow_script = $(SHELL) $(srcdir)/tests/slow
 
 CLEAN_FOLDERS += coverage mutation-code release tests/abi.d tests/analyze.d tests/builds.d tests/machines.d
 
-## In a build of its own, in the folder coverage; in a tree that is built already only what has changed is
-## built again.
+## Measure the coverage in a separate build, in the folder coverage.  A second run builds only what has
+## changed.
 coverage:
 	$(AM_V_at)$(slow) TESTS='$(TESTS) $(thorough_tests)' $(slow_script)/coverage/run
 
 ## At a release "make abi-update" records the interface and its version in tests/slow/abi.  A change since
-## then wants another URLBNF_LT_VERSION; configure.ac says which.
+## then needs another URLBNF_LT_VERSION; configure.ac says which.
 check-abi abi-update: $(BUILT_SOURCES)
 	@$(slow_library) VERSION='$(URLBNF_LT_VERSION)' LIBTOOL='$(LIBTOOL)' \
 	  $(slow_script)/abi/check `test $@ = check-abi || echo --update`
 
-## An analyzer that is not installed is left out.
+## Run the analyzers that are installed.
 ANALYZERS = gcc clang-tidy cppcheck stack reuse
 analyze: all
 	@$(slow_library) OTHERS='$(urlbnf_SOURCES) $(libbnf_la_SOURCES) $(urlbnf_grammar_SOURCES)' \
 	  SYMBOLS='$(srcdir)/src/liburlbnf.sym' $(slow_script)/analyze/run $(ANALYZERS)
 
-## Another path of src/text/octets.h, another order of octets, and another width of pointers.  So many
-## compilers and tests run at once; MACHINE_TESTS names some of the tests in C.
+## The machines have another path of src/text/octets.h, another order of octets, and another width of
+## pointers.  BUILD_JOBS compilers and tests run at once; MACHINE_TESTS selects some of the tests in C.
 MACHINES = aarch64 s390x i386
 MACHINE_CC = clang
 BUILD_JOBS = 2
@@ -38,8 +38,8 @@ check-machines: $(BUILT_SOURCES) include/urlbnf-version.h tests/harness/corpus-p
 	  GRAMMAR_DIRS='$(PROVED)' SOURCES='$(liburlbnf_la_SOURCES)' TOOLKIT='$(libbnf_la_SOURCES)' \
 	  $(slow_script)/machines/run $(MACHINES)
 
-## Each configuration is a few minutes; tests/slow/builds/run says which there are.  tests/builds.txt is
-## the table.
+## Build and test configurations, each in a few minutes; tests/slow/builds/run explains them.
+## tests/builds.txt is the table.
 BUILDS = c11 32 s390x musl
 BUILDS_ALL = gcc clang c11 c11-clang O0 O1 O2 O3 Os clang-O0 clang-O1 clang-O2 clang-O3 ndebug lto \
   uchar hardened msan 32 s390x aarch64 musl library mingw no-getfd no-builtin
@@ -48,23 +48,23 @@ check-builds: $(GRAMMAR_GENERATED)
 check-all-builds:
 	@$(MAKE) $(AM_MAKEFLAGS) check-builds BUILDS='$(BUILDS_ALL)'
 
-## The tarball of a release: of one commit always the same octets.  SOURCE_DATE_EPOCH is the time of
-## all files in it; without one, that of the commit.
+## Make the tarball of a release, whose octets depend on the commit alone.  The time of all files in it is
+## SOURCE_DATE_EPOCH, or that of the commit.
 release-tarball: $(BUILT_SOURCES)
 	@time=$${SOURCE_DATE_EPOCH:-`git -C '$(srcdir)' log -1 --format=%ct 2>/dev/null || echo 0`}; \
 	TAR_OPTIONS="--sort=name --owner=0 --group=0 --numeric-owner --mode=u+rw,go=rX --mtime=@$$time" \
 	  $(MAKE) $(AM_MAKEFLAGS) dist-xz
-## All files of a release, in the folder release; with KEY=FINGERPRINT they are signed.
+## Make all files of a release, in the folder release; KEY=FINGERPRINT signs them.
 release: $(BUILT_SOURCES)
 	@$(slow) $(slow_script)/builds/release '$(distdir)' release
-## Two, from different times and folders, have the same files.
+## Compare two releases that are made at different times in different folders.
 check-reproducible:
 	@$(slow) $(slow_script)/builds/reproducible '$(distdir)'
-## The packages from the tarball; lintian; a program that is compiled with what they contain.
+## Make the packages from the tarball, run lintian, and compile a program with their files.
 check-deb: release-tarball
 	@$(slow_script)/builds/deb $(distdir).tar.xz
 
-## One parser object for SOAK URLs, and the program with threads for as many lines.  A hundred million
+## Use one parser object for SOAK URLs, and the program with threads for as many lines.  A hundred million
 ## take an hour on two cores.  tests/slow/soak/t-soak.sh has a short form.
 SOAK = 100000000
 long_programs += tests/slow/soak/soak
@@ -74,7 +74,7 @@ tests_slow_soak_soak_LDADD = liburlbnf.la
 soak: all tests/slow/soak/soak$(EXEEXT)
 	@$(slow) $(slow_script)/soak/run $(SOAK)
 
-## The programs with failures of the system: each format with each way to read, minutes.
+## Run the programs with failures of the system, each format with each way to read, which takes minutes.
 check-faults: all
 	@status=0; for test in t-faults t-faults-grammar t-faults-files; do \
 	  FAULTS=all srcdir='$(srcdir)' CC='$(CC)' CFLAGS='$(CFLAGS)' $(slow_script)/faults/$$test.sh || status=1; \
@@ -82,12 +82,12 @@ check-faults: all
 	grep -A 12 '^not ok' tests/slow/faults/t-faults-all.log && status=1; \
 	awk '/^# FAULT_/ { n += $$3 } END { print n " faults" }' tests/slow/faults/t-faults-all.log; exit $$status
 
-## Each place that is reported is compared with one computed without urlbnf, in 100,000 texts.
+## Compare each reported place with one computed without urlbnf, in 100,000 texts.
 check-positions: all
 	@ROUNDS=200 $(MAKE) $(AM_MAKEFLAGS) check TESTS=tests/library/positions/t-positions.sh
 
-## All mutants of url.y and url.l of each grammar, which takes half an hour; MUTATION_EVERY=10 each tenth.
-## The mutants by number:
+## Try all mutants of url.y and url.l of each grammar, in half an hour; MUTATION_EVERY=10 takes each tenth.
+## These commands show the mutants:
 ##   perl tests/slow/mutation/mutants.pl grammar/rfc1738 list
 ##   perl tests/slow/mutation/mutants.pl grammar/rfc1738 write 12 DIR
 MUTATION_EVERY = 1
@@ -102,7 +102,7 @@ mutation-test: all $(check_PROGRAMS)
 	  REPORT=tests/mutation-`basename $$grammar`.txt $(slow_script)/mutation/run $(MUTATION_EVERY) || exit; \
 	done
 
-## Faults in the C that is made of the first grammar: COUNT of them, by SEED.
+## Plant COUNT faults, chosen by SEED, in the C that is made of the first grammar.
 COUNT = 40
 mutation-generated: all tests/grammar/t-instances$(EXEEXT) $(GRAMMAR_SUITES)
 	@name=`basename $(GRAMMAR_DIR)`; objects=; \
@@ -116,7 +116,8 @@ mutation-generated: all tests/grammar/t-instances$(EXEEXT) $(GRAMMAR_SUITES)
 	$(slow) GRAMMAR=grammar/$$name CC='$(CC)' INSTANCES="$$objects" CPPFLAGS='$(compile_flags) -std=gnu11' \
 	  $(slow_script)/mutation/generated $(COUNT) $${SEED:-1}
 
-## Small faults in the hand-written code, a random sample, for ten minutes; tests/README has the rest.
+## Try a random sample of small faults in the hand-written code, for ten minutes; tests/README has the
+## options.
 MUTATION_COUNT = 60
 MUTATION_SECONDS = 600
 mutation-code mutation-code-list: distdir

@@ -1,10 +1,10 @@
 # findings.awk ACCEPTED FINDINGS: print the findings of an analyzer that are not explained.
 # SPDX-License-Identifier: MIT
 #
-# A finding is "file:line:column: warning: message [check]".  For each finding that is no fault
+# A finding is "file:line:column: warning: message [check]".  For each finding that is no fault,
 # ACCEPTED has the check, the file and the source line, and the reason on indented lines below.
-# Without a source line, the check is accepted in all files that begin so.  -v analyzer, status (its
-# exit status), srcdir and top (the build folder), each with its "/".
+# Without a source line, the check is accepted in all files whose names begin so.  -v sets analyzer,
+# status (its exit status), srcdir and top (the build folder), the last two with a "/" at the end.
 
 FNR == NR {
   if (/^[^ \t#]/) {

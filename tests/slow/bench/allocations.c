@@ -2,8 +2,8 @@
 
    SPDX-License-Identifier: MIT
 
-   glibc lets a program define these functions, for all the process, and has its own
-   under a second name.  They cost each peer some instructions a call.  */
+   With glibc a program may define these functions for the whole process; glibc's own have a second
+   name.  They cost each peer a few instructions a call.  */
 
 #include <config.h>
 
@@ -14,7 +14,7 @@
 
 size_t allocations, allocated;
 
-/* The sanitizers have their own malloc(), which is not to be replaced.  */
+/* The sanitizers have their own malloc(), which must not be replaced.  */
 #if defined __GLIBC__ && !defined __SANITIZE_ADDRESS__ && !defined __SANITIZE_THREAD__
 # if defined __has_feature
 #  if __has_feature (address_sanitizer) || __has_feature (thread_sanitizer) \

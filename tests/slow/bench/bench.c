@@ -19,7 +19,7 @@
 struct request
 {
   const char *file;             /* NULL: generated URLs.  */
-  const char *peer;             /* NULL: no others than those of configure.  */
+  const char *peer;             /* NULL: only the parsers that configure found.  */
   enum generated kind;
   size_t urls;
   size_t seed;

@@ -1,4 +1,4 @@
-/* bench.h: declarations that the parts of the benchmark share.
+/* bench.h: declarations for the benchmark.
 
    SPDX-License-Identifier: MIT  */
 
@@ -16,12 +16,12 @@ extern "C" {
 struct peer
 {
   const char *name;
-  const char *(*version) (void); /* NULL: no parser but a limit, see peers.c.  */
-  void *(*begin) (void);        /* Make an object for many URLs; NULL: there is no such object.  */
-  /* Parse one URL into whatever the parser's result is, and free that.  A NUL follows the LENGTH
-     octets.  Return true if the URL is accepted.  */
+  const char *(*version) (void); /* NULL: a limit, see peers.c.  */
+  void *(*begin) (void);        /* Make an object for many URLs; may be NULL.  */
+  /* Parse one URL, and free the result.  A NUL follows the LENGTH octets.  Return true if the URL
+     is accepted.  */
   bool (*parse) (void *state, const char *text, size_t length);
-  void (*end) (void *state);    /* NULL: nothing to be done.  */
+  void (*end) (void *state);    /* Free that object; may be NULL.  */
 };
 
 extern const struct peer peer_urlbnf, peer_urlbnf_one_shot, peer_urlbnf_validate, peer_normalize,
@@ -45,7 +45,7 @@ struct list
 {
   char *octets;
   size_t used, size;
-  size_t *start;                /* One more than there are URLs.  */
+  size_t *start;                /* COUNT + 1 offsets.  */
   size_t count, capacity;
 };
 
@@ -55,7 +55,7 @@ void list_put (struct list *list, const char *text, size_t length);
 /* End that URL.  */
 void list_end (struct list *list);
 
-/* Add the lines of FILE, without empty ones.  False if it cannot be read: see errno.  */
+/* Add the lines of FILE, without empty ones.  If it cannot be read, set errno and return false.  */
 bool list_read (struct list *list, const char *file);
 
 /* Add references to TO, one made of each URL of FROM: a third are the whole, a third its path, and
@@ -65,11 +65,11 @@ void list_references (struct list *to, const struct list *from);
 size_t list_length (const struct list *list, size_t index);
 double list_mean_length (const struct list *list);
 
-/* True if each URL of LIST begins with "http:".  */
+/* Whether each URL of LIST begins with "http:".  */
 bool list_is_http (const struct list *list);
 void list_free (struct list *list);
 
-/* How often memory was allocated so far, and how many octets; and whether that is known.  */
+/* The number of allocations so far, and of their octets, and whether they are counted.  */
 extern size_t allocations, allocated;
 extern const bool allocations_are_counted;
 
@@ -80,23 +80,23 @@ int machine_pin (void);
 const char *machine_cpu (void);
 const char *machine_compiler (void);
 
-/* Return how many octets of memory are free, or a guess if that is unknown.  */
+/* Return the number of octets of memory that are free, or a guess.  */
 size_t machine_memory (void);
 
 /* Run the command ARGV, with its output and messages to /dev/null, and print what "bench --run"
    prints.  */
 void machine_run (char **argv);
 
-/* Return the nanoseconds since some moment; and those in which this process had a CPU.  */
+/* Return the nanoseconds since some moment, or those in which this process had a CPU.  */
 double machine_now (void);
 double machine_worked (void);
 
-/* The median of COUNT values; that of VALUE[i] / OTHER[i]; and the least value.  */
+/* Return the median of COUNT values, that of VALUE[i] / OTHER[i], or the least value.  */
 double median (const double *value, size_t count);
 double median_ratio (const double *value, const double *other, size_t count);
 double minimum (const double *value, size_t count);
 
-/* COUNT things of SIZE octets, all 0, to be freed by free().  */
+/* Return COUNT objects of SIZE octets, all 0, to be freed by free().  */
 void *take (size_t count, size_t size);
 
 /* Return the number in an option's argument, at least 1.  */

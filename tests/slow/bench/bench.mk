@@ -2,9 +2,9 @@
 ## SPDX-License-Identifier: MIT
 ##
 ## "make bench" makes bench-compare, bench-length and bench-program.  BENCH_URLS=FILE takes the lines of FILE and
-## not generated URLs; ADA=FOLDER has the sources of ada, and ADAPARSE=FILE is its program.  The programs' options,
-## see --help, are BENCH_FLAGS, BENCH_LENGTH_FLAGS and BENCH_DATA_FLAGS; BENCH_PROGRAM_FLAGS are the numbers of URLs
-## and of rounds; DOCUMENTS=FILE is a text to find URLs in.
+## not generated URLs; ADA=FOLDER has the sources of ada, and ADAPARSE=FILE is its program.  BENCH_FLAGS,
+## BENCH_LENGTH_FLAGS and BENCH_DATA_FLAGS are options of the programs, see --help.  BENCH_PROGRAM_FLAGS are
+## the numbers of URLs and of rounds.  DOCUMENTS=FILE is a text to find URLs in.
 
 bench = tests/slow/bench
 bench_programs = tests/slow/bench/bench$(EXEEXT) tests/slow/bench/instructions$(EXEEXT) tests/slow/bench/length$(EXEEXT)
@@ -20,8 +20,8 @@ tests_slow_bench_length_LDADD = liburlbnf.la -lm
 tests_slow_bench_instructions_SOURCES = $(bench_common) tests/slow/bench/instructions.c tests/slow/bench/peer-urlbnf.c
 tests_slow_bench_instructions_LDADD = liburlbnf.la
 tests_slow_bench_instructions_LDFLAGS = $(AM_LDFLAGS) -static -Wl,-S
-## Left to itself, automake links by the C++ compiler wherever a source may be C++.  Without
-## Boost.URL there need not be such a compiler.
+## automake would link with the C++ compiler wherever a source may be C++. Without Boost.URL no such compiler
+## is needed.
 if HAVE_BOOST_URL
 tests_slow_bench_bench_SOURCES += tests/slow/bench/peer-boost.cc
 tests_slow_bench_bench_LINK = $(CXXLINK)
@@ -29,7 +29,7 @@ else
 tests_slow_bench_bench_LINK = $(LINK)
 endif
 
-## One after the other, with "make -j" too.
+## The benchmarks run one after the other, with "make -j", too.
 bench: $(bench_programs)
 	@$(MAKE) $(AM_MAKEFLAGS) bench-compare && echo && $(MAKE) $(AM_MAKEFLAGS) bench-length && echo && \
 	$(MAKE) $(AM_MAKEFLAGS) bench-program

@@ -3,7 +3,7 @@
    SPDX-License-Identifier: MIT
 
    The speed of the computer varies.  So the parsers take turns of some milliseconds, in many
-   rounds; a ratio is of two turns of the same round; and the table has the median of the
+   rounds.  A ratio compares two turns of the same round, and the table has the median of the
    rounds.  */
 
 #include <config.h>
@@ -74,7 +74,7 @@ static const struct peer *const keepers[] = {
 #endif
 };
 
-/* The parsers that do each work, and those among them in a shared object.  */
+/* The parsers for each work, and those of them in a shared object.  */
 enum { LOADED = 2 };
 static const struct
 {
@@ -100,8 +100,8 @@ load_peer (const char *file, const char *name)
   return peer;
 }
 
-/* Set PEER to all that do WORK, with those of the shared object MORE, if that is not NULL.  Return
-   how many there are.  */
+/* Set PEER to all parsers for WORK, with those of the shared object MORE unless it is NULL.  Return
+   their number.  */
 enum { PEERS_MAX = 24 };
 static size_t
 find_peers (const struct peer *peer[PEERS_MAX], enum work work, const char *more)
@@ -126,7 +126,7 @@ pass (const struct result *r, const struct list *list)
   return accepted;
 }
 
-/* The nanoseconds of a turn.  */
+/* Return the nanoseconds of a turn.  */
 static double
 turn (const struct result *r, const struct list *list)
 {

@@ -13,9 +13,9 @@ struct result
   const struct peer *peer;
   void *state;
   size_t accepted;              /* The valid URLs of the list.  */
-  size_t allocations;           /* By one pass over the list, memory once warm.  */
-  size_t passes;                /* Over the list, in a turn.  */
-  double *ns;                   /* A URL, in each round.  */
+  size_t allocations;           /* In one pass over the list, after a first one.  */
+  size_t passes;                /* Passes over the list in a turn.  */
+  double *ns;                   /* Nanoseconds for a URL in each round.  */
 };
 
 /* The work: parse; parse a reference and resolve it; parse a URL and normalize, hash or compare it;
@@ -27,15 +27,15 @@ struct comparison
   enum work work;
   const struct list *list;
   size_t rounds;
-  struct result *result;        /* The others are compared with the first.  */
+  struct result *result;        /* The first one is compared with the others.  */
   size_t count;
 };
 
-/* How long a turn takes at least, in nanoseconds.  */
+/* The least time of a turn, in nanoseconds.  */
 #define TURN 20e6
 
-/* Measure all that do WORK on LIST, in that many ROUNDS; also those of the shared object MORE, if
-   that is not NULL.  */
+/* Measure all parsers for WORK on LIST, in ROUNDS rounds; also those of the shared object MORE
+   unless it is NULL.  */
 struct comparison compare_parsers (enum work work, const struct list *list, size_t rounds,
                                    const char *more);
 void comparison_free (struct comparison *comparison);

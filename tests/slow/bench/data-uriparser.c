@@ -1,4 +1,4 @@
-/* data-uriparser.c: for "make bench-data", parse as the extension pguri does for PostgreSQL: each
+/* data-uriparser.c: parse as the extension pguri does for PostgreSQL, for "make bench-data": each
    call copies the text to a C string, and parses it with uriparser.
 
    SPDX-License-Identifier: MIT  */

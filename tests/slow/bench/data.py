@@ -1,9 +1,9 @@
 # data.py: compare the cost of a URL in PostgreSQL, SQLite and Python with alternatives.
 # SPDX-License-Identifier: MIT
 #
-# data.sh builds the extensions and calls it.  All ways of all hosts take turns, and a ratio is of
-# two turns of one round.  Times are those of the processor, so that other work matters less: of
-# this process, and of the backend of PostgreSQL as the scheduler of Linux counts it.
+# data.sh builds the extensions and calls it.  All alternatives of all hosts take turns, and a ratio
+# compares two turns of one round.  Times are those of the processor, so that other work matters
+# less: of this process, and of the backend of PostgreSQL as Linux counts it.
 
 import argparse
 import os
@@ -15,7 +15,7 @@ import sys
 import time
 from urllib.parse import urlsplit
 
-TURN = 0.05    # Seconds that a turn takes at least.
+TURN = 0.05    # The least time of a turn, in seconds.
 GENERIC = re.compile(r"^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?")
 
 
@@ -220,7 +220,7 @@ def main():
     parser.add_argument("--uriparser", help="the module for PostgreSQL that uses uriparser")
     parser.add_argument("list", help="a file of URLs, one a line")
     options = parser.parse_args()
-    # Lines of graphic ASCII: COPY, SQLite and Python have each a reading of their own for the rest.
+    # Only lines of graphic ASCII are read alike by COPY, SQLite and Python.
     with open(options.list, encoding="latin-1") as file:
         texts = [text for text in (line.rstrip("\r\n") for line in file) if text and text.isascii()
                  and text.isprintable()]

@@ -4,10 +4,10 @@
 #
 #   data.sh BENCH [OPTION...]
 #
-# BENCH prints the URLs: tests/slow/bench/bench.  The options are those of data.py.  All is done in
-# a folder for scratch, with a server of its own that listens to no network.  URLS is a file of
-# URLs; without it they are generated.  The environment says MAKE, PKG_CONFIG, PG_CONFIG, CC and
-# PYTHON.  A host that is missing is left out, and so is a peer; the output says which.
+# BENCH prints the URLs: tests/slow/bench/bench.  The options are those of data.py.  All work is
+# done in a scratch folder, with a server that listens to no network.  URLS is a file of URLs;
+# without it they are generated.  The environment has MAKE, PKG_CONFIG, PG_CONFIG, CC and PYTHON.
+# Missing hosts and peers are left out; the output names them.
 
 bench=$1
 shift
@@ -22,7 +22,7 @@ pgxs=$($PG_CONFIG --pgxs 2> "$dir/log")
 trap 'test -z "$servers" || stop_servers; rm -rf "$dir"' EXIT
 trap 'exit 2' HUP INT TERM
 
-# Report a command that failed, with its output.
+# Run a command, and report it with its output if it fails.
 fail () # WHAT
 {
   sed 's/^/  /' "$dir/log" >&2
@@ -31,7 +31,7 @@ fail () # WHAT
 }
 left_out () { echo "left out: $1"; }
 
-# The modules of Python that build the wheel; the benchmark runs in that Python too.
+# These modules build the wheel for the Python that runs the benchmark.
 python=
 for candidate in $PYTHON python3 /usr/bin/python3; do
   if "$candidate" -c 'import setuptools, build, pip, wheel' 2> "$dir/log"; then
@@ -77,8 +77,7 @@ start_postgresql ()
 if test -f "$pgxs" && start_postgresql; then
   PGHOST=$dir/sockets PGPORT=$port_one PGUSER=$server_user PGDATABASE=postgres PATH=$bindir:$PATH
   export PGHOST PGPORT PGUSER PGDATABASE
-  # Compile and link as PGXS does for a module of one file.
-  # shellcheck disable=SC2046
+  # Compile and link a module of one file as PGXS does. shellcheck disable=SC2046
   if $PKG_CONFIG --exists liburiparser \
     && $CC -shared -fPIC -O2 $($PKG_CONFIG --cflags liburiparser) \
        -I"$($PG_CONFIG --includedir-server)" -o "$dir/uriparser.so" \

@@ -1,11 +1,12 @@
--- data.sql: the table of "make bench-data", and how its URLs are taken apart without the extension urlbnf.
+-- data.sql: the table of "make bench-data", and functions that parse its URLs without the extension
+-- urlbnf.
 -- SPDX-License-Identifier: MIT
 
 CREATE EXTENSION urlbnf;
 SET max_parallel_workers_per_gather = 0;
 SET jit = off;
 
--- Two octets that no line has, so that each line is a value as it is.
+-- No line contains these two octets, so each line is a value as it is.
 CREATE TABLE urls (t text, u url);
 \copy urls (t) FROM pstdin WITH (FORMAT csv, DELIMITER E'\x01', QUOTE E'\x02')
 UPDATE urls SET u = url(t) WHERE url_valid(t);

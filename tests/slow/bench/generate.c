@@ -2,7 +2,7 @@
 
    SPDX-License-Identifier: MIT
 
-   A table of rules; what a rule's text may contain:
+   The URLs come from a table of rules.  The text of a rule may contain:
 
      a|b             one of these, at random; only in a rule as a whole
      {name}          what that rule makes
@@ -60,13 +60,13 @@ static const struct
   { "telnet", "telnet://{login}{70:/}" },
   { "wais", "wais://{hostport}/{name}{40:?{name}|{50:/TEXT/{name}{name}}}" },
   { "prospero", "prospero://{hostport}/{#4:{name}/}{file}{*35:;{word}={name}}" },
-  /* Schemes without a production of their own: with an ip-schemepart, and opaque.  */
+  /* Schemes without a production: with an ip-schemepart, and opaque.  */
   { "other", "{70:https://{login}/{#5:{name}/}{file}|mid:{name}@{host}}" },
   { "web", "{85:https|http}://{host}{!10:/{#4:{name}/}{file}{6:{search}}}" },
   { "value", "{60:{name}|{30:{number 8}|%22{name}%20{name}%22}}" },
   { "long", "https://{host}/{#4+2:{name}/}{file}?{#4+3:{word}={value}&}{word}={value}" } };
 
-/* How many of a hundred mixed URLs are made by which rule.  */
+/* The number of a hundred mixed URLs that each rule makes.  */
 static const struct
 {
   unsigned share;
@@ -81,7 +81,7 @@ struct generator
   struct list *list;
 };
 
-/* A number below LIMIT, by splitmix64: rand() differs from one libc to the next.  */
+/* Return a number below LIMIT, by splitmix64: rand() differs from one libc to the next.  */
 static unsigned
 pick (struct generator *m, unsigned limit)
 {
@@ -92,7 +92,7 @@ pick (struct generator *m, unsigned limit)
   return (unsigned) ((z >> 32) * limit >> 32);
 }
 
-/* Where the first "|" or "}" outside of braces stands in TEXT, or END.  */
+/* Return the place of the first "|" or "}" outside of braces in TEXT, or END.  */
 static const char *
 find_end (const char *text, const char *end)
 {
@@ -121,7 +121,7 @@ put_number (struct generator *m, unsigned digits)
 static void put_rule (struct generator *m, const char *name, size_t length);
 static void put_text (struct generator *m, const char *text, const char *end);
 
-/* Put what the braces around ITEM make.  */
+/* Put the text that the braces around ITEM make.  */
 static void
 put_item (struct generator *m, const char *item, const char *end)
 {

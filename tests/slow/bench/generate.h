@@ -13,8 +13,7 @@
    as those that people link to; long https URLs with queries and escapes.  */
 enum generated { GENERATE_HTTP, GENERATE_MIXED, GENERATE_WEB, GENERATE_LONG };
 
-/* Add COUNT URLs of that KIND to LIST, all of them valid.  The same SEED makes the same URLs
-   everywhere.  */
+/* Add COUNT valid URLs of that KIND to LIST.  The same SEED makes the same URLs everywhere.  */
 void generate (struct list *list, enum generated kind, size_t count, uint64_t seed);
 
 #endif

@@ -2,8 +2,8 @@
 
    SPDX-License-Identifier: MIT
 
-   callgrind counts inside of measured_pass() only.  Two passes before it take the memory, and
-   have the dynamic linker find the functions of the C library.  */
+   callgrind counts only inside of measured_pass().  In two passes before it memory is allocated,
+   and the dynamic linker finds the functions of the C library.  */
 
 #include <config.h>
 
@@ -52,7 +52,7 @@ end (void *state)
   urlbnf_parser_free (state);
 }
 
-/* With an error that is filled in.  */
+/* Parse with an error that is filled in.  */
 static bool
 explain (void *state, const char *text, size_t length)
 {
@@ -77,8 +77,8 @@ static const struct
   { "full-error", &full },
 };
 
-/* Make each URL of LIST invalid: a character that can stand nowhere in a URL takes the place
-   of one of its own, here and there.  */
+/* Make each URL of LIST invalid: replace one of its characters, in varying places, by one that no
+   URL contains.  */
 static void
 spoil (struct list *list)
 {
@@ -107,7 +107,7 @@ make_list (struct list *list, const char *name)
   return invalid ? 0 : URLS;
 }
 
-/* Not static, so that callgrind finds it by its name.  */
+/* The function is not static, so that callgrind finds its name.  */
 size_t measured_pass (const struct peer *peer, void *state, const struct list *list);
 
 size_t
@@ -119,7 +119,7 @@ measured_pass (const struct peer *peer, void *state, const struct list *list)
   return accepted;
 }
 
-/* Without a tool that counts: the least time of a pass, in nanoseconds a URL.  */
+/* Print the least time of a pass, in nanoseconds a URL, if there is no tool that counts.  */
 static double
 best_time (const struct peer *peer, void *state, const struct list *list)
 {
@@ -135,7 +135,7 @@ best_time (const struct peer *peer, void *state, const struct list *list)
   return best;
 }
 
-/* A pass that counts, after two that do not; or, if TIMED, the time of one.  */
+/* Make a pass that counts, after two that do not; or, if TIMED, measure the time of one.  */
 static void
 run (const struct peer *peer, const char *name, bool timed)
 {
@@ -170,7 +170,7 @@ show_conditions (void)
   libc = gnu_get_libc_version ();
 #endif
 #if defined __x86_64__
-  /* The library chooses by it.  */
+  /* The library chooses an instance by it.  */
   architecture = __builtin_cpu_supports ("ssse3") ? "x86_64 with SSSE3" : "x86_64";
 #elif defined __aarch64__
   architecture = "aarch64";

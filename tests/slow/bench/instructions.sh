@@ -5,10 +5,10 @@
 #   instructions.sh PROGRAM FIGURES             compare with FIGURES
 #   instructions.sh --update PROGRAM FIGURES    write FIGURES
 #
-# A clock differs by a tenth from run to run; the number of instructions does not differ at all,
-# so a change of a few percent is a change of the code.  The figures are valid for one compiler, its
-# flags, one architecture and one libc: with others they are shown and compared with nothing.  The
-# environment says VALGRIND, FLAGS (the compiler's) and LIBTOOL.
+# Times differ by a tenth from run to run.  The number of instructions does not differ at all, so a
+# change of a few percent is a change of the code.  The figures are valid for one compiler, its
+# flags, one architecture and one libc.  With others they are shown, and not compared.  The
+# environment has VALGRIND, FLAGS (the compiler's) and LIBTOOL.
 #
 # The status is 0, or 1 if a figure is more than 3 % off, 77 if nothing can be measured.
 
@@ -32,10 +32,10 @@ case " $FLAGS " in
   *' -fsanitize='*) skip "valgrind cannot run what the sanitizers have built" ;;
 esac
 
-execute () # ARGUMENT...: run PROGRAM by valgrind; libtool finds it where it is a script
+execute () # ARGUMENT...: runs PROGRAM under valgrind; libtool finds it if it is a script
 {
-  # The environment is minimal, for its size moves the stack.  glibc has a memcpy() for each
-  # generation of CPUs; here it takes the one that all of them have.
+  # The environment is minimal, because its size moves the stack.  glibc has a memcpy() for each
+  # generation of CPUs, and takes the oldest one here.
   env -i PATH="$PATH" LC_ALL=C LD_BIND_NOW=1 \
     GLIBC_TUNABLES=glibc.cpu.hwcaps=-AVX,-AVX2,-AVX_Fast_Unaligned_Load,-ERMS $LIBTOOL \
     --mode=execute \
@@ -43,7 +43,7 @@ execute () # ARGUMENT...: run PROGRAM by valgrind; libtool finds it where it is 
     --toggle-collect=measured_pass "$program" "$@"
 }
 
-count () # LIST WAY: the instructions of a URL
+count () # LIST WORK: prints the instructions of a URL
 {
   if ! execute "$1" "$2" > "$work/log" 2>&1; then
     cat "$work/log" >&2
@@ -53,7 +53,7 @@ count () # LIST WAY: the instructions of a URL
                        END { exit !found }' "$work/log"
 }
 
-# Write the conditions of the figures, and the figures.
+# Write the figures, and their conditions.
 urls=$("$program" --urls) || exit 1
 linked=shared
 test -f .libs/liburlbnf.a && linked=static

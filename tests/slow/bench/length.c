@@ -2,14 +2,14 @@
 
    SPDX-License-Identifier: MIT
 
-   A kind of URL is measured at all its lengths in turn, in several rounds, by a parser that
-   keeps its memory.  The ratio of a length is its cost divided by the median of all lengths in
-   the same round; the table has the median of the rounds.
+   Each kind of URL is measured at all of its lengths in turn, in several rounds, by a parser that
+   keeps its memory.  The ratio of a length is its cost divided by the median of all lengths in the
+   same round; the table has the median of the rounds.
 
    Short URLs cost more an octet, because of what a parse does before its first octet.  A tree is
    some 40 octets for each node: a kind with a part for every other octet leaves the caches when
-   the text is a twentieth of them, and rises in a step between 20 kB and 2 MB.  The last row is
-   what this computer takes to copy a text and to read the copy.  */
+   the text is a twentieth of them, and rises in a step between 20 kB and 2 MB.  The last row is the
+   time to copy a text and to read the copy.  */
 
 #include <config.h>
 
@@ -26,7 +26,7 @@
 
 #include "bench.h"
 
-/* How long a turn takes at least, in nanoseconds; and how far from the median is still flat.  */
+/* The least time of a turn, in nanoseconds; the distance from the median that counts as flat.  */
 #define TURN 5e6
 #define FLAT 0.20
 
@@ -68,7 +68,7 @@ enum
   LENGTHS = sizeof lengths / sizeof *lengths
 };
 
-/* In the last way the last octet makes the text invalid.  */
+/* In the last one the last octet makes the text invalid.  */
 enum way { PARSE, VALIDATE, ERROR, WAYS };
 static const char *const way_names[WAYS] = { "parse", "validate", "error at the end" };
 
@@ -154,7 +154,7 @@ turn (urlbnf_parser *parser, enum way way, char *copy, const char *text, size_t 
     }
 }
 
-/* The median of those VALUES that are numbers.  */
+/* Return the median of those VALUES that are numbers.  */
 static double
 median_of_numbers (const double *value, size_t count)
 {
@@ -274,8 +274,8 @@ main (int argc, char **argv)
 
   char *text = take (lengths[LENGTHS - 1], 1), *copy = take (lengths[LENGTHS - 1], 1);
   double memory[LENGTHS];
-  /* Beyond it a parse returns URLBNF_E_MEMORY, where otherwise the system might look for a process
-     to kill.  */
+  /* With this limit a parse returns URLBNF_E_MEMORY; without it the system might kill a
+     process.  */
   rlim_t most = 2 * (rlim_t) lengths[LENGTHS - 1] + (rlim_t) (megabytes + OWN_MEGABYTES) * 1000000;
   if (setrlimit (RLIMIT_AS, &(struct rlimit) { most, most }) != 0)
     die ("no limit of memory: %s", strerror (errno));

@@ -57,7 +57,7 @@ const char *
 machine_compiler (void)
 {
 #if defined __clang__
-  return __VERSION__;           /* It names the compiler.  */
+  return __VERSION__;           /* This macro names the compiler.  */
 #elif defined __GNUC__
   return "gcc " __VERSION__;
 #else

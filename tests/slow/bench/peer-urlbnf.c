@@ -48,7 +48,7 @@ end (void *state)
   urlbnf_parser_free (state);
 }
 
-/* The tree, by a parser that keeps its memory.  */
+/* Make the tree with a parser that keeps its memory.  */
 static bool
 parse_reused (void *state, const char *text, size_t length)
 {
@@ -64,7 +64,7 @@ begin_one_shot (void)
   return options;
 }
 
-/* The same in memory of its own, with a copy of the text.  STATE are the options, or NULL.  */
+/* Make the tree in one call, with a copy of the text.  STATE are the options, or NULL.  */
 static bool
 parse_one_shot (void *state, const char *text, size_t length)
 {
@@ -74,7 +74,7 @@ parse_one_shot (void *state, const char *text, size_t length)
   return accepted;
 }
 
-/* Yes or no.  */
+/* Validate the text.  */
 static bool
 validate (void *state, const char *text, size_t length)
 {
@@ -124,7 +124,7 @@ resolve (void *state, const char *text, size_t length)
          && needed < CAPACITY;
 }
 
-/* The same in one call, with a tree of the result.  */
+/* Resolve in one call, which makes a tree of the result.  */
 static bool
 resolve_text (void *state, const char *text, size_t length)
 {

@@ -177,8 +177,8 @@ const struct peer peer_uriparser_normalize
 
 #endif
 
-/* No parsers, but the least cost of a loop over the octets.  A hand-written parser that looks at
-   each octet once has to do at least the first; and one whose result outlives the text, the
+/* These are limits, not parsers: the least cost of a loop over the octets.  A hand-written parser
+   that looks at each octet once does at least the first, and one whose result outlives the text the
    second.  */
 
 /* The classes of RFC 1738 s.5 as bits, one table of 256.  */
@@ -195,7 +195,7 @@ begin_classes (void)
   return table;
 }
 
-/* Which classes there are in the text.  */
+/* The result has the bits of all classes in the text.  */
 static bool
 or_classes (void *state, const char *text, size_t length)
 {
@@ -205,7 +205,7 @@ or_classes (void *state, const char *text, size_t length)
     {
       classes |= table[(unsigned char) text[i]];
 #if defined __GNUC__
-      /* Octet by octet: the compiler is not to make vectors of it.  */
+      /* The compiler must not make vectors of this loop.  */
       __asm__ volatile ("" : "+r" (classes));
 #endif
     }

@@ -7,8 +7,8 @@
 # BENCH makes the URLs and measures: tests/slow/bench/bench.
 #
 # ADAPARSE is the program adaparse, tools/cli of ada; DOCUMENTS is a file to find URLs in.  The
-# programs take turns, and each ratio is of two turns of a round; the table has the medians of the
-# time of the processor.  Then the memory of urlbnf on all lines is compared with that on a tenth of
+# programs take turns, and each ratio compares two turns of a round.  The table has medians of the
+# processor's time.  Then the memory of urlbnf on all lines is compared with that on a tenth of
 # them.
 
 bench=$1 urlbnf=$2 srcdir=$3 urls=${4:-1000000} rounds=${5:-5}
@@ -24,7 +24,7 @@ trap 'exit 2' HUP INT TERM
 if test -n "$DOCUMENTS"; then
   ln -s "$(realpath "$DOCUMENTS")" "$dir/documents"
 else
-  # The texts of this project, again and again, 120 MB or so.
+  # The document repeats the texts of this project, for about 120 MB.
   find "$srcdir/src" "$srcdir/doc" "$srcdir/tests" "$srcdir/include" -name '*.[chly]' \
     -o -name '*.pm' -o -name 'README' -o -name '*.[1-8]' | xargs cat > "$dir/text"
   for i in $(seq $((120000000 / $(wc -c < "$dir/text") + 1))); do
@@ -32,7 +32,7 @@ else
 fi
 schemes='(?i)(http|ftp|gopher|mailto|news|nntp|telnet|wais|file|prospero):[^\s<>"]+'
 
-# NAME;BESIDE;INPUT;COMMAND, where BESIDE is the row that the ratio is with.
+# A row is NAME;OTHER;INPUT;COMMAND.  The ratio compares it with the row OTHER.
 cat > "$dir/rows" <<ROWS
 wc -l;;mixed;wc -l
 --check;wc -l;mixed;$urlbnf --check

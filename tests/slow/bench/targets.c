@@ -2,8 +2,8 @@
 
    SPDX-License-Identifier: MIT
 
-   A missed target is a line in the table and no failure, for computers differ and other programs
-   use the caches.  "make bench-instructions" can fail.  */
+   A missed target is a line in the table and no failure, because computers differ, and other
+   programs use the caches.  "make bench-instructions" can fail.  */
 
 #include <config.h>
 
@@ -13,8 +13,8 @@
 
 #include "compare.h"
 
-/* The targets: how many times as fast as OTHER the parser PARSER must be at WORK, for http URLs and
-   for mixed ones.  0 means no target.  */
+/* A target: PARSER must be that many times as fast as OTHER at WORK, for http URLs and for mixed
+   ones.  0 means no target.  */
 static const struct
 {
   enum work work;
@@ -34,7 +34,7 @@ static const struct
   { PARSE, "urlbnf validate", "ada can_parse", 1.0, 1.0 },
   { PARSE, "rfc3986 validate", "ada can_parse", 1 / 0.6, 1 / 0.6 },
   { PARSE, "components", "ada", 1 / 0.7, 1 / 0.7 },
-  /* The same grammar as theirs.  */
+  /* These parse by the same grammar.  */
   { PARSE, "rfc3986", "uriparser", 2.0, 2.0 },
   { PARSE, "rfc3986", "Boost.URL", 2.0, 2.0 },
   { RESOLVE, "resolve", "uriparser", 2.0, 2.0 },
@@ -47,7 +47,7 @@ static const struct
   { NORMALIZE, "rfc1738 hash", "rfc1738 normal", 2.0, 2.0 },
 };
 
-/* PARSER is to allocate no more than that a URL.  */
+/* PARSER may allocate no more than that for a URL.  */
 static const struct
 {
   enum work work;
@@ -62,7 +62,7 @@ static const struct
   { NORMALIZE, "normalize", 0 },
 };
 
-/* The parsers accept about as much if their shares differ by no more than that.  */
+/* The parsers accept about the same URLs if their shares differ by no more than that.  */
 #define ALIKE 0.01
 
 static const struct result *
@@ -108,7 +108,7 @@ show_thrift (const struct comparison *c, const char *parser, double wanted)
 {
   const struct result *r = find (c, parser);
   double here = (double) r->allocations / (double) c->list->count;
-  /* A tree of very many nodes is made twice: one in thousands.  */
+  /* One tree in thousands has so many nodes that it is made twice.  */
   printf ("%-16s %-19s %8.2f %8.2f  %s\n", parser, "allocations a URL", wanted, here,
           verdict (here < wanted + 0.005));
 }

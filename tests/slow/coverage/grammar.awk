@@ -3,14 +3,14 @@
 #
 #   gcov -rt FOLDER/url.gcda | awk -f grammar.awk -v name=NAME url.tab.c url.flex.l url.l -
 #
-# The input is gcov's output for the code of src/generate/: the line after "reduceN:" runs when rule
-# N of url.y is reduced, and the one after "ruleN:", in each start condition that has the rule, when
-# rule N of the derived scanner matches.  In url.flex.l a comment precedes a choice; that with "not"
-# returns STRAY.  A choice of "literal" has no rule of its own.
+# The input is gcov's output for the code of src/generate/. The line after "reduceN:" runs when rule
+# N of url.y is reduced.  The line after "ruleN:" in a start condition runs when rule N of the
+# derived scanner matches there.  In url.flex.l a comment precedes a choice; a choice with "not"
+# returns STRAY.  A choice of "literal" has no rule.
 
 FNR == 1 { input++ }
 
-# url.tab.c: the line of each rule of url.y.  bison counts them from 1 there.
+# url.tab.c has the line of each rule of url.y. bison counts rules from 1 there.
 input == 1 {
   if (/yyrline\[\] =$/) in_lines = 1
   else if (in_lines && /}/) in_lines = 0
@@ -24,14 +24,15 @@ input == 1 {
   next
 }
 
-# A pattern, with what has to follow it, however the two are written.
+# Return a pattern and its trailing context without parentheses and "/".
 function plain(pattern)
 {
   gsub(/[()\/]/, "", pattern)
   return pattern
 }
 
-# The pattern at the start of the line, which has no white space but in quotes, and leave the rest.
+# Remove the pattern at the beginning of the line, and return it.  It has white space only in
+# quotes.
 function take_pattern(    rest)
 {
   sub(/^ +/, "")
@@ -42,7 +43,7 @@ function take_pattern(    rest)
   $0 = rest
 }
 
-# url.flex.l: the choice that each rule is of, in the order of the rules.
+# url.flex.l has the choice that each rule belongs to, in the order of the rules.
 input == 2 {
   if (in_rules && /^  [^ \/]/)
     {
@@ -55,7 +56,7 @@ input == 2 {
   next
 }
 
-# url.l: the choices.
+# url.l has the choices.
 input == 3 {
   if (below && /^[^ \t]/ && !/[ \t]literal$/)
     {
@@ -68,7 +69,7 @@ input == 3 {
   next
 }
 
-# gcov: the count of a line, and what stands in it.
+# The output of gcov has the count of a line and its text.
 {
   count = $0
   sub(/:.*/, "", count)
@@ -88,7 +89,7 @@ source ~ /^(reduce|rule)[0-9]+:/ {
   all[kind, where] += 0
   next
 }
-# The first line that has a count.
+# The first line with a count decides.
 where != "" && count != "-" {
   all[kind, where] += count ~ /#/ ? 0 : count
   where = ""

@@ -1,4 +1,4 @@
-/* faults.c: let calls of the system fail as the environment says.
+/* faults.c: make calls of the system fail.
 
    SPDX-License-Identifier: MIT
 

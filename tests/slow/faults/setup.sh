@@ -1,8 +1,8 @@
-# setup.sh: for the tests of faults; to be read with ".".
+# setup.sh: the tests of faults read this file with ".".
 # SPDX-License-Identifier: MIT
 #
-# each.pl defines what is right after a fault, and faults.c makes the faults.  "make check-faults"
-# (FAULTS=all) tries each way to write with each way to read.
+# each.pl defines which results are right after a fault, and faults.c makes the faults.  "make
+# check-faults" (FAULTS=all) tries each format with each way to read.
 
 . "${srcdir:-.}/tests/harness/tap.sh"
 for_section_5
@@ -23,7 +23,7 @@ ${CC:-cc} -shared -fPIC -o "$dir/faults.so" "$sources/tests/slow/faults/faults.c
 }
 cd "$dir" || exit 99
 
-# Try each fault in COMMAND; OPTION for each.pl.
+# Try each fault in COMMAND; each.pl explains the options.
 each () # FAULT [-k] [-l] COMMAND...
 {
   kind=$1
@@ -31,8 +31,8 @@ each () # FAULT [-k] [-l] COMMAND...
   loose= keeps=
   if test "$1" = -k; then keeps=-k; shift; fi
   if test "$1" = -l; then loose=-l; shift; fi
-  # $made is nothing, or -x and a name; $blocks are the C library's: a stream's buffer, what a
-  # thread has.
+  # $made is nothing, or -x and a name.  $blocks are blocks of the C library: the buffer of a
+  # stream, the data of a thread.
   "$libtool" --mode=execute "${PERL:-perl}" "$sources/tests/slow/faults/each.pl" $keeps $loose \
     -n $blocks $made -i "$input" "$dir/faults.so" "$kind" "$@" > log
   result $? "$kind: $(basename "$1") $(shift; echo "$*" | tr '#' ' ' | sed "s|$sources/||g")"
@@ -45,7 +45,7 @@ printf 'http://h/a?b\r\nx\n\nftp://u:p@h/a/b;type=a\nhttp://h/\351\nprospero://h
 printf \
   'see <URL:http://h/a\nb#c> and <ftp://h> <URL:http://h/~> <URL:http://h/a-\nb> http://bare.h/a' \
   > text
-# A block of 256 kB, and one that ends in a line that is not whole and has records of 4086 octets.
+# The first block has 256 kB. The next has records of 4086 octets, and ends within a line.
 long () { printf x:; head -c "$1" /dev/zero | tr '\0' a; echo; } # NUMBER
 { long 262141; yes x: | head -n 681; long 300000; } > long
 made=

@@ -15,8 +15,8 @@ limited () # OCTETS OPTION...
   echo $?
 }
 
-# The records have a megabyte each, with short ones between: 1.5 MB of text, of which each thread
-# may have left 256 kB to another.
+# Each record has a megabyte, with short ones between them.  The text has 1.5 MB, of which each
+# thread may leave 256 kB to another one.
 awk 'BEGIN { for (i = 0; i < 24; i++) {
   printf "http://h/"; for (k = 0; k < 6000; k++) printf "abcdefghi/"; print i % 5 ? "" : "~"
   for (k = 0; k < 200; k++) print "x:" k } }' > records

@@ -37,7 +37,7 @@ u $urlbnf --json --warn --request --fragment 'HTTP://h:21/a?b#c' 'gopher://h/1a%
   'ftp://u:p@h/%00' mailto:a@b file:///a prospero://h/a\;b=c
 u $urlbnf --json --tree --offsets --request 'ftp://h/a/b%FF' 'prospero://h/a;b=c' \
   'gopher://h/1%09%09+V%FF'
-# So many warnings need an allocation.
+# Only many warnings need an allocation.
 u $urlbnf --json --warn "http://h/$(for n in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17; do
     printf %%00; done)"
 u $urlbnf --request 'http://h:21/a?b' 'ftp://u:p@h/%00'
@@ -92,7 +92,7 @@ u $urlbnf --version
 blocks=0
 u $urlbnf -f lines -f /nonexistent -f text --check -
 u $urlbnf -f lines --json --only=valid
-# The other files are read if one cannot be: then the error that ends the program is in another one.
+# If a file cannot be read, the others are, so the error that ends the program is in another one.
 u -l $urlbnf --check --on-error=stop -f lines -f text -
 u $urlbnf --extract --on-error=stop --get '{file}:{line}:{column}' text text
 for format in --check --json --bare; do

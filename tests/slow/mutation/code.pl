@@ -10,7 +10,7 @@
 # begins SECONDS after the build.  LOG is a file of outcomes: what was caught there is not tried
 # again.
 #
-# A mutant is one change in one line of C, Perl, awk or Python.  The tests of its folder run first,
+# A mutant is one change in one line of C, Perl, awk or Python.  The tests for its folder run first,
 # then the others.  "no program" does not compile; "equivalent" compiles to the same objects.  The
 # status is 1 if a mutant survives.
 
@@ -101,7 +101,7 @@ sub faults_of
         while $plain =~ /[(,] ?([\w.>&-]+), ([\w.>&-]+)(?=[,)])/g;
       push @fault, [$-[0], length $&, "($& + 1)"] while $line =~ /'(?:\\.|[^'\\])'/g;
     }
-  # A condition, over the whole of the line.
+  # Negate a condition, which may be the whole line.
   if ($plain =~ /\b(?:if|elsif|while|unless) \((.*)\)(?: \{)?\s*$/
       || $plain =~ /^\s*(?:if|elif|while) (.*):\s*$/)
     {
@@ -168,7 +168,7 @@ sub shell
   return system ('sh', '-c', $what) == 0;
 }
 
-# Build copy NUMBER of the source, as far as it is not there.
+# Build copy NUMBER of the source, if it is not built.
 sub build_copy
 {
   my ($number) = @_;

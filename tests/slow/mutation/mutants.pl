@@ -38,7 +38,7 @@ sub add_mutant
 
 #---- Definitions of url.l.
 
-# Return PATTERN with one fault each.
+# Return copies of PATTERN, each with one fault.
 sub variants_of
 {
   my ($pattern) = @_;
@@ -91,9 +91,9 @@ defined $choices_at or die "$grammar/url.l: no %%\n";
 my @before;
 for my $i (0 .. $choices_at - 1)
   {
-    # A definition, or a line with which one goes on.
+    # A line begins a definition or continues one.
     my ($head, $body) = $l->[$i] =~ /^([A-Za-z][\w-]*\s+|\s+\|)(\S+)\s*$/ or next;
-    # No other production refers to these, so no text shows their faults.
+    # No production refers to these, so no text shows their faults.
     next if $head =~ /^(?:national|punctuation) /;
     add_mutant ('url.l', $i => "$head$_\n") for variants_of ($body);
     add_mutant ('url.l', $i => '') if $head =~ /^\s/;
@@ -117,7 +117,7 @@ for my $i (grep { $l->[$_] =~ /^\S/ } $choices_at + 1 .. $#$l)
     add_mutant ('url.l', $i => $l->[$next], $next => $l->[$i]) if defined $next;
     my $other = $choice =~ s/^(shortest|longest)\b/$1 eq 'longest' ? 'shortest' : 'longest'/er;
     add_mutant ('url.l', $i => $other =~ s/^(.*) before (.*)$/$2 before $1/r . "\n");
-    # The first token that no choice is about.
+    # The first token that is in no choice.
     my ($token) = grep { my $name = $_; !grep { /\Q$name\E/ } @$l[$choices_at .. $#$l] } @tokens;
     add_mutant ('url.l', $i => $choice =~ s/\S+$/$token/r . "\n") if defined $token;
   }
@@ -175,7 +175,7 @@ for my $i ($rules_at + 1 .. $#$y)
       }
   }
 
-#---- What was asked for.
+#---- The commands.
 
 if ($command eq 'list')
   {

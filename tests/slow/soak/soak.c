@@ -4,10 +4,9 @@
 
      soak parser COUNT                   one parser for COUNT lines
      soak lines COUNT                    write them
-     soak prose COUNT                    write prose with so many URLs
-     soak places COUNT                   and what --get='{start} {end} {line} {column} {url}' says
-                                         of these
-     soak newlines COUNT TEXT            write so many newlines, and TEXT
+     soak prose COUNT                    write prose with COUNT URLs soak places COUNT
+     and what --get='{start} {end} {line} {column} {url}' says of these soak newlines COUNT TEXT
+     write COUNT newlines, and TEXT
 
    tests/slow/soak/run puts them together.  CORPUS in the environment is the folder of the
    tables.  */
@@ -32,7 +31,7 @@ struct text
   size_t length, capacity;
 };
 
-/* Very long lines are those that the program processes one at a time.  */
+/* The program processes very long lines one at a time.  */
 enum { LONG = 20000, VERY_LONG = 2000000 };
 
 static struct test_case *cases;
@@ -84,7 +83,8 @@ soak_add (struct text *text, const char *octets, size_t length)
   text->octets[text->length] = '\0';
 }
 
-/* Lines of all kinds, made of the tables: valid, invalid, long, with NUL, of all schemes.  */
+/* The lines are made of the tables: valid and invalid ones, long ones, with NUL, of all
+   schemes.  */
 static void
 stream_start (void)
 {
@@ -185,8 +185,8 @@ stream_line (struct text *line, uint64_t number)
   soak_add (line, "", 0);
 }
 
-/* Prose with a URL in a wrapper: where the wrapper stands in the piece, and how many octets stand
-   before it in its line, if a line begins in the piece, or before it in the piece.  */
+/* A wrapper with a URL in a piece of prose: its offset in the piece, and the number of octets
+   before it in its line if the line begins in the piece, otherwise in the piece.  */
 struct wrapper
 {
   size_t start, end, url, url_length, line;
@@ -221,9 +221,10 @@ stream_prose (struct text *text, uint64_t number, struct wrapper *wrapper)
 }
 
 /* The parser is compared with a fresh one for about every fiftieth line, and for each long one.
-   Its memory is counted, and never exceeds twice the most that one line so far takes.  */
+   Its memory is counted, and must never exceed twice the most that a fresh parser has taken for a
+   line.  */
 
-/* Memory that is counted.  */
+/* An allocator that counts.  */
 struct counted
 {
   size_t live, most;
@@ -256,7 +257,7 @@ deallocate (void *context, void *pointer)
 
 struct soak
 {
-  struct counted counted;       /* Of the parser,  */
+  struct counted counted;       /* The memory of the parser,  */
   size_t alone_max;             /* and the most that a fresh one took.  */
   urlbnf_parser *parser;
   uint64_t compared, valid, validated, lines;
@@ -276,7 +277,7 @@ compare (struct soak *soak, const struct text *line, uint64_t number, const urlb
   options.allocator = &allocator;
   if (urlbnf_parser_new (&parser, &options) != URLBNF_OK)
     soak_fail ("out of memory", number, NULL, NULL);
-  /* The text lies in memory of its own, too.  */
+  /* A copy shows that the result does not depend on the memory after the line.  */
   struct text copy = { NULL, 0, 0 };
   soak_add (&copy, line->octets, line->length);
   urlbnf_code code = urlbnf_parser_parse (parser, &other, copy.octets, copy.length, &other_error);
@@ -323,7 +324,7 @@ do_line (struct soak *soak, const struct text *line, uint64_t number, uint64_t *
   soak->compared += chance < 154;
 }
 
-/* Many lines at once, as urlbnf_parser_lines() takes them.  */
+/* The lines of one call of urlbnf_parser_lines().  */
 struct block
 {
   struct text text;

@@ -4,7 +4,7 @@
 . "${srcdir:-.}/tests/harness/tap.sh"
 for_urlbnf
 soak=$PWD/tests/slow/soak/soak
-# Some sanitizers keep what is freed, so that memory grows, and they take more addresses than these.
+# Some sanitizers keep freed memory, so memory grows, and need more addresses than the limit.
 if (ulimit -v 1000000 2> /dev/null && "$soak" parser 10) > /dev/null 2>&1; then :; else
   echo "1..0 # SKIP a sanitizer takes memory of its own"
   exit 0
@@ -38,7 +38,7 @@ else
 fi
 rm -f "$dir/far"
 
-## The faults that it looks for
+## Faults that "make soak" must notice
 
 # These programs lose a record, or keep all that they have read.
 broken () # WHAT KB WANTED
