@@ -1,14 +1,14 @@
-## contrib.mk: the integrations, which stand on the installed library; WebAssembly, for the web site and for
-## Node.  Included by Makefile.am; paths are from the top.
+## contrib.mk: the integrations, which use the installed library; WebAssembly, for the web site and for Node.
+## Included by Makefile.am; paths are from the top.
 ## SPDX-License-Identifier: MIT
 
-## Each is built by its own makefile, from a copy, with the library of this build, and leaves itself out
-## where its host is missing.  ROWS=10000000 does it with as many rows, minutes, and
-## SOAK_SECONDS=3600 keeps each at work for as long (contrib/soak.py).
+## A copy of each integration is built by its makefile, with the library of this build, and skipped if its
+## host is missing.  ROWS=10000000 tests it with as many rows, which takes minutes.  SOAK_SECONDS=3600 makes
+## each work for so long (contrib/soak.py).
 check-contrib: all
 	@$(MAKE) $(AM_MAKEFLAGS) check TESTS='$(contrib_tests)'
 
-## The library as a module; and the same code for this computer, for tests.
+## The library is compiled to a module, and, for tests, the same code for this computer.
 wasm_glue = contrib/wasm/describe.h contrib/wasm/urlbnf-wasm.c $(json_sources)
 check_PROGRAMS += tests/bindings/site/describe tests/bindings/site/repeats
 tests_bindings_site_describe_SOURCES = tests/bindings/site/describe.c $(wasm_glue)
@@ -47,7 +47,7 @@ contrib/npm/package.stamp: contrib/npm/package.json.in $(npm_files) Makefile
 	  $(srcdir)/contrib/npm/package.json.in > contrib/npm/package/package.json && \
 	chmod 644 contrib/npm/package/package.json && touch $@
 
-## What tests know of the build.
+## Tests read whether there is a compiler to WebAssembly.
 AM_TESTS_ENVIRONMENT += WITHOUT_WASM='$(without_wasm)'; export WITHOUT_WASM;
 CLEANFILES += contrib/wasm/urlbnf.wasm contrib/npm/package.stamp contrib/npm/*.tgz
 CLEAN_FOLDERS += contrib/npm/package

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-# soak.py: work in a host of urlbnf again and again; its memory stays, and so do its answers.
+# soak.py: fails if the memory of a host of urlbnf grows, or its answers change, after a long time.
 # SPDX-License-Identifier: MIT
 """Give a host the same work again and again, and watch its memory.
 
@@ -18,7 +18,7 @@ import subprocess
 import sys
 import time
 
-ROWS = 20000        # Of one piece of work, about.
+ROWS = 20000        # The rows of one piece of work, about.
 
 SQLITE = """
 WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)
@@ -110,7 +110,7 @@ require ("readline").createInterface ({ input: process.stdin }).on ("line", () =
 });
 """
 
-# What is added to the command, the work, and by how many kB the memory may grow.
+# A host has arguments for its command, its work, and the kB by which its memory may grow.
 HOSTS = {
     "sqlite": ([], SQLITE, 1024),
     "postgresql": ([], POSTGRESQL, 4096),
@@ -148,7 +148,7 @@ def main():
         answers.add(answer)
         rows += ROWS
         size = int(number) if number != whose else memory(int(number) or host.pid)
-        # The first pieces of work fill what is kept.
+        # In the first pieces of work caches are filled.
         if rows == 3 * ROWS:
             first = size
     host.stdin.close()

@@ -5,8 +5,8 @@ dist_doc_DATA = NEWS README SECURITY
 examplesdir = $(docdir)/examples
 dist_examples_DATA = $(examples)
 
-## The pages of section 3 get from the headers what these say of functions and types.  Two pages of section 7
-## are about the program alone.
+## The pages of section 3 get the descriptions of functions and types from the headers.  Some pages of section
+## 7 are about the program alone.
 man3_MANS = $(man3_pages:doc/man/%=doc/man3/%)
 $(man3_MANS): doc/man3/%: doc/man/% doc/man/make-page.awk $(include_HEADERS)
 	$(AM_V_GEN)$(MKDIR_P) $(@D) && \
@@ -18,8 +18,8 @@ man1_MANS = $(man1_pages)
 man7_MANS += doc/man/urlbnf-cookbook.7 doc/man/urlbnf-output.7 doc/man/urlbnf-trurl.7
 endif
 
-## A page that documents several functions is found under the name of each: for every name in NAME but
-## the first, which is the page's own, a page of one line points to it.
+## A page about several functions has a link for each: for every name in NAME but the first, which is the
+## page's own, a page of one line refers to it.
 man3_links = cd $(srcdir) && $(AWK) '/^\.Sh/ { inside = $$2 == "NAME"; names = 0 } \
 	  inside && $$1 == ".Nm" { if (names++ == 0) page = $$2; else print $$2, page }' $(man3_pages)
 install-data-local:
@@ -54,7 +54,7 @@ html-local:
 endif
 CLEAN_FOLDERS += html
 
-## The comparison of the grammars, a text in the source.
+## Write the comparison of the grammars, a text in the source.
 standards: urlbnf-grammar$(EXEEXT)
 	$(AM_V_GEN)$(SHELL) $(srcdir)/doc/compare-standards $(srcdir) ./urlbnf-grammar$(EXEEXT) \
 	  < $(srcdir)/doc/standards > doc/standards-t && \

@@ -297,8 +297,8 @@ URLBNF_API size_t urlbnf_request_format (char *buffer, size_t size,
 | Warnings                                                                |
 `------------------------------------------------------------------------*/
 
-/* The kinds of warnings: places where the prose of an RFC asks for more than its
-   grammar, or asks for caution (RFC 1738 s.6, RFC 3986 s.7).  Later versions
+/* The kinds of warnings: places where the prose of an RFC requires more than
+   its grammar, or advises caution (RFC 1738 s.6, RFC 3986 s.7).  Later versions
    only add values, at the end.  */
 typedef enum urlbnf_warning_kind
 {
@@ -481,8 +481,8 @@ typedef struct urlbnf_builder urlbnf_builder;
 /* Make a builder without parts, to be freed by urlbnf_builder_free().  OPTIONS
    are for its memory and for the parse at the end.  They are copied, and
    OPTIONS may be NULL.  By RFC 1738 a URL is built, never with a fragment; by
-   RFC 3986 a URI, or without a scheme a relative reference.  On failure *BUILDER
-   is NULL.
+   RFC 3986 a URI, or without a scheme a relative reference.  On failure
+   *BUILDER is NULL.
    Codes: _OK; _E_MEMORY.
    _E_ARGUMENT: an option is unknown or has no such value, or the grammar can
    only parse.  */
@@ -509,13 +509,13 @@ urlbnf_builder_load (urlbnf_builder *builder, const urlbnf_url *url);
 
    - A newsurl has the group, article or grouppart that was set last.  An
      article includes its host.
-   - By RFC 3986 they are scheme, userinfo, host, port, path, query and fragment;
-     urlbnf_production_find() finds these names.
+   - By RFC 3986 they are scheme, userinfo, host, port, path, query and
+     fragment; urlbnf_production_find() finds these names.
    - In a list (_HPATH, _FPATH, _PPATH; path) a "/" delimits the items.
-   - An item (_HSEGMENT, _FSEGMENT, _PSEGMENT; segment) is appended to its list.  A "/"
-     in the item is data, and becomes an escape.  A list that is absent becomes
-     that item.  If a list that was loaded or set as a whole ends with an empty
-     item, as in http://h/, the new item takes the place of that one.
+   - An item (_HSEGMENT, _FSEGMENT, _PSEGMENT; segment) is appended to its
+     list.  A "/" in the item is data, and becomes an escape.  A list that is
+     absent becomes that item.  If a list that was loaded or set as a whole ends
+     with an empty item, as in http://h/, the new item replaces that one.
    - Another _SCHEME carries the parts over.  A part that both schemes have
      stays, and an fpath and an hpath become each other.  Under a scheme that is
      not predefined, all that follows the host becomes the urlpath, or all that
@@ -792,10 +792,10 @@ urlbnf_uri_resolve_text (urlbnf_url **url, const urlbnf_url *base,
 
 /* Write the shortest reference that stands for URL where BASE is the base URI,
    the inverse of urlbnf_uri_resolve(): resolved against BASE, the reference is
-   what URL is, resolved against BASE.  That is URL itself, without dot-segments.
-   Both must have a scheme.  The reference may be empty: it stands for BASE
-   without its fragment (s.4.4).  A path with dot-segments may get a longer
-   reference than it needs; see urlbnf_normalize().
+   what URL is, resolved against BASE.  That is URL itself, without
+   dot-segments.  Both must have a scheme.  The reference may be empty: it
+   stands for BASE without its fragment (s.4.4).  A path with dot-segments may
+   get a longer reference than it needs; see urlbnf_normalize().
 
    *NEEDED receives its length in octets, which is at most two more than the
    length of URL.  On failure the result is empty.

@@ -303,10 +303,10 @@ typedef struct urlbnf_error
                                          grammar; see
                                          urlbnf_grammar_name().  */
   urlbnf_part_fault fault;            /* With URLBNF_E_PART.  */
-  urlbnf_production other;            /* With URLBNF_PART_BESIDE.  With _MISSING,
-                                         the part that needs PRODUCTION, and
-                                         with _MISREAD, the part that would be
-                                         read; or URLBNF_NONE.  */
+  urlbnf_production other;            /* With URLBNF_PART_BESIDE.  With
+                                         _MISSING, the part that needs
+                                         PRODUCTION; with _MISREAD, the part
+                                         that would be read; or URLBNF_NONE.  */
   urlbnf_production start;            /* With URLBNF_E_SYNTAX, the start
                                          symbol.  */
   int hides_host;                     /* Not 0 if the octet stands in a host,
@@ -488,8 +488,8 @@ URLBNF_API void urlbnf_parser_free (urlbnf_parser *parser);
 
 /* Parse as urlbnf_parse() does, with the options of PARSER.  *URL belongs to
    the parser: do not free it.  It lives until the next call with PARSER,
-   even if that call fails.  So TEXT must not lie in that tree.  If URL itself is
-   NULL, the function only validates.
+   even if that call fails.  So TEXT must not lie in that tree.  If URL itself
+   is NULL, the function only validates.
 
    The parser allocates memory only when a URL needs more than each one before
    it did.  After URLBNF_E_MEMORY the parser can be used again.
@@ -530,7 +530,7 @@ typedef int urlbnf_line_function (void *context, const urlbnf_line *line);
 enum
 {
   URLBNF_LINES_TREES = 1,       /* Make a tree of each valid line.  */
-  URLBNF_LINES_ERRORS = 2       /* Say of each other line why it is not valid.  */
+  URLBNF_LINES_ERRORS = 2       /* Report why other lines are invalid.  */
 };
 
 /* Call FUNCTION for each line of the text, in order.  A newline ends a line.
@@ -660,8 +660,8 @@ URLBNF_API int urlbnf_pack_next (const char *pack, size_t length,
                                  urlbnf_part *part);
 
 /* Return the text of the part PRODUCTION of a compact copy, or the text of the
-   whole URL if PRODUCTION is URLBNF_NONE.  It is absent if there is no such part;
-   see urlbnf_part_find().  */
+   whole URL if PRODUCTION is URLBNF_NONE.  It is absent if there is no such
+   part; see urlbnf_part_find().  */
 static inline urlbnf_slice
 urlbnf_pack_text (const char *pack, size_t length, urlbnf_production production)
 {

@@ -1,14 +1,13 @@
-dnl grammars.m4: the grammars that the library has.
+dnl grammars.m4: the grammars of the library.
 dnl SPDX-License-Identifier: MIT
 
 dnl URLBNF_GRAMMARS(NAMES): make rules for each grammar of NAMES, a folder grammar/NAME in the
-dnl source or in the build folder; the first is the default.  "./configure GRAMMARS=..." has
-dnl others, and --with-grammar=DIR puts the one in DIR before them.
+dnl source or in the build folder.  The first is the default.  "./configure GRAMMARS=..." chooses
+dnl others, and --with-grammar=DIR puts that in DIR before them.
 dnl
-dnl The rules come from one template, grammar/grammar.mk.in, and are put into Makefile here and not
-dnl by automake: so a list is a matter of configuring, and needs no tools but those that a tarball
-dnl needs.  make itself has no rules with two variable parts, and inference rules go by the end of a
-dnl name alone.
+dnl The rules come from one template, grammar/grammar.mk.in.  configure puts them into Makefile, not
+dnl automake, so another list needs only the tools that a tarball needs.  make has no rules with two
+dnl variable parts, and inference rules match only the end of a name.
 AC_DEFUN([URLBNF_GRAMMARS],
 [AC_REQUIRE([AC_PROG_AWK])
 AC_ARG_VAR([GRAMMARS], [the grammars, folders in grammar/; the first is the default; "$1"])
@@ -26,11 +25,11 @@ for ub_name in $GRAMMARS; do
     [AC_MSG_ERROR([grammar "$ub_name": a name has a-z, 0-9 and _ only, and begins with a letter])])
   ub_made=grammar/$ub_name
   ub_checked=
-  # UB_DIR is for make, which knows VPATH, and UB_PATH for commands.
+  # UB_DIR is for make, which has VPATH, and UB_PATH for commands.
   AS_IF([test "$ub_name" = "$other_name"],
       [ub_dir=$other_dir
        ub_path=$other_dir
-       # What is made of it has a folder in which make cannot find what the tarball has.
+       # Its files are made in another folder, so make cannot find those of the tarball.
        ub_made=grammar/made/$ub_name
        ub_checked=$GRAMMAR_CHECKED],
     [test -f "grammar/$ub_name/url.y"],
@@ -48,7 +47,7 @@ for ub_name in $GRAMMARS; do
        GRAMMAR_INSTALLED="$GRAMMAR_INSTALLED $ub_dir/$ub_file"
      done])
   test ! -f "$ub_found/url.bnf" || GRAMMAR_DIRS="$GRAMMAR_DIRS $ub_path"
-  # The structs of urlbnf.h are of two standards.  Another grammar has parts all the same.
+  # Only the grammars of two standards have structs in urlbnf.h.  Others have parts, too.
   ub_views=/dev/null
   ! grep '^genericurl' "$ub_found/url.y" > /dev/null || ub_views=src/parse/forms
   ! grep '^URI-reference' "$ub_found/url.y" > /dev/null || ub_views=src/parse/forms-uri
@@ -70,7 +69,7 @@ for ub_name in $GRAMMARS; do
   test "$ub_dir" = "$ub_first" || test "$ub_views" = src/parse/forms-uri || ub_instances=-DUB_ONE_INSTANCE
   $SED "s|@NAME@|$ub_name|g; s|@INSTANCES@|$ub_instances|g; s|@DIR@|$ub_dir|g; s|@MADE@|$ub_made|g; s|@VIEWS@|$ub_views|g
         s|@CHECKED@|$ub_checked|g" "$srcdir/grammar/grammar.mk.in" >> grammars.mk
-  # Files of dependencies, as automake has them for the sources that it knows.
+  # Dependencies are recorded in files, like those of automake.
   for ub_file in url.Plo tables.Plo fuzz-tables.Po fuzz-plain.Po fuzz-sse2.Po fuzz-stock.Po; do
     GRAMMAR_DEPFILES="$GRAMMAR_DEPFILES $ub_made/\$(DEPDIR)/$ub_file"
     AM_COND_IF([AMDEP],
@@ -99,7 +98,7 @@ AS_CASE([$with_grammar],
   [no], [],
   [yes], [AC_MSG_ERROR([--with-grammar needs a folder: --with-grammar=DIR])],
   [AC_MSG_CHECKING([the grammar in $with_grammar])
-   dnl What AM_MISSING_PROG sets is to be expanded once more.
+   dnl The values of AM_MISSING_PROG must be expanded once more.
    eval "grammar_bison=\"$BISON\" grammar_flex=\"$FLEX\""
    AS_IF([grammar_says=`BISON=$grammar_bison FLEX=$grammar_flex AWK=$AWK \
             $SHELL "$srcdir/grammar/check" "$with_grammar" 2>&1`],

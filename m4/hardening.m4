@@ -1,9 +1,10 @@
 dnl hardening.m4: flags that make a mistake in memory harder to use.
 dnl SPDX-License-Identifier: MIT
 
-dnl URLBNF_HARDENING: what the compiler and the linker take of them, unless --disable-hardening.  gcc 14
-dnl has one flag for most; it is silent about what it leaves out, so it stands first and the others follow.
-dnl _FORTIFY_SOURCE needs optimization, and is left alone if CPPFLAGS or the compiler sets another level.
+dnl URLBNF_HARDENING: add those that the compiler and the linker accept, unless --disable-hardening
+dnl is given.  gcc 14 has one flag for most of them.  It does not report those that it leaves out,
+dnl so the others follow it.  _FORTIFY_SOURCE needs optimization, and is not set if CPPFLAGS or the
+dnl compiler sets another level.
 AC_DEFUN([URLBNF_HARDENING],
 [AC_ARG_ENABLE([hardening],
   [AS_HELP_STRING([--disable-hardening],

@@ -25,7 +25,7 @@ AS_IF([test -n "$CXX"],
    AC_LANG_POP([C++])])
 AM_CONDITIONAL([HAVE_BOOST_URL], [test "$have_boost_url" = yes])])
 
-dnl URLBNF_ENABLE(NAME, HELP): an option that is off unless it is given.
+dnl URLBNF_ENABLE(NAME, HELP): an option that is off by default.
 AC_DEFUN([URLBNF_ENABLE],
 [AC_ARG_ENABLE([$1], [AS_HELP_STRING([--enable-$1], [$2])], [], [AS_TR_SH([enable_$1])=no])])
 
@@ -45,7 +45,7 @@ AS_IF([test "$with_]m4_tolower([$1])[" = yes],
      [AC_DEFINE([HAVE_$1], [1], [Define to 1 if the program uses it.])],
      [AC_MSG_WARN([no m4_bpatsubst([$2], [ .*]): $3])])])])
 
-dnl URLBNF_ADD_FLAGS([VARIABLE], [FLAGS]): those of FLAGS that the C compiler takes.
+dnl URLBNF_ADD_FLAGS([VARIABLE], [FLAGS]): add those of FLAGS that the C compiler accepts.
 AC_DEFUN([URLBNF_ADD_FLAGS],
 [for urlbnf_flag in $2
 do
@@ -60,7 +60,7 @@ do
 done
 AC_SUBST([$1])])
 
-dnl URLBNF_C_LIBRARY: what the sources ask of the C library and of the compiler.
+dnl URLBNF_C_LIBRARY: check for functions of the C library and features of the compiler.
 AC_DEFUN([URLBNF_C_LIBRARY],
 [AH_VERBATIM([__USE_MINGW_ANSI_STDIO],
 [/* mingw: printf() as in the C standard, with %zu.  */
@@ -101,7 +101,7 @@ void *copy (const char *text) { return memcpy (malloc (strlen (text) + 1), text,
    rm -f conftest.wasm conftest.wasm.c])
 AM_CONDITIONAL([HAVE_WASM], [test "$urlbnf_cv_wasm" = yes])])
 
-dnl URLBNF_VERSION_SCRIPT: whether the linker takes a version script.
+dnl URLBNF_VERSION_SCRIPT: check whether the linker accepts a version script.
 AC_DEFUN([URLBNF_VERSION_SCRIPT],
 [AC_CACHE_CHECK([whether the linker takes a version script], [urlbnf_cv_version_script],
   [AS_ECHO(["URLBNF_0 { global: main; local: *; };"]) > conftest.map
@@ -111,12 +111,13 @@ AC_DEFUN([URLBNF_VERSION_SCRIPT],
      [urlbnf_cv_version_script=yes], [urlbnf_cv_version_script=no])
    LDFLAGS=$save_LDFLAGS
    rm -f conftest.map])
-dnl In a DLL symbols have no versions, though its linker takes the option.
+dnl Symbols of a DLL have no versions, though the linker accepts the option.
 AS_CASE([$host_os], [mingw* | cygwin* | msys*], [urlbnf_cv_version_script=no])
 AM_CONDITIONAL([VERSION_SCRIPT], [test "$urlbnf_cv_version_script" = yes])])
 
-dnl URLBNF_SETTINGS: put a sum of what everything is compiled with into config.h.  make knows no flags; if
-dnl configure runs again with others, the header changes, and each file of src/ includes it.
+dnl URLBNF_SETTINGS: put a checksum of the compiler's flags into config.h. make does not notice new
+dnl flags; if configure runs again with others, the header changes, and each file of src/ includes
+dnl it.
 AC_DEFUN([URLBNF_SETTINGS],
 [urlbnf_sum=`AS_ECHO(["$CC|$CPPFLAGS|$CFLAGS|$WARN_CFLAGS|$VISIBILITY_CFLAGS|$STACK_CFLAGS|$BOUNDS_CFLAGS|dnl
 $enable_shared|$enable_static|$enable_stock_parser"]) | cksum | $SED 's/ .*//'`
@@ -124,18 +125,19 @@ AC_DEFINE_UNQUOTED([UB_SETTINGS], [$urlbnf_sum],
   [A sum of the compiler and its flags: if these change, everything is compiled again.])])
 
 dnl URLBNF_COMPLETION_DIR(SHELL, FOLDER): --with-SHELL-completion-dir, where "make install" puts the
-dnl completion of SHELL.  It is not asked of pkg-config: that folder is not in this prefix, so who
-dnl installs for himself could not write it.
+dnl completion of SHELL.  The folder of pkg-config is not in this prefix, so a user who installs in
+dnl a home folder could not write to it.
 AC_DEFUN([URLBNF_COMPLETION_DIR],
 [AC_ARG_WITH([$1-completion-dir],
   [AS_HELP_STRING([--with-$1-completion-dir=DIR], [install the completion of $1 there (DATADIR/$2)])],
   [$1completiondir=$withval], [$1completiondir='${datadir}/$2'])
 AC_SUBST([$1completiondir])])
 
-dnl URLBNF_FENCES: the linker has to replace a function by another, by --wrap with names from a file.  It
-dnl cannot do so in a shared library, so the static one has to be there.  tests/harness/fences/fences.mk has the
-dnl rest.  BOUNDS_CFLAGS, for libraries that only tests use: an index beyond the end of an array ends the
-dnl program.  With --enable-sanitizers it does so anyway, and with a message.
+dnl URLBNF_FENCES: check that the linker can replace functions, by --wrap with names from a file.
+dnl It cannot do so in a shared library, so the static one is needed.
+dnl tests/harness/fences/fences.mk has the rest.  With BOUNDS_CFLAGS, for libraries that only tests
+dnl use, an index beyond the end of an array ends the program.  --enable-sanitizers does the same,
+dnl with a message.
 AC_DEFUN([URLBNF_FENCES],
 [AC_CACHE_CHECK([whether the linker can replace a function by another], [urlbnf_cv_wrap],
   [save_LDFLAGS=$LDFLAGS

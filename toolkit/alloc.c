@@ -1,9 +1,9 @@
-/* alloc.c: memory that is there, or the program is not.
+/* alloc.c: allocate memory, or end the program.
 
    SPDX-License-Identifier: MIT
 
-   The toolkit checks grammars in programs of its own: without memory there is nothing useful it
-   could do, so it says so and ends with status 2.  (The public library is another matter.)  */
+   The toolkit is for programs that check grammars.  Without memory they can do nothing useful, so
+   they print a message and end with status 2.  (The public library never does.)  */
 
 #include <config.h>
 

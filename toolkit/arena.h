@@ -1,4 +1,4 @@
-/* arena.h: memory that is freed at once, for the toolkit and for what stands on it.
+/* arena.h: allocate memory that is freed all at once, for the toolkit and the programs that use it.
 
    SPDX-License-Identifier: MIT  */
 
@@ -7,12 +7,12 @@
 
 #include <stddef.h>
 
-/* As in alloc.c, none returns NULL: without memory the program ends with status 2.  What is got is
-   zero.  */
+/* As in alloc.c, no function returns NULL: without memory the program ends with status 2.  New
+   memory is zero.  */
 struct bnf_arena *bnf_arena_new (void);
 void *bnf_arena_get (struct bnf_arena *arena, size_t count, size_t size);
-/* Make ARRAY, of COUNT elements, one element longer.  The old array stays in the arena, so it
-   grows twofold, whenever COUNT is a power of two.  */
+/* Make ARRAY, of COUNT elements, one element longer.  The old array remains in the arena, so the
+   capacity doubles whenever COUNT is a power of two.  */
 void *bnf_arena_grow (struct bnf_arena *arena, void *array, size_t count, size_t size);
 char *bnf_arena_text (struct bnf_arena *arena, const char *text, size_t length);
 char *bnf_arena_printf (struct bnf_arena *arena, const char *format, ...)

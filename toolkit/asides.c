@@ -1,12 +1,13 @@
-/* asides.c: the rules of a text that stand apart from most of its BNF.
+/* asides.c: find the rules of a text that are apart from most of its BNF.
 
    SPDX-License-Identifier: MIT
 
-   RFCs scatter their rules over sections.  If the lines that weigh most use a name that only a
-   rule elsewhere defines, or have fewer rules than there are elsewhere, those are read, too.
-   Prose has lines that only look like rules: one that nothing refers to is left if it cannot be
-   read; unless all are wanted, also if it uses a name that no rule defines.  And so is one that
-   the other lines define: a grammar is often printed whole after its parts.  */
+   RFCs scatter their rules over sections.  The main lines are those that weigh most.  If they use a
+   name that only a rule elsewhere defines, or have fewer rules than the other lines, the rules
+   elsewhere are read, too.  Some lines of prose only look like rules.  So a rule to which nothing
+   refers is left out if it cannot be read, or, unless ALL, if it uses a name that no rule defines.
+   A rule that the main lines define is left out as well, since a grammar is often printed whole
+   after its parts.  */
 
 #include <config.h>
 
@@ -42,7 +43,7 @@ has_name (const struct region *region, const struct names *names, const struct b
          && bsearch (&name, names->name, names->count, sizeof name, region->compare) != NULL;
 }
 
-/* Whether the token is the name of a rule.  In RFC 821 that stands in < >.  */
+/* Whether the token is the name of a rule, which in RFC 821 is in < >.  */
 static bool
 is_name (const struct region *region, const struct bnf_token *token)
 {
@@ -57,9 +58,9 @@ is_main (const struct region *region, size_t line)
   return line >= region->first && line <= region->last;
 }
 
-/* Whether the lines from FIRST on have words in < > that go on to another line.  */
+/* Whether the lines from FIRST to END have words in < > that go on to another line.  */
 static bool
-has_open (const struct region *region, size_t first, size_t end)
+has_open_prose (const struct region *region, size_t first, size_t end)
 {
   for (; first < end; first++)
     for (size_t k = 0; k < region->line[first].tokens; k++)
@@ -85,14 +86,14 @@ find_rule_end (const struct region *region, size_t first)
       if (!inside && bnf_is_paragraph_break (region, i))
         break;
       if (bnf_count_words (region, line, &undefined) >= PROSE_WORDS
-          && !has_open (region, first, end))
+          && !has_open_prose (region, first, end))
         break;
       end = i + 1;
     }
   return end;
 }
 
-/* Return the end of the tokens on the lines before END, which are in a row.  */
+/* Return the end of the tokens on the lines before END.  */
 static const struct bnf_token *
 find_token_end (const struct region *region, size_t end)
 {
@@ -100,7 +101,7 @@ find_token_end (const struct region *region, size_t end)
   return last->token + last->tokens;
 }
 
-/* Whether a body may not begin, or go on, after the token.  */
+/* Whether an element must follow the token.  */
 static bool
 wants_element (const struct bnf_token *token)
 {
@@ -137,7 +138,7 @@ is_words (const struct bnf_token *token, const struct bnf_token *end)
          && memchr (token[2].text, ' ', token[2].length) != NULL;
 }
 
-/* Whether it can be a rule, though nothing refers to it.  */
+/* Whether the tokens can be a rule to which nothing refers.  */
 static bool
 is_sound (const struct region *region, const struct bnf_token *token, const struct bnf_token *end,
           bool all)
@@ -148,13 +149,13 @@ is_sound (const struct region *region, const struct bnf_token *token, const stru
 /* The names that the rules of a text define and use.  */
 struct survey
 {
-  struct names defined, words;  /* In the main lines; WORDS in prose only.  */
-  struct names elsewhere;       /* In others, but for such words.  */
-  struct names used;            /* In the main lines, and in others that can be rules.  */
+  struct names defined, words;  /* In the main lines; WORDS are defined only by prose.  */
+  struct names elsewhere;       /* In other lines, without such words.  */
+  struct names used;            /* In the main lines, and in other lines that can be rules.  */
 };
 
 static void
-look_at_rule (const struct region *region, struct survey *survey, size_t i, bool all)
+survey_rule (const struct region *region, struct survey *survey, size_t i, bool all)
 {
   const struct bnf_token *token = region->line[i].token;
   const struct bnf_token *end = find_token_end (region, find_rule_end (region, i));
@@ -198,9 +199,9 @@ is_wanted (const struct region *region, const struct survey *survey, size_t i, b
          || is_sound (region, token, end, all);
 }
 
-/* Whether more rules stand elsewhere than in the main lines.  */
+/* Whether the main lines have fewer rules than the others.  */
 static bool
-is_lesser (const struct region *region, const struct survey *survey)
+has_fewer_rules (const struct region *region, const struct survey *survey)
 {
   size_t elsewhere = 0;
   for (size_t i = 0; i < region->lines; i++)
@@ -228,10 +229,10 @@ bnf_find_asides (struct region *region, bool all)
   struct names *lists[] = { &survey.defined, &survey.words, &survey.elsewhere, &survey.used };
   for (size_t i = 0; i < region->lines; i++)
     if (region->line[i].kind == RULE)
-      look_at_rule (region, &survey, i, all);
+      survey_rule (region, &survey, i, all);
   for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
     sort_names (region, lists[i]);
-  if (all || is_scattered (region, &survey) || is_lesser (region, &survey))
+  if (all || is_scattered (region, &survey) || has_fewer_rules (region, &survey))
     find_wanted (region, &survey, all);
   for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
     free (lists[i]->name);

@@ -7,7 +7,7 @@
 
 #include "bnf-grammar.h"
 
-/* ---- Strings.  Functions that are called with strings return true to go on.  */
+/* ---- Strings.  A function that is called with strings returns true to get more.  */
 
 typedef bool bnf_string_function (const char *text, size_t length, void *closure);
 
@@ -15,8 +15,8 @@ typedef bool bnf_string_function (const char *text, size_t length, void *closure
    first, then the one that reads more easily.  */
 int bnf_compare_strings (const char *a, size_t a_length, const char *b, size_t b_length);
 
-/* List accepted strings, the shorter first, then those that read more easily: octet by octet a
-   lower-case letter first, then a digit, a capital, anything else.  Unless ALL_BYTES, use only
+/* List accepted strings, the shorter first, then the more readable: octet by octet, a lower-case
+   letter comes before a digit, a capital, and any other.  Unless ALL_BYTES, use only
    representatives.  List at most COUNT strings, of at most MAX_LENGTH bytes each.  */
 void bnf_dfa_enumerate (const bnf_dfa *dfa, size_t count, size_t max_length, bool all_bytes,
                         bnf_string_function *function, void *closure);
@@ -38,26 +38,26 @@ void bnf_dfa_mutate (const bnf_dfa *dfa, size_t count, uint64_t seed,
 
 /* ---- Conformance suites.
 
-   A suite is a set of strings on which an implementation must give the verdict of the DFA.  With
-   n the states of the DFA, sink included: an implementation that is a finite automaton with no
-   more than n + extra states, and gives the verdict of the DFA on every string of the suite,
-   accepts the language of the DFA (Luo, Petrenko and Bochmann 1994).
+   A suite is a set of strings on which an implementation must give the verdict of the DFA.  Let n
+   be the number of states of the DFA with its sink.  If an implementation is a finite automaton
+   with at most n + extra states, and gives the verdict of the DFA on every string of the suite,
+   then it accepts the language of the DFA (Luo, Petrenko and Bochmann 1994).
 
-   Each string is p x w: p leads to a state by a shortest way (p and p followed by a byte are the
-   transition cover), x is any string of up to 1 + extra bytes, and w distinguishes the state
-   reached: it is a word of the harmonised identifier of that state.  Over class representatives,
-   the proof holds for implementations that treat the bytes of a class alike; over all bytes, x
-   runs through all 256.  */
+   Each string is p x w: p is a shortest string to a state (p and p followed by a byte are the
+   transition cover), x is any string of up to 1 + extra bytes, and w is a word of the harmonised
+   identifier of the state reached, which distinguishes it.  Over class representatives, the proof
+   holds for implementations that treat the bytes of a class alike; over all bytes, x runs through
+   all 256.  */
 
 typedef struct bnf_suite_options
 {
-  size_t extra;                 /* States that the implementation may have more.  */
+  size_t extra;                 /* The states that the implementation may have in addition.  */
   bool all_bytes;
 } bnf_suite_options;
 
 typedef struct bnf_test
 {
-  const char *text;             /* Good until the function returns; not NUL-terminated.  */
+  const char *text;             /* Valid until the function returns; not NUL-terminated.  */
   size_t length;
   bool accepted;
   size_t viable;                /* The length of the longest viable prefix.  */
@@ -74,19 +74,20 @@ uint64_t bnf_suite_run (const bnf_dfa *dfa, const bnf_suite_options *options,
 
 /* ---- Ambiguity.  */
 
-/* A place in a rule where two derivations of one string part for the first time, and the
-   productions that each begins or ends before its next byte.  Those that have one cause are of
-   one kind: the same two alternatives, or the same two places that a byte may be of.  */
+/* A place in a rule where two derivations of one string diverge first, and the productions that
+   each begins or ends before its next byte.  Ambiguities with the same cause are one kind: the same
+   two alternatives, or the same two places that a byte may belong to.  */
 typedef struct bnf_ambiguity
 {
-  size_t kind;                  /* Which, from 0 on.  */
-  size_t way, ways;             /* Which of that kind, the shortest string first; and how many.  */
+  size_t kind;                  /* The number of the kind, from 0.  */
+  size_t number, count;         /* Its number among those of its kind, from 0, the shortest string
+                                   first, and their number.  */
   const char *rule;             /* The rule whose expression has the choice.  */
   size_t line, column;          /* The place of the choice.  */
   const char *first, *second;   /* The two readings: `waisurl waisdatabase "wais://"'.  */
   const char *witness;          /* A shortest string that has both.  */
   size_t witness_length;
-  bool endless;                 /* A repetition of nothing: without end many derivations.  */
+  bool endless;                 /* A repetition of nothing, with infinitely many derivations.  */
 } bnf_ambiguity;
 
 typedef bool bnf_ambiguity_function (const bnf_ambiguity *ambiguity, void *closure);

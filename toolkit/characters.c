@@ -1,10 +1,10 @@
-/* characters.c: blanks, and characters of copied texts that stand in place of ASCII.
+/* characters.c: recognize blanks, and characters that replace ASCII in copied texts.
 
    SPDX-License-Identifier: MIT
 
-   A text from a web page, or from a word processor, often has other characters than the grammar
-   that it is a copy of.  A no-break space is read as a space.  All others are named, so that people
-   see what their eyes cannot.  */
+   A text that was copied from a web page or a word processor often has other characters than the
+   original.  A no-break space is read as a space.  All others are reported, since people cannot see
+   the difference.  */
 
 #include <config.h>
 
@@ -65,37 +65,35 @@ bnf_is_byte_order_mark (const char *at, size_t length)
   return length >= 3 && memcmp (at, "\xEF\xBB\xBF", 3) == 0;
 }
 
+static const struct bnf_substitute substitutes[] = {
+  { "\xC2\xA0", "U+00A0", "space" }, { "\xA0", "\\xA0", "space" },
+  { "\xE2\x80\x82", "U+2002", "space" }, { "\xE2\x80\x83", "U+2003", "space" },
+  { "\xE2\x80\x87", "U+2007", "space" }, { "\xE2\x80\x89", "U+2009", "space" },
+  { "\xE2\x80\xAF", "U+202F", "space" }, { "\xE3\x80\x80", "U+3000", "space" },
+  { "\xC2\xAB", "U+00AB", "\"" }, { "\xC2\xBB", "U+00BB", "\"" },
+  { "\xE2\x80\x9C", "U+201C", "\"" }, { "\xE2\x80\x9D", "U+201D", "\"" },
+  { "\xE2\x80\x9E", "U+201E", "\"" }, { "\xE2\x80\xB3", "U+2033", "\"" },
+  { "\xE2\x80\x98", "U+2018", "'" }, { "\xE2\x80\x99", "U+2019", "'" },
+  { "\xE2\x80\xB2", "U+2032", "'" }, { "\xC2\xAD", "U+00AD", "-" },
+  { "\xE2\x80\x90", "U+2010", "-" }, { "\xE2\x80\x91", "U+2011", "-" },
+  { "\xE2\x80\x92", "U+2012", "-" }, { "\xE2\x80\x93", "U+2013", "-" },
+  { "\xE2\x80\x94", "U+2014", "-" }, { "\xE2\x88\x92", "U+2212", "-" },
+  { "\xC2\xA6", "U+00A6", "|" }, { "\xE2\x94\x82", "U+2502", "|" },
+  { "\xE2\x88\x97", "U+2217", "*" },
+  /* Windows-1252.  */
+  { "\x91", "\\x91", "'" }, { "\x92", "\\x92", "'" }, { "\x93", "\\x93", "\"" },
+  { "\x94", "\\x94", "\"" }, { "\x96", "\\x96", "-" }, { "\x97", "\\x97", "-" },
+  /* HTML.  */
+  { "&quot;", "&quot;", "\"" }, { "&#34;", "&#34;", "\"" }, { "&ldquo;", "&ldquo;", "\"" },
+  { "&rdquo;", "&rdquo;", "\"" }, { "&apos;", "&apos;", "'" }, { "&#39;", "&#39;", "'" },
+  { "&lsquo;", "&lsquo;", "'" }, { "&rsquo;", "&rsquo;", "'" }, { "&lt;", "&lt;", "<" },
+  { "&gt;", "&gt;", ">" }, { "&amp;", "&amp;", "&" }, { "&nbsp;", "&nbsp;", "space" },
+  { "&#160;", "&#160;", "space" }, { "&ndash;", "&ndash;", "-" }, { "&mdash;", "&mdash;", "-" }
+};
+
 const struct bnf_substitute *
 bnf_find_substitute (const char *at, size_t length)
 {
-  static const struct bnf_substitute substitutes[] = {
-    { "\xC2\xA0", "U+00A0", "space" }, { "\xA0", "\\xA0", "space" },
-    { "\xE2\x80\x82", "U+2002", "space" }, { "\xE2\x80\x83", "U+2003", "space" },
-    { "\xE2\x80\x87", "U+2007", "space" }, { "\xE2\x80\x89", "U+2009", "space" },
-    { "\xE2\x80\xAF", "U+202F", "space" }, { "\xE3\x80\x80", "U+3000", "space" },
-    { "\xC2\xAB", "U+00AB", "\"" }, { "\xC2\xBB", "U+00BB", "\"" },
-    { "\xE2\x80\x9C", "U+201C", "\"" }, { "\xE2\x80\x9D", "U+201D", "\"" },
-    { "\xE2\x80\x9E", "U+201E", "\"" }, { "\xE2\x80\xB3", "U+2033", "\"" },
-    { "\xE2\x80\x98", "U+2018", "'" }, { "\xE2\x80\x99", "U+2019", "'" },
-    { "\xE2\x80\xB2", "U+2032", "'" },
-    { "\xC2\xAD", "U+00AD", "-" }, { "\xE2\x80\x90", "U+2010", "-" },
-    { "\xE2\x80\x91", "U+2011", "-" }, { "\xE2\x80\x92", "U+2012", "-" },
-    { "\xE2\x80\x93", "U+2013", "-" }, { "\xE2\x80\x94", "U+2014", "-" },
-    { "\xE2\x88\x92", "U+2212", "-" },
-    { "\xC2\xA6", "U+00A6", "|" }, { "\xE2\x94\x82", "U+2502", "|" },
-    { "\xE2\x88\x97", "U+2217", "*" },
-    /* Windows-1252.  */
-    { "\x91", "\\x91", "'" }, { "\x92", "\\x92", "'" }, { "\x93", "\\x93", "\"" },
-    { "\x94", "\\x94", "\"" }, { "\x96", "\\x96", "-" }, { "\x97", "\\x97", "-" },
-    /* HTML.  */
-    { "&quot;", "&quot;", "\"" }, { "&#34;", "&#34;", "\"" },
-    { "&ldquo;", "&ldquo;", "\"" }, { "&rdquo;", "&rdquo;", "\"" },
-    { "&apos;", "&apos;", "'" }, { "&#39;", "&#39;", "'" },
-    { "&lsquo;", "&lsquo;", "'" }, { "&rsquo;", "&rsquo;", "'" },
-    { "&lt;", "&lt;", "<" }, { "&gt;", "&gt;", ">" }, { "&amp;", "&amp;", "&" },
-    { "&nbsp;", "&nbsp;", "space" }, { "&#160;", "&#160;", "space" },
-    { "&ndash;", "&ndash;", "-" }, { "&mdash;", "&mdash;", "-" }
-  };
   if (*at != '&' && (unsigned char) *at < 0x80)
     return NULL;
   for (size_t i = 0; i < sizeof substitutes / sizeof *substitutes; i++)

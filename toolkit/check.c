@@ -1,10 +1,10 @@
-/* check.c: what is wrong with the rules of a grammar among themselves.
+/* check.c: find the faults of a grammar in the relations of its rules.
 
    SPDX-License-Identifier: MIT
 
-   A rule that is undefined, holds a stray character or refers to itself, be it through others
-   (but see recursion.c), is broken: it has no automaton, and neither has a rule that needs it.
-   So is one that is nested too deep, for all that follow references recurse.  */
+   A rule is broken if it refers to an undefined one, contains a stray character, refers to itself,
+   also through others (but see recursion.c), or is nested too deep, since functions that follow
+   references recurse.  A broken rule has no automaton, nor has a rule that needs it.  */
 
 #include <config.h>
 
@@ -13,7 +13,8 @@
 
 #include "internal.h"
 
-/* Whether that is prose, not a name.  Where all names stand in < >, one word is a name.  */
+/* Whether the reference is prose and not a name.  In a notation with all names in < >, one word is
+   a name.  */
 static bool
 is_hole (const bnf_grammar *grammar, const bnf_expr *expr)
 {
@@ -48,7 +49,7 @@ resolve (bnf_grammar *grammar, size_t rule, bnf_expr *expr, void *used)
     }
   else
     {
-      /* As it is defined: in ABNF the case may be another.  */
+      /* The name gets the case of its definition, which may differ in ABNF.  */
       expr->text = grammar->rule[expr->rule].name;
       if (expr->rule != rule)
         ((bool *) used)[expr->rule] = true;
@@ -64,7 +65,7 @@ bnf_check (bnf_grammar *grammar, const bnf_options *options)
       bnf_for_each_expr (grammar, i, grammar->rule[i].expr, resolve, used);
     }
   bnf_check_references (grammar, options);
-  /* The second rule of a name has its error, and nothing can refer to it.  */
+  /* A second rule with the same name has an error already, and nothing refers to it.  */
   for (size_t i = 0; i < grammar->rules; i++)
     if (!used[i] && bnf_grammar_find (grammar, grammar->rule[i].name) == i)
       bnf_report (grammar, i, BNF_UNUSED, grammar->rule[i].line, grammar->rule[i].column,
@@ -103,7 +104,7 @@ bnf_grammar_broken (const bnf_grammar *grammar, size_t rule)
   return why;
 }
 
-/* The names and words that a rule lacks.  */
+/* The names and the prose that a rule lacks.  */
 struct missing
 {
   const bnf_grammar *grammar;
@@ -133,7 +134,7 @@ add_missing (struct missing *missing, const char *form, const char *name)
                   : bnf_arena_printf (arena, "%s, %s", missing->text, item);
 }
 
-/* Push EXPR, which is read after all that is pushed later.  */
+/* Push an expression that is still to be read.  */
 static void
 push_expr (struct missing *missing, const bnf_expr *expr)
 {
@@ -163,8 +164,8 @@ read_reference (struct missing *missing, const bnf_expr *expr)
     push_expr (missing, rule->expr);
 }
 
-/* Find the names that are missing below FIRST.  Rules may refer to rules without a limit, so
-   this has a stack of its own.  */
+/* Find the names that are missing below FIRST.  Chains of references have no limit, so this
+   function uses its own stack.  */
 static void
 find_missing (struct missing *missing, const bnf_expr *first)
 {

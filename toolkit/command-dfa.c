@@ -1,4 +1,4 @@
-/* command-dfa.c: the command that shows an automaton, as text or as a picture.
+/* command-dfa.c: the command that shows an automaton, as text, JSON or a picture.
 
    SPDX-License-Identifier: MIT  */
 
@@ -44,11 +44,12 @@ write_text (const bnf_dfa *dfa)
     }
 }
 
-/* ---- A picture.  A label as long as "0-9 A-F" stands at its edge.  A longer set that a production
-   of single bytes has goes by the name of that.  Any other gets a number, and stands below.
+/* ---- A picture.  A label as long as "0-9 A-F" stands at its edge.  A longer set has the name of a
+   production of single bytes that derives it, or else a number, which is explained below the
+   picture.
 
-   Where there are many edges, the label of one that leads back to its state would stand among those
-   that arrive there.  So it stands in the state.  */
+   If there are many edges, the label of an edge from a state to itself is written in the state,
+   because it would be among those of other edges.  */
 
 enum { LABEL_MAX = 8, MANY_EDGES = 40 };
 
@@ -57,7 +58,7 @@ struct picture
   bnf_grammar *grammar;
   const bnf_dfa *dfa;
   bnf_set *numbered, *named;
-  size_t *name;                 /* The rule of each that is named.  */
+  size_t *name;                 /* The rule that a named set is called after.  */
   size_t numbers, names;
   bool many;                    /* Edges.  */
 };
@@ -74,7 +75,7 @@ write_dot_string (const char *text)
     }
 }
 
-/* As text, to be freed.  */
+/* Return the set as text, to be freed.  */
 static char *
 describe_set (const bnf_set *set)
 {
@@ -168,7 +169,7 @@ write_dot_state (struct picture *picture, uint32_t from)
       }
 }
 
-/* Write, below the picture, what the names and numbers stand for.  */
+/* Write the sets of the names and numbers, below the picture.  */
 static void
 write_dot_legend (const struct picture *picture)
 {
@@ -197,7 +198,7 @@ write_dot_legend (const struct picture *picture)
 static void
 write_dot (bnf_grammar *grammar, const bnf_dfa *dfa, const char *symbol)
 {
-  /* No more sets than edges.  */
+  /* There are at most as many sets as edges.  */
   size_t most = dfa->states * dfa->classes + 1;
   struct picture picture = { .grammar = grammar, .dfa = dfa,
                              .many = has_many_edges (dfa) };

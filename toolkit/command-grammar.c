@@ -59,7 +59,7 @@ common_classes (bnf_grammar *grammar)
   return classes;
 }
 
-/* Write the row of a rule.  False if it has no automaton.  */
+/* Write the row of a rule.  Return false if it has no automaton.  */
 static bool
 write_info (bnf_grammar *grammar, size_t i, const char **why)
 {
@@ -130,7 +130,8 @@ do_classes (bnf_grammar *grammar, char **argument)
       const bnf_dfa *dfa = bnf_grammar_dfa (grammar, i, &why);
       if (dfa == NULL)
         continue;
-      /* It derives single bytes only if all that the start leads to accepts and ends.  */
+      /* The rule derives only single bytes if the states after the start accept and have no
+         transitions.  */
       bool single = !dfa->accepting[0] && dfa->states == 2;
       unsigned count = 0;
       for (size_t c = 0; single && c < dfa->classes; c++)

@@ -1,4 +1,4 @@
-/* command-load.c: which file a grammar is in, and what is wrong with it.
+/* command-load.c: find the file of a grammar, load it, and report its problems.
 
    SPDX-License-Identifier: MIT  */
 
@@ -10,12 +10,12 @@
 
 #include "commands.h"
 
-/* The files of a grammar's folder.  The digest of url.bnf is not one of them: it says that
-   nobody has changed that file.  */
+/* The files of a grammar's folder, without the digest of url.bnf.  */
 const char *const grammar_files[]
   = { "url.bnf", "url.y", "url.l", "corrections", "choices", NULL };
 
-/* The folders of a grammar that is given by its name: in the source, and where it is installed.  */
+/* The folders with grammars that are given by their names: in the source, and where they are
+   installed.  */
 static const char *const places[] = { "grammar", GRAMMARS };
 
 char *
@@ -75,7 +75,6 @@ free_source (struct source *source)
   free (source->own);
 }
 
-/* Return the first that is not NULL.  */
 static const char *
 choose_first (const char *first, const char *second)
 {
@@ -99,7 +98,7 @@ choose_reading (struct source *source, struct source *other)
    needs that production, or compares all.  A text that is not read as it stands, and a
    correction that does not fit, must not go unnoticed.  */
 static bool
-is_told (const bnf_grammar *grammar, enum bnf_problem_kind kind, enum told told)
+is_reported (const bnf_grammar *grammar, enum bnf_problem_kind kind, enum report report)
 {
   switch ((int) kind)
     {
@@ -109,19 +108,19 @@ is_told (const bnf_grammar *grammar, enum bnf_problem_kind kind, enum told told)
     case BNF_COPY:
     case BNF_UNROLLED:
     case BNF_HINT:
-      return told != TOLD_LITTLE;
+      return report != REPORT_LITTLE;
     default:
-      return told == TOLD_ALL && kind < BNF_UNUSED && grammar->rules != 0;
+      return report == REPORT_ALL && kind < BNF_UNUSED && grammar->rules != 0;
     }
 }
 
 static void
-write_problems (const bnf_grammar *grammar, enum told told)
+write_problems (const bnf_grammar *grammar, enum report report)
 {
   for (size_t i = 0; i < grammar->problems; i++)
     {
       const bnf_problem *problem = &grammar->problem[i];
-      if (!is_told (grammar, problem->kind, told))
+      if (!is_reported (grammar, problem->kind, report))
         continue;
       fprintf (stderr, "urlbnf-grammar: %s:%zu:", problem->file, problem->line);
       if (problem->kind == BNF_CORRECTION)
@@ -134,7 +133,7 @@ write_problems (const bnf_grammar *grammar, enum told told)
 }
 
 bnf_grammar *
-load (const struct source *source, enum told told)
+load (const struct source *source, enum report report)
 {
   char *why;
   bnf_options how = options.grammar;
@@ -153,8 +152,8 @@ load (const struct source *source, enum told told)
       free (why);
       return NULL;
     }
-  write_problems (grammar, told);
-  if (grammar->rules != 0 || told == TOLD_LITTLE)
+  write_problems (grammar, report);
+  if (grammar->rules != 0 || report == REPORT_LITTLE)
     return grammar;
   trouble (source->file, "no production found");
   bnf_grammar_free (grammar);

@@ -1,4 +1,4 @@
-/* command-new-from.c: the command that makes a grammar's folder of the BNF in a text.
+/* command-new-from.c: the command that makes the folder of a grammar from the BNF in a text.
 
    SPDX-License-Identifier: MIT  */
 
@@ -51,7 +51,7 @@ find_needed (bnf_grammar *grammar, char **start)
 }
 
 static size_t
-indentation (const char *text)
+get_indentation (const char *text)
 {
   return strspn (text, " \t");
 }
@@ -65,14 +65,14 @@ write_bnf (const bnf_grammar *grammar, const bool *needed, FILE *stream)
   for (size_t i = 0; i < grammar->rules - grammar->core; i++)
     {
       const bnf_rule *rule = &grammar->rule[i];
-      size_t indent = indentation (rule->text);
+      size_t indent = get_indentation (rule->text);
       if (!needed[i])
         continue;
       if (before != NULL && before->last_line + 1 < rule->line)
         putc ('\n', stream);
       for (const char *at = rule->text; *at != '\0';)
         {
-          size_t length = strcspn (at, "\n"), own = indentation (at), end = length;
+          size_t length = strcspn (at, "\n"), own = get_indentation (at), end = length;
           own = own < indent ? own : indent;
           while (end > own && strchr (" \t\r", at[end - 1]) != NULL)
             end--;
@@ -91,7 +91,7 @@ static bool
 write_reading (const bnf_ambiguity *ambiguity, void *closure)
 {
   FILE *stream = closure;
-  if (ambiguity->way != 0)
+  if (ambiguity->number != 0)
     return true;
   fputs (";     \"", stream);
   bnf_escape (stream, ambiguity->witness, ambiguity->witness_length);
@@ -128,7 +128,6 @@ write_choices (bnf_grammar *grammar, char **start, FILE *stream)
     }
 }
 
-/* Create the file FILE in DIR, which is new.  */
 static FILE *
 create (const char *dir, const char *file)
 {
@@ -166,7 +165,7 @@ make_folder (const char *dir)
   return false;
 }
 
-/* Write url.y and url.l, and say what is next.  */
+/* Write url.y and url.l, and print the next steps.  */
 static enum status
 generate_in (const char *dir)
 {
@@ -194,7 +193,7 @@ do_new_from (const char *dir, char **start)
   find_source (&source, options.from);
   source.notation = options.grammar.notation;
   source.corrections = options.grammar.corrections;
-  bnf_grammar *grammar = load (&source, TOLD_SOME);
+  bnf_grammar *grammar = load (&source, REPORT_SOME);
   bool *needed = grammar == NULL ? NULL : find_needed (grammar, start);
   enum status status = needed != NULL && make_folder (dir)
                        && write_sources (grammar, needed, dir, start)

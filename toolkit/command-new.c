@@ -1,4 +1,4 @@
-/* command-new.c: the command that copies a grammar's folder, as a start for one of one's own.
+/* command-new.c: the command that copies the folder of a grammar, to be changed.
 
    SPDX-License-Identifier: MIT  */
 
@@ -12,7 +12,7 @@
 
 #include "commands.h"
 
-/* The grammar that is copied if none is given.  */
+/* The grammar that is copied by default.  */
 static const char usual[] = "rfc1738";
 
 /* Copy FROM to TO.  Return false, with errno set, if that fails.  */
@@ -60,8 +60,8 @@ copy_all (const char *from, const char *to)
   return fine;
 }
 
-/* Return the folder of the grammar FROM, a folder or a name, to be freed; or NULL if there is
-   none.  */
+/* Return the folder of the grammar FROM, a folder or a name, to be freed; or NULL if there is no
+   such grammar.  */
 static char *
 find_folder (const char *from)
 {
@@ -69,7 +69,7 @@ find_folder (const char *from)
 }
 
 static void
-say_what_is_next (const char *dir, const char *from)
+print_next_steps (const char *dir, const char *from)
 {
   write_visible (stdout, dir);
   fputs (": copied from ", stdout);
@@ -111,7 +111,7 @@ copy_grammar (const char *dir, const char *from)
                     : strerror (errno));
   if (!copy_all (from, dir))
     return STATUS_TROUBLE;
-  say_what_is_next (dir, from);
+  print_next_steps (dir, from);
   return STATUS_YES;
 }
 

@@ -1,4 +1,4 @@
-/* command-progress.c: what a terminal is shown while an automaton is made.
+/* command-progress.c: show progress on a terminal while an automaton is made.
 
    SPDX-License-Identifier: MIT  */
 
@@ -9,7 +9,7 @@
 
 #include "commands.h"
 
-static time_t looked;           /* When progress was shown last, or the program began.  */
+static time_t looked;           /* The time when progress was shown last, or the program began.  */
 static bool shown;
 
 static void

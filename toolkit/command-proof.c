@@ -1,5 +1,4 @@
-/* command-proof.c: the commands that prove something: that two languages are equal, or where they
-   differ, and where a grammar is ambiguous.
+/* command-proof.c: the commands that compare two languages, and find the ambiguities of a grammar.
 
    SPDX-License-Identifier: MIT  */
 
@@ -14,7 +13,7 @@
 struct side
 {
   bnf_grammar *grammar;
-  char *which;                  /* The corrections, " (D1 D3)", if the file does not tell.  */
+  char *which;                  /* As " (D1 D3)", if both sides have the same file.  */
 };
 
 static bool
@@ -76,7 +75,7 @@ write_causes (const struct comparison *comparison, size_t rule)
 static void
 write_rule (const char *label, const struct side *side, const bnf_rule *rule)
 {
-  /* A core rule stands in no file.  */
+  /* A core rule is in no file.  */
   if (rule->line == 0)
     printf ("  %s core rule:  ", label);
   else
@@ -156,10 +155,11 @@ write_missing (const bnf_grammar *a, const bnf_grammar *b)
   return count;
 }
 
-/* The numbers of rules of two grammars that have one name.  */
+/* The numbers of two rules with the same name, one of each grammar.  */
 struct counts { size_t equal, rewritten, differing, unknown; };
 
-/* Compare the rules IN_A and IN_B.  Their difference is written when all of these are known.  */
+/* Compare the rules IN_A and IN_B.  Their difference is written when all rules have been
+   compared.  */
 static void
 compare_rules (struct comparison *comparison, size_t in_a, size_t in_b, struct counts *counts)
 {
@@ -204,7 +204,7 @@ compare_all (const struct side *first, const struct side *second)
       if (other != BNF_NO_RULE)
         compare_rules (&comparison, i, other, &counts);
     }
-  /* First the causes, then the effects.  */
+  /* Rules that differ by themselves are written first.  */
   for (size_t i = 0; i < a->rules; i++)
     if (comparison.differs[i])
       write_rule_difference (&comparison, i, true);
@@ -238,7 +238,7 @@ name_corrections (const bnf_grammar *grammar)
   return text_end (&text);
 }
 
-/* Name both sides, if both are of one file, by their corrections.  */
+/* If both sides have the same file, name them by their corrections.  */
 static void
 name_sides (struct side *a, struct side *b)
 {
@@ -251,7 +251,7 @@ name_sides (struct side *a, struct side *b)
 enum status
 do_diff (bnf_grammar *grammar, char **argument)
 {
-  bnf_grammar *other = load (&options.other, TOLD_ALL);
+  bnf_grammar *other = load (&options.other, REPORT_ALL);
   if (other == NULL)
     return STATUS_TROUBLE;
   struct side a = { grammar, NULL }, b = { other, NULL };
@@ -274,23 +274,23 @@ struct ambiguities
   size_t count;
 };
 
-/* Write all ambiguities, or the first of each kind and the number of its others.  */
+/* Write all ambiguities, or the first of each kind and the number of the others.  */
 static bool
 write_ambiguity (const bnf_ambiguity *ambiguity, void *closure)
 {
   struct ambiguities *all = closure;
   all->count++;
-  if (ambiguity->way != 0 && !options.all)
+  if (ambiguity->number != 0 && !options.all)
     return true;
   putchar ('"');
   bnf_escape (stdout, ambiguity->witness, ambiguity->witness_length);
   printf ("\"  %s, %s:%zu:%zu%s\n", ambiguity->rule, all->grammar->file, ambiguity->line,
-          ambiguity->column, ambiguity->way != 0 ? ", of the same kind" : "");
+          ambiguity->column, ambiguity->number != 0 ? ", of the same kind" : "");
   printf ("    %s\n", ambiguity->first);
   if (!ambiguity->endless)
     printf ("    %s\n", ambiguity->second);
-  if (ambiguity->ways > 1 && !options.all)
-    printf ("    and %zu more of this kind\n", ambiguity->ways - 1);
+  if (ambiguity->count > 1 && !options.all)
+    printf ("    and %zu more of this kind\n", ambiguity->count - 1);
   return true;
 }
 

@@ -60,7 +60,7 @@ write_string (const char *text, size_t length, void *closure)
   return !ferror (stdout);
 }
 
-/* The greatest length of random strings, which people have to read.  */
+/* The greatest length of random strings, which people read.  */
 enum { RANDOM_LENGTH = 60 };
 
 enum status
@@ -101,7 +101,7 @@ at_random (bnf_grammar *grammar, const char *symbol,
     return STATUS_TROUBLE;
   if (bnf_dfa_empty (dfa))
     return trouble (symbol, "derives no string at all");
-  /* write_string only reads it.  */
+  /* write_string() only reads it.  */
   function (dfa, options.count, options.seed, write_string,
             options.expect ? grammar->dfa[bnf_grammar_find (grammar, symbol)] : NULL);
   return STATUS_YES;

@@ -1,4 +1,4 @@
-/* command.c: what the commands of urlbnf-grammar have in common: messages, texts, productions.
+/* command.c: functions for all commands of urlbnf-grammar: messages, texts, productions.
 
    SPDX-License-Identifier: MIT  */
 
@@ -84,7 +84,7 @@ find_rule (const bnf_grammar *grammar, const char *symbol)
   if (rule == BNF_NO_RULE)
     {
       char suggestion[BNF_SUGGESTION];
-      /* With two grammars, the message names the file.  */
+      /* If there are two grammars, the message names the file.  */
       bool two = options.other.name != NULL;
       bnf_grammar_suggest (grammar, symbol, suggestion);
       struct text why;

@@ -1,4 +1,4 @@
-/* copies.c: notes on a text that was copied, from a web page above all.
+/* copies.c: note unusual characters of a text that was copied, mostly from a web page.
 
    SPDX-License-Identifier: MIT  */
 
@@ -59,7 +59,7 @@ find_no_break_spaces (struct finding *found, const struct bnf_text *text, bool q
     }
 }
 
-/* Find unusual characters within quotes, which are read octet by octet.  */
+/* Find unusual characters in quotes, which are read octet by octet.  */
 static void
 find_quoted (struct finding *found, const struct bnf_token *token)
 {

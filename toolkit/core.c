@@ -8,7 +8,7 @@
 
 #include "internal.h"
 
-/* The core rules.  A rule stands before those that it refers to.  */
+/* The core rules.  A rule precedes those that it refers to.  */
 const struct bnf_core bnf_core[BNF_CORE_RULES] = {
   { "HEXDIG", "HEXDIG = DIGIT / \"A\" / \"B\" / \"C\" / \"D\" / \"E\" / \"F\"" },
   { "LWSP", "LWSP = *( WSP / CRLF WSP )" },

@@ -1,9 +1,9 @@
-/* corrections.c: the file of corrections: a grammar as printed, and what is decided about it.
+/* corrections.c: read the file of corrections, and apply its rows to the grammar as printed.
 
    SPDX-License-Identifier: MIT
 
-   The file says by itself how it is written.  A correction replaces or wraps the expression of a
-   rule; what the file has as printed is kept beside it.  What each verb does is in verbs.c.  */
+   The heading of the file explains its notation.  A correction replaces or wraps the expression of
+   a rule; the printed expression is kept, too.  verbs.c has the verbs.  */
 
 #include <config.h>
 
@@ -71,9 +71,32 @@ continues (const char *line)
   return *line == ' ' || *line == '\t';
 }
 
+/* Read a row, with the lines that continue it, into words.  Return the offset of the next row, or
+   SIZE_MAX with *WHY if the row is malformed.  */
+static size_t
+read_row (struct bnf_row *row, struct bnf_buffer *words, const char *text, size_t length, size_t at,
+          size_t *line, char **why)
+{
+  bool fine = true;
+  do
+    {
+      const char *newline = memchr (text + at, '\n', length - at);
+      size_t end = newline != NULL ? (size_t) (newline - text) : length;
+      /* A NUL would end the word, which would then differ from the file.  */
+      if (fine && memchr (text + at, '\0', end - at) != NULL)
+        fine = bnf_malformed (row, "there is a NUL in it", why);
+      if (!cut_words (row, words, text + at, end - at) && fine)
+        fine = bnf_malformed (row, "the closing \" is missing", why);
+      at = newline != NULL ? end + 1 : length;
+      ++*line;
+    }
+  while (at < length && row->words != 0 && continues (text + at));
+  return fine ? at : SIZE_MAX;
+}
+
 static bool
-correct (bnf_grammar *grammar, const char *file, const char *apply, const char *text,
-         size_t length, char **why)
+apply_rows (bnf_grammar *grammar, const char *file, const char *apply, const char *text,
+            size_t length, char **why)
 {
   bool fine = true;
   size_t line = 1;
@@ -85,19 +108,8 @@ correct (bnf_grammar *grammar, const char *file, const char *apply, const char *
                          .correction = &grammar->correction[grammar->corrections] };
       struct bnf_buffer words = { NULL, 0, 0 };
       row.correction->line = line;
-      do
-        {
-          const char *newline = memchr (text + at, '\n', length - at);
-          size_t end = newline != NULL ? (size_t) (newline - text) : length;
-          /* A word ends at a NUL, and so would be another one than the file has.  */
-          if (fine && memchr (text + at, '\0', end - at) != NULL)
-            fine = bnf_malformed (&row, "there is a NUL in it", why);
-          if (!cut_words (&row, &words, text + at, end - at) && fine)
-            fine = bnf_malformed (&row, "the closing \" is missing", why);
-          at = newline != NULL ? end + 1 : length;
-          line++;
-        }
-      while (at < length && row.words != 0 && continues (text + at));
+      at = read_row (&row, &words, text, length, at, &line, why);
+      fine = at != SIZE_MAX;
       if (fine && row.words != 0)
         {
           row.correction->text = bnf_arena_visible (grammar->arena, words.text, words.length);
@@ -137,7 +149,7 @@ bnf_correct (bnf_grammar *grammar, const char *file, const char *apply, char **w
   struct bnf_buffer buffer = { NULL, 0, 0 };
   bool fine = bnf_read_file (file, &buffer, why);
   file = bnf_arena_visible (grammar->arena, file, strlen (file));
-  fine = fine && correct (grammar, file, apply, buffer.text, buffer.length, why);
+  fine = fine && apply_rows (grammar, file, apply, buffer.text, buffer.length, why);
   size_t length;
   const char *unknown = fine ? find_unknown (grammar, apply, &length) : NULL;
   if (unknown != NULL)

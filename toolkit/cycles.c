@@ -1,4 +1,4 @@
-/* cycles.c: rules that refer to each other in a circle, and how deep rules are nested.
+/* cycles.c: find rules that refer to each other in a cycle, or are nested too deep.
 
    SPDX-License-Identifier: MIT  */
 
@@ -20,9 +20,9 @@ struct graph
   bnf_grammar *grammar;
   size_t *target, targets, capacity;
   size_t *begin;                /* The targets of a rule: begin[rule] to begin[rule + 1].  */
-  size_t *component;            /* The same for rules that refer to each other, be it through
-                                   others; BNF_NO_RULE: not known yet.  */
-  size_t *order;                /* The rules; but for cycles each after those it refers to.  */
+  size_t *component;            /* Rules that refer to each other have the same component;
+                                   BNF_NO_RULE: not known yet.  */
+  size_t *order;                /* Each rule after those it refers to, except in cycles.  */
   size_t ordered;
 };
 
@@ -41,11 +41,11 @@ add_target (bnf_grammar *grammar, size_t rule, bnf_expr *expr, void *closure)
 /* The state of Tarjan's algorithm for strongly connected components (1972), without recursion.  */
 struct descent
 {
-  size_t *number;               /* In which order each was met, from 1 on; 0: not yet.  */
-  size_t *low;                  /* The least number of what it is known to lead to.  */
-  size_t *next;                 /* Its next target.  */
+  size_t *number;               /* The order in which rules were visited, from 1; 0: not yet.  */
+  size_t *low;                  /* The least order of a rule that it leads to.  */
+  size_t *next;                 /* The next target of each rule.  */
   size_t *path, length;
-  size_t *open, opens, met;     /* Met, and of no component yet.  */
+  size_t *open, opens, met;     /* Visited, but not yet in a component.  */
 };
 
 static void
@@ -199,7 +199,7 @@ check_depth (const struct graph *graph)
   for (size_t i = 0; i < graph->ordered; i++)
     {
       size_t rule = graph->order[i], most = 0;
-      /* Nobody goes into a broken rule, so its depth is 0.  */
+      /* No function follows a reference to a broken rule, so its depth is 0.  */
       if (grammar->rule[rule].broken != NULL)
         continue;
       found[rule] = find_too_deep (depth, grammar->rule[rule].expr, 0, &most);
@@ -215,7 +215,7 @@ check_depth (const struct graph *graph)
   free (found);
 }
 
-/* Mark the references of each component, or say that its rules are recursive.  */
+/* Mark the references of each component, or report that its rules are recursive.  */
 static void
 check_components (const struct graph *graph, const bnf_options *options)
 {

@@ -1,4 +1,4 @@
-/* dfa-run.c: what a DFA says of strings, and of another DFA.
+/* dfa-run.c: run a DFA on strings, and compare it with another DFA.
 
    SPDX-License-Identifier: MIT  */
 
@@ -64,7 +64,7 @@ bnf_dfa_same (const bnf_dfa *a, const bnf_dfa *b)
 struct product
 {
   const bnf_dfa *a, *b;
-  size_t width;                 /* The states of B, and one more.  */
+  size_t width;                 /* The states of B and one for BNF_DEAD.  */
   uint32_t *number;             /* The number of each pair, or BNF_DEAD.  */
   size_t *pair;                 /* The pair of each number.  */
   size_t count;                 /* The number of pairs that were reached.  */
@@ -112,15 +112,14 @@ step_product (struct product *product, size_t i, size_t c)
   return product->number[key];
 }
 
-bnf_dfa *
-bnf_dfa_difference (const bnf_dfa *a, const bnf_dfa *b)
+/* Return the product of A and B, with only the pair of their starts.  */
+static struct product
+begin_product (const bnf_dfa *a, const bnf_dfa *b)
 {
   struct product product = { .a = a, .b = b, .width = b->states + 1, .count = 1 };
-  size_t capacity = 0, cells = 0;
-  /* There is no memory for more states than 32 bits can number.  */
+  /* More states than 32 bits can number need too much memory.  */
   uint64_t pairs = (uint64_t) a->states * product.width;
   size_t most = pairs < BNF_DEAD ? (size_t) pairs : SIZE_MAX;
-  uint32_t *next = NULL;
   product.number = bnf_xmalloc (most, sizeof *product.number);
   product.pair = bnf_xmalloc (most, sizeof *product.pair);
   set_product_classes (&product);
@@ -128,6 +127,15 @@ bnf_dfa_difference (const bnf_dfa *a, const bnf_dfa *b)
     product.number[i] = BNF_DEAD;
   product.number[0] = 0;
   product.pair[0] = 0;
+  return product;
+}
+
+bnf_dfa *
+bnf_dfa_difference (const bnf_dfa *a, const bnf_dfa *b)
+{
+  struct product product = begin_product (a, b);
+  size_t capacity = 0, cells = 0;
+  uint32_t *next = NULL;
   for (size_t i = 0; i < product.count; i++)
     for (size_t c = 0; c < product.classes; c++)
       {
@@ -157,7 +165,7 @@ bnf_dfa_distances (const bnf_dfa *dfa)
   size_t cells = dfa->states * dfa->classes, length = 0;
   size_t *distance = bnf_xmalloc (dfa->states, sizeof *distance);
   size_t *queue = bnf_xmalloc (dfa->states, sizeof *queue);
-  /* The transitions to a state, as a list: its first, and the one after each.  */
+  /* The transitions to a state are a list: the first of each state, and the one after each.  */
   size_t *first = bnf_xmalloc (dfa->states, sizeof *first);
   size_t *next = bnf_xmalloc (cells, sizeof *next);
   for (size_t s = 0; s < dfa->states; s++)
@@ -208,7 +216,7 @@ bnf_dfa_representatives (const bnf_dfa *dfa, unsigned char byte[256])
 }
 
 int *
-bnf_dfa_ways (const bnf_dfa *dfa)
+bnf_dfa_next_bytes (const bnf_dfa *dfa)
 {
   int *way = bnf_xmalloc (dfa->states, sizeof *way);
   size_t *distance = bnf_dfa_distances (dfa);

@@ -1,4 +1,4 @@
-/* dfa.c: the subset construction, and what is asked of a DFA.
+/* dfa.c: the subset construction, and functions of a DFA.
 
    SPDX-License-Identifier: MIT  */
 
@@ -9,7 +9,7 @@
 
 #include "internal.h"
 
-/* The steps of a transition until the automaton is minimal.  */
+/* The memory for a transition until the automaton is minimal, in steps.  */
 #define CELL_STEPS 40
 
 bnf_dfa *
@@ -37,7 +37,7 @@ bnf_dfa_free (bnf_dfa *dfa)
 
 /* Put bytes in one class if each edge has all of them or none.  Return the number of classes.  */
 static size_t
-byte_classes (const struct bnf_nfa *nfa, unsigned char class_of[256])
+find_byte_classes (const struct bnf_nfa *nfa, unsigned char class_of[256])
 {
   size_t classes = 1;
   memset (class_of, 0, 256);
@@ -62,8 +62,8 @@ byte_classes (const struct bnf_nfa *nfa, unsigned char class_of[256])
   return classes;
 }
 
-/* The subsets that have been reached.  STATE has a run for each subset: its states that matter,
-   which have an edge that takes a byte, or are final.  */
+/* The subsets that have been reached.  STATE has a run for each subset: those of its states that
+   have an edge with bytes, or are final.  */
 struct subsets
 {
   const struct bnf_nfa *nfa;
@@ -73,7 +73,7 @@ struct subsets
   size_t count, begin_capacity;
   uint32_t *hash;               /* Open addressing; BNF_DEAD is free.  */
   size_t hash_size;
-  uint32_t *stack, *mark;       /* mark[state] == round: it is in the closure already.  */
+  uint32_t *stack, *mark;       /* mark[state] == round: the state is in the closure.  */
   uint32_t round;
 };
 
@@ -144,9 +144,8 @@ rehash (struct subsets *subsets)
     }
 }
 
-/* Return the number of the subset that was appended.  If the same subset is there already,
-   remove the new one and return the number of the old one.  Return BNF_DEAD if the subset is
-   empty.  */
+/* Return the number of the appended subset.  If an equal one exists, remove the new one and return
+   the number of the old one.  Return BNF_DEAD if the subset is empty.  */
 static uint32_t
 intern (struct subsets *subsets)
 {
@@ -192,7 +191,7 @@ step (struct subsets *subsets, size_t from, unsigned byte)
   return intern (subsets);
 }
 
-/* Begin with the subset of the start.  */
+/* Add the subset of the start.  */
 static struct subsets
 begin_subsets (const struct bnf_nfa *nfa)
 {
@@ -224,12 +223,22 @@ make_dfa (const struct subsets *subsets, size_t classes, const uint32_t *next)
   return dfa;
 }
 
+static void
+free_subsets (struct subsets *subsets)
+{
+  free (subsets->state);
+  free (subsets->begin);
+  free (subsets->hash);
+  free (subsets->stack);
+  free (subsets->mark);
+}
+
 bnf_dfa *
 bnf_subset (const struct bnf_nfa *nfa)
 {
   struct subsets subsets = begin_subsets (nfa);
   unsigned char class_of[256], first[256];
-  size_t classes = byte_classes (nfa, class_of), capacity = 0;
+  size_t classes = find_byte_classes (nfa, class_of), capacity = 0;
   uint32_t *next = NULL;
   bnf_dfa *dfa = NULL;
   for (unsigned byte = 256; byte-- > 0;)
@@ -241,8 +250,9 @@ bnf_subset (const struct bnf_nfa *nfa)
         next = bnf_grow (next, i * classes + c, &capacity, sizeof *next);
         size_t before = subsets.states;
         next[i * classes + c] = step (&subsets, i, first[c]);
-        /* What it looks at, what it keeps, and what the minimal automaton will take for it.  */
-        fits = bnf_work_take (nfa->grammar, subsets.begin[i + 1] - subsets.begin[i]
+        /* The steps of a subset: states that are visited, states that are kept, and memory for the
+           minimal automaton.  */
+        fits = bnf_work_count (nfa->grammar, subsets.begin[i + 1] - subsets.begin[i]
                                             + (subsets.states - before) * 8 + CELL_STEPS);
       }
 
@@ -252,10 +262,6 @@ bnf_subset (const struct bnf_nfa *nfa)
       memcpy (dfa->class_of, class_of, sizeof class_of);
     }
   free (next);
-  free (subsets.state);
-  free (subsets.begin);
-  free (subsets.hash);
-  free (subsets.stack);
-  free (subsets.mark);
+  free_subsets (&subsets);
   return dfa;
 }

@@ -1,4 +1,4 @@
-/* expr.c: what an expression says by itself
+/* expr.c: functions of single expressions.
 
    SPDX-License-Identifier: MIT  */
 
@@ -20,6 +20,25 @@ bnf_literal_set (const bnf_expr *expr, size_t i)
   return set;
 }
 
+/* Add the sets of the alternatives of EXPR to SET.  Return false if two of them overlap.  */
+static bool
+add_disjoint_sets (const bnf_grammar *grammar, const bnf_expr *expr, bnf_set *set)
+{
+  bnf_set more;
+  for (size_t i = 0; i < expr->children; i++)
+    {
+      if (!bnf_expr_set (grammar, expr->child[i], &more))
+        return false;
+      for (size_t j = 0; j < 4; j++)
+        {
+          if ((set->word[j] & more.word[j]) != 0)
+            return false;
+          set->word[j] |= more.word[j];
+        }
+    }
+  return true;
+}
+
 bool
 bnf_expr_set (const bnf_grammar *grammar, const bnf_expr *expr, bnf_set *set)
 {
@@ -35,30 +54,18 @@ bnf_expr_set (const bnf_grammar *grammar, const bnf_expr *expr, bnf_set *set)
         bnf_set_add (set, octet);
       return true;
     case BNF_REFERENCE:
-      /* A rule may lead to itself by references alone.  */
+      /* Rules may refer to each other without end.  */
       return expr->rule != BNF_NO_RULE && expr->turn == BNF_TURN_NONE
              && grammar->rule[expr->rule].broken == NULL
              && bnf_expr_set (grammar, grammar->rule[expr->rule].expr, set);
     case BNF_CHOICE:
-      for (size_t i = 0; i < expr->children; i++)
-        {
-          bnf_set more;
-          if (!bnf_expr_set (grammar, expr->child[i], &more))
-            return false;
-          for (size_t j = 0; j < 4; j++)
-            {
-              if ((set->word[j] & more.word[j]) != 0)
-                return false;
-              set->word[j] |= more.word[j];
-            }
-        }
-      return true;
+      return add_disjoint_sets (grammar, expr, set);
     default:
       return false;
     }
 }
 
-/* Whether A and B are the same.  If FOLDS, the case of names and of folded literals does not
+/* Whether A and B are equal.  If FOLDS, the case of names and of folded literals does not
    count.  */
 static bool
 is_same (const bnf_expr *a, const bnf_expr *b, bool folds)

@@ -1,4 +1,4 @@
-/* grammar.c: a grammar as a whole, from file to automata.
+/* grammar.c: read a grammar, from its file to its automata.
 
    SPDX-License-Identifier: MIT  */
 
@@ -9,7 +9,7 @@
 
 #include "internal.h"
 
-/* Return TEXT with empty lines in place of those that are not wanted.  It is to be freed.  */
+/* Return TEXT, to be freed, with empty lines in place of those outside of the options' lines.  */
 static char *
 take_lines (const char *text, size_t *length, const bnf_options *options)
 {
@@ -27,8 +27,8 @@ take_lines (const char *text, size_t *length, const bnf_options *options)
   return taken.text;
 }
 
-/* Read the rules, and find what is wrong with them.  NULL, with the reason in *WHY, if that is the
-   file of corrections.  */
+/* Read the rules, and find their faults.  If the file of corrections is wrong, return NULL, with
+   the reason in *WHY.  */
 static bnf_grammar *
 read_as (enum bnf_notation notation, const char *file, const char *text, size_t length,
          const bnf_options *options, char **why)
@@ -59,13 +59,13 @@ count_faults (const bnf_grammar *grammar)
   return faults;
 }
 
-/* Whether the text has fewer errors in another notation, and not fewer rules.  The one that is told
-   comes first.  */
+/* Return the notation in which the text has fewer errors, and not fewer rules, or BNF_BY_TEXT.  The
+   detected one is tried first.  */
 static enum bnf_notation
-find_better (const bnf_grammar *grammar, enum bnf_notation told, const char *text, size_t length,
-             const bnf_options *options)
+find_better (const bnf_grammar *grammar, enum bnf_notation detected, const char *text,
+             size_t length, const bnf_options *options)
 {
-  const enum bnf_notation others[] = { told, BNF_ABNF, BNF_RFC822, BNF_RFC, BNF_RFC821 };
+  const enum bnf_notation others[] = { detected, BNF_ABNF, BNF_RFC822, BNF_RFC, BNF_RFC821 };
   enum bnf_notation better = BNF_BY_TEXT;
   size_t least = (count_faults (grammar) + 1) / 2;
   bnf_options plain = *options;
@@ -85,16 +85,16 @@ find_better (const bnf_grammar *grammar, enum bnf_notation told, const char *tex
   return better;
 }
 
-/* Add a note about the notation that was probably meant, if it is not the one that is read.  */
+/* Add a note about the notation that was probably meant, if it is another one.  */
 static void
-add_hint (bnf_grammar *grammar, enum bnf_notation told, const struct bnf_evidence *evidence,
+add_hint (bnf_grammar *grammar, enum bnf_notation detected, const struct bnf_evidence *evidence,
           const char *text, size_t length, const bnf_options *options)
 {
   const char *hint = "this looks like EBNF, which is not read: *( x ) stands for { x }";
   enum bnf_notation better = BNF_BY_TEXT;
   if (evidence->braces == 0)
     {
-      better = find_better (grammar, told, text, length, options);
+      better = find_better (grammar, detected, text, length, options);
       if (better == BNF_BY_TEXT)
         return;
       hint = bnf_hint (grammar->arena, grammar->notation, better, evidence);
@@ -113,13 +113,13 @@ bnf_grammar_parse (const char *file, const char *text, size_t length, const bnf_
     options = &defaults;
   if (options->last_line != 0)
     text = taken = take_lines (text, &length, options);
-  enum bnf_notation told = bnf_tell_notation (text, length, options->all, &evidence);
-  bnf_grammar *grammar = read_as (options->notation != BNF_BY_TEXT ? options->notation : told,
+  enum bnf_notation detected = bnf_detect_notation (text, length, options->all, &evidence);
+  bnf_grammar *grammar = read_as (options->notation != BNF_BY_TEXT ? options->notation : detected,
                                   file, text, length, options, why);
   if (grammar != NULL)
     {
       if (bnf_grammar_errors (grammar) != 0 && grammar->rules != 0)
-        add_hint (grammar, told, &evidence, text, length, options);
+        add_hint (grammar, detected, &evidence, text, length, options);
       grammar->dfa = bnf_xcalloc (grammar->rules, sizeof *grammar->dfa);
       bnf_work_new (grammar, options);
     }

@@ -1,9 +1,9 @@
-/* hopcroft.c: the minimal DFA, in its one canonical form.
+/* hopcroft.c: make the minimal DFA, in a canonical form.
 
    SPDX-License-Identifier: MIT
 
-   Hopcroft, "An n log n algorithm for minimizing states in a finite automaton" (1971).  The sink
-   is made a state for the time being; the states that go its way are the dead ones.  */
+   Hopcroft, "An n log n algorithm for minimizing states in a finite automaton" (1971).  The sink is
+   a state meanwhile; the states of its block are the dead ones.  */
 
 #include <config.h>
 
@@ -19,48 +19,48 @@ struct partition
   size_t *place;                /* The index of each state in element.  */
   size_t *block;                /* The block of each state.  */
   size_t *begin, *end;          /* The range of each block in element.  */
-  size_t *marked;               /* How many at the begin of each block are marked.  */
+  size_t *marked;               /* The number of marked states at the beginning of each block.  */
   size_t *touched, touches;     /* The blocks with marks.  */
-  size_t *waiting, waits;       /* Splitters to be done: block * classes + class.  */
+  size_t *waiting, waits;       /* Splitters that are left: block * classes + class.  */
   bool *waits_for;
 };
 
-/* The states from which a class leads to a state: from source[begin[class * states + state]]
-   on.  */
+/* The states from which a class leads to a state begin at source[begin[class * states +
+   state]].  */
 struct inverse
 {
   size_t *begin, *source;
 };
 
 static size_t
-target (const bnf_dfa *dfa, size_t state, size_t class)
+get_target (const bnf_dfa *dfa, size_t state, size_t class)
 {
   uint32_t next = state < dfa->states ? dfa->next[state * dfa->classes + class] : BNF_DEAD;
   return next == BNF_DEAD ? dfa->states : next;
 }
 
 static struct inverse
-invert (const bnf_dfa *dfa)
+invert_transitions (const bnf_dfa *dfa)
 {
   size_t states = dfa->states + 1, cells = states * dfa->classes;
   struct inverse inverse = { bnf_xcalloc (cells + 1, sizeof (size_t)),
                              bnf_xmalloc (cells, sizeof (size_t)) };
   for (size_t c = 0; c < dfa->classes; c++)
     for (size_t s = 0; s < states; s++)
-      inverse.begin[c * states + target (dfa, s, c) + 1]++;
+      inverse.begin[c * states + get_target (dfa, s, c) + 1]++;
   for (size_t i = 0; i < cells; i++)
     inverse.begin[i + 1] += inverse.begin[i];
-  /* Filling moves each begin to its end, which is the next one's begin.  */
+  /* Filling a list moves its begin to its end, which is the begin of the next.  */
   for (size_t c = 0; c < dfa->classes; c++)
     for (size_t s = 0; s < states; s++)
-      inverse.source[inverse.begin[c * states + target (dfa, s, c)]++] = s;
+      inverse.source[inverse.begin[c * states + get_target (dfa, s, c)]++] = s;
   memmove (inverse.begin + 1, inverse.begin, cells * sizeof (size_t));
   inverse.begin[0] = 0;
   return inverse;
 }
 
-/* Mark STATE.  It is not marked twice before the next split, since a class leads from it to one
-   state only.  */
+/* Mark STATE.  A class leads from it to one state, so it is marked at most once before the next
+   split.  */
 static void
 mark (struct partition *p, size_t state)
 {
@@ -75,13 +75,13 @@ mark (struct partition *p, size_t state)
 }
 
 static void
-wait_for (struct partition *p, size_t block, size_t class)
+add_splitters (struct partition *p, size_t block, size_t class)
 {
   p->waits_for[block * p->classes + class] = true;
   p->waiting[p->waits++] = block * p->classes + class;
 }
 
-/* Make the marked states of each touched block a block of their own.  */
+/* Split each touched block into its marked states and the others.  */
 static void
 split (struct partition *p)
 {
@@ -98,21 +98,21 @@ split (struct partition *p)
         p->block[p->element[i]] = new;
       size_t smaller = count <= p->end[old] - p->begin[old] ? new : old;
       for (size_t c = 0; c < p->classes; c++)
-        wait_for (p, p->waits_for[old * p->classes + c] ? new : smaller, c);
+        add_splitters (p, p->waits_for[old * p->classes + c] ? new : smaller, c);
     }
 }
 
 static void
 refine (struct partition *p, const bnf_dfa *dfa)
 {
-  struct inverse inverse = invert (dfa);
+  struct inverse inverse = invert_transitions (dfa);
   size_t *splitter = bnf_xmalloc (p->states, sizeof *splitter);
   while (p->waits != 0)
     {
       size_t item = p->waiting[--p->waits], block = item / p->classes, class = item % p->classes;
       size_t count = p->end[block] - p->begin[block];
       p->waits_for[item] = false;
-      /* Marking reorders the block itself, so walk over a copy.  */
+      /* Marking reorders the block, so the loop goes over a copy.  */
       memcpy (splitter, p->element + p->begin[block], count * sizeof *splitter);
       for (size_t i = 0; i < count; i++)
         {
@@ -145,7 +145,7 @@ partition_new (const bnf_dfa *dfa)
     p.element[s] = p.place[s] = s;
   p.end[0] = p.states;
   for (size_t c = 0; c < p.classes; c++)
-    wait_for (&p, 0, c);
+    add_splitters (&p, 0, c);
   for (size_t s = 0; s < dfa->states; s++)
     if (dfa->accepting[s])
       mark (&p, s);
@@ -180,14 +180,14 @@ number_blocks (const bnf_dfa *dfa, const struct partition *p, uint32_t *number, 
   for (size_t i = 0; i < states; i++)
     for (unsigned byte = 0; byte < 256; byte++)
       {
-        size_t to = target (dfa, order[i], dfa->class_of[byte]), block = p->block[to];
+        size_t to = get_target (dfa, order[i], dfa->class_of[byte]), block = p->block[to];
         if (block != sink && number[block] == BNF_DEAD)
           {
             number[block] = (uint32_t) states;
             order[states++] = to;
           }
       }
-  /* The start of the empty language is a sink, and stays for there to be a start.  */
+  /* In the empty language the start is a sink, and is kept.  */
   if (p->block[0] == sink)
     number[sink] = BNF_DEAD;
   return states;
@@ -199,13 +199,13 @@ is_same_class (const bnf_dfa *dfa, const struct partition *p, const size_t *orde
                size_t one, size_t other)
 {
   for (size_t i = 0; i < states; i++)
-    if (p->block[target (dfa, order[i], one)] != p->block[target (dfa, order[i], other)])
+    if (p->block[get_target (dfa, order[i], one)] != p->block[get_target (dfa, order[i], other)])
       return false;
   return true;
 }
 
 /* Return the minimal automaton, whose states are the blocks.  Classes that lead each block to the
-   same block are one.  */
+   same block are merged.  */
 static bnf_dfa *
 merge_blocks (const bnf_dfa *dfa, const struct partition *p)
 {
@@ -232,7 +232,7 @@ merge_blocks (const bnf_dfa *dfa, const struct partition *p)
     {
       minimal->accepting[i] = dfa->accepting[order[i]];
       for (size_t c = 0; c < classes; c++)
-        minimal->next[i * classes + c] = number[p->block[target (dfa, order[i], column[c])]];
+        minimal->next[i * classes + c] = number[p->block[get_target (dfa, order[i], column[c])]];
     }
   free (number);
   free (order);

@@ -1,10 +1,10 @@
-/* implied.c: what a grammar leaves to the definition of its notation.
+/* implied.c: add the rules that the definition of a notation contains.
 
    SPDX-License-Identifier: MIT
 
-   ABNF has rules that need no definition (RFC 5234, appendix B.1).  Those that are referred to are
-   added.  Between the elements of a list there may be white space, if the grammar defines it:
-   LWS in RFC 2616, OWS in RFC 9110.  RFC 822 has none.  */
+   ABNF has core rules (RFC 5234, appendix B.1).  Those that the grammar refers to are added.  White
+   space may separate the elements of a list if the grammar defines it: LWS in RFC 2616, OWS in RFC
+   9110.  RFC 822 has no such white space.  */
 
 #include <config.h>
 

@@ -1,4 +1,4 @@
-/* internal.h: what the files of the toolkit share among themselves; reading.h has the rest.
+/* internal.h: declarations for the files of the toolkit; reading.h has those for reading texts.
 
    SPDX-License-Identifier: MIT  */
 
@@ -9,7 +9,7 @@
 #include "bnf.h"
 #include "reading.h"
 
-/* ---- alloc.c.  None returns NULL: without memory the program ends with status 2.  */
+/* ---- alloc.c.  No function returns NULL: without memory the program ends with status 2.  */
 
 void *bnf_xmalloc (size_t count, size_t size);
 void *bnf_xcalloc (size_t count, size_t size);
@@ -38,7 +38,7 @@ struct bnf_core
 };
 extern const struct bnf_core bnf_core[BNF_CORE_RULES];
 
-/* Return the index of the core rule of that name, or BNF_CORE_RULES.  */
+/* Return the index of the core rule NAME, or BNF_CORE_RULES.  */
 size_t bnf_core_find (const char *name, size_t length);
 
 /* ---- implied.c: productions that need no definition.  */
@@ -49,18 +49,18 @@ void bnf_complete (bnf_grammar *grammar);
 
 /* ---- utf8.c.  */
 
-/* Write the octets of a character.  Return how many.  */
+/* Write the octets of a character.  Return their number.  */
 size_t bnf_encode_utf8 (char octets[4], unsigned character);
 
-/* Octets from FIRST[i] to LAST[i], one of each of LENGTH.  */
+/* Strings of LENGTH octets, each octet from FIRST[i] to LAST[i].  */
 struct bnf_octets
 {
   unsigned first[4], last[4];
   size_t length;
 };
 
-/* Set OCTETS to the next sequences of octets of the characters from *FIRST to LAST, and *FIRST
-   to the first character that is left.  Return false if there was none.  */
+/* Set OCTETS to the octets of the next characters from *FIRST to LAST, and *FIRST to the first
+   character that is left.  Return false if there are no more.  */
 bool bnf_next_utf8 (unsigned *first, unsigned last, struct bnf_octets *octets);
 
 /* ---- problems.c.  */
@@ -76,7 +76,7 @@ void bnf_report (bnf_grammar *grammar, size_t rule, enum bnf_problem_kind kind, 
 
 void bnf_read (bnf_grammar *grammar, const char *text, size_t length,
                const bnf_options *options);
-/* Add the rules of the tokens, which begin with one.  */
+/* Add the rules of the tokens; the first token begins a rule.  */
 void bnf_read_rules (bnf_grammar *grammar, const struct bnf_text *text,
                      const struct bnf_token *token, const bnf_options *options);
 /* Read the tokens from BODY to END as the body of the rule, or as more alternatives of it.  */
@@ -98,46 +98,46 @@ struct bnf_row
   size_t words;
 };
 
-/* Set *WHY to the message that the row is malformed, which ends the program, and return false.  */
+/* Set *WHY to the message that the row is malformed, and return false.  */
 bool bnf_malformed (const struct bnf_row *row, const char *message, char **why);
-/* Do what the row says.  False, with *WHY, if it is malformed.  */
+/* Apply the row.  If it is malformed, set *WHY and return false.  */
 bool bnf_row_apply (const struct bnf_row *row, char **why);
 
 /* scheme-prefixes.c.  One alternative of a production.  */
 struct bnf_alternative
 {
-  const char *name;             /* The production that it stands in, or is.  */
+  const char *name;             /* The production that contains it, or that it names.  */
   const bnf_expr *expr;         /* NULL if there is no such production, or it is malformed.  */
-  bool whole;                   /* It is all of that production, or the others of it begin with a
-                                   scheme as well.  */
+  bool whole;                   /* It is the whole production, or each alternative of that begins
+                                   with a scheme.  */
 };
 
 /* List the alternatives of CHOICE.  A production that is only a choice or a name stands for its
-   own alternatives.  Each production comes once; BUT, unless it is NULL, is left out.  *LIST is
-   to be freed.  Return the number.  */
+   own alternatives.  Each production comes once; BUT, unless it is NULL, is left out.  Return the
+   number; free *LIST.  */
 size_t bnf_alternatives (bnf_grammar *grammar, const char *choice, const char *but,
                          struct bnf_alternative **list);
 
-/* Set *SCHEME to the text up to the first ":", and with it, of the literal that the expression
-   begins with.  Return NULL, or the reason why there is none.  */
+/* Set *SCHEME to the literal at the beginning of the expression, up to and with its first ":".
+   Return NULL, or the reason why the expression has no scheme.  */
 const char *bnf_scheme (bnf_grammar *grammar, const bnf_expr *expr, const char **scheme);
 
-/* cycles.c: what is wrong with the references, which are resolved.  */
+/* cycles.c: find the faults of resolved references.  */
 void bnf_check_references (bnf_grammar *grammar, const bnf_options *options);
 
-/* recursion.c: mark how the references among rules that refer to each other are taken; these are
-   the members of one component.  False if that is an error.  */
+/* recursion.c: set the kind of recursion of the references among the members of one component.
+   Return false if such a recursion is an error.  */
 bool bnf_mark_recursion (bnf_grammar *grammar, const size_t *component, const size_t *member,
                          size_t members, const bnf_options *options);
 
 /* lookup.c: make an index with a capacity for COUNT rules.  bnf_index_place() returns the place of
-   the rule NAME in it, or the place where it has to be put.  */
+   the rule NAME in it, or the place for a new one.  */
 void bnf_index_new (bnf_grammar *grammar, size_t count);
 size_t bnf_index_place (const bnf_grammar *grammar, const char *name);
 
 /* ---- work.c: the steps that an automaton may take.  */
 
-/* The least memory of a state of Thompson's automaton with an edge.  */
+/* The least memory of a state and an edge of Thompson's automaton, in steps.  */
 #define BNF_STATE_STEPS 100
 
 void bnf_work_new (bnf_grammar *grammar, const bnf_options *options);
@@ -145,13 +145,13 @@ void bnf_work_new (bnf_grammar *grammar, const bnf_options *options);
 /* Begin to count the steps of another automaton.  */
 void bnf_work_begin (const bnf_grammar *grammar);
 
-/* End the count: the automaton is made, or given up.  */
+/* End the count, after the automaton is made or given up.  */
 void bnf_work_end (const bnf_grammar *grammar);
 
-/* Count some steps, before they are taken.  False from the one on that reaches the limit.  */
-bool bnf_work_take (const bnf_grammar *grammar, uint64_t steps);
+/* Count some steps in advance.  Return false as soon as the limit is reached.  */
+bool bnf_work_count (const bnf_grammar *grammar, uint64_t steps);
 
-/* Whether Thompson's automaton of the rule, which is not broken, can be made at all.  */
+/* Whether Thompson's automaton of the rule, which is not broken, is within the limit.  */
 bool bnf_work_fits (const bnf_grammar *grammar, size_t rule);
 
 /* Return the message that the rule takes too many steps.  WHAT follows its name.  */
@@ -166,9 +166,9 @@ struct bnf_edge
   bool empty;                   /* Takes no byte.  */
   bnf_set set;                  /* The bytes it takes otherwise.  */
   int mark;                     /* 1 + rule where a rule begins, minus that where it ends.  */
-  unsigned branch;              /* Which of the ways of NODE that have a choice.  */
-  const bnf_expr *node;         /* Where it comes from.  */
-  size_t rule;                  /* In the expression of which rule.  */
+  unsigned branch;              /* The number of the alternative of NODE that the edge takes.  */
+  const bnf_expr *node;         /* The expression that the edge is made of.  */
+  size_t rule;                  /* The rule of that expression.  */
 };
 
 struct bnf_nfa
@@ -180,7 +180,7 @@ struct bnf_nfa
   size_t edges, edge_capacity;
   uint32_t start, final;
   size_t rule;                  /* The rule that is being built.  */
-  struct bnf_round *round;      /* The rules that refer to each other, of which it is one.  */
+  struct bnf_instance *instance;      /* The instance of its component that is being built.  */
   unsigned levels;              /* The depth of nested expressions.  */
   bool too_large;
 };
@@ -200,31 +200,31 @@ uint32_t bnf_nfa_fold (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from,
 uint32_t bnf_nfa_except (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from, uint32_t first,
                          uint32_t last);
 
-/* ---- print.c: before what is repeated: 2*4, 3, 1#.  */
+/* ---- print.c: the mark before an element that is repeated: 2*4, 3, 1#.  */
 
 void bnf_print_times (FILE *stream, const bnf_expr *expr);
 
 /* ---- text.c.  */
 
-/* Whether the texts are the same but for the case of letters.  */
+/* Whether the texts are equal except for the case of letters.  */
 bool bnf_same_but_case (const char *a, const char *b, size_t length);
 
 /* Return the text as bnf_escape() writes it.  */
 char *bnf_arena_escape (struct bnf_arena *arena, const char *text, size_t length);
 
-/* Return the text for a message, by visible.h: with its spaces and backslashes.  */
+/* Return the text for a message, made visible, but with its spaces and backslashes: visible.h.  */
 char *bnf_arena_visible (struct bnf_arena *arena, const char *text, size_t length);
 
-/* Write a text for XML, escaped; or one that bnf_arena_visible has written.  */
+/* Write a text for XML, escaped; or a text of bnf_arena_visible().  */
 void bnf_put_xml (FILE *stream, const char *text, size_t length);
 void bnf_put_visible_xml (FILE *stream, const char *text);
 
 /* ---- expr.c.  */
 
-/* The octets that one of a literal stands for.  */
+/* Return the octets that match octet I of a literal.  */
 bnf_set bnf_literal_set (const bnf_expr *expr, size_t i);
 
-/* As bnf_expr_same, but the case of names and of folded literals does not count.  */
+/* Whether two expressions are equal, except for the case of names and of folded literals.  */
 bool bnf_expr_same_but_case (const bnf_expr *a, const bnf_expr *b);
 
 /* Call FUNCTION with every expression of the rule, outer before inner, left before right.  */
@@ -251,18 +251,18 @@ unsigned char bnf_by_rank (unsigned rank);
 /* Return the byte of the set with the lowest rank.  */
 unsigned char bnf_set_nicest (const bnf_set *set);
 
-/* Return the length of a shortest string from each state to acceptance, or SIZE_MAX.  It is to
-   be freed.  */
+/* Return the length of a shortest string from each state to acceptance, or SIZE_MAX.  Free the
+   array.  */
 size_t *bnf_dfa_distances (const bnf_dfa *dfa);
 
-/* Return a shortest string from each state to acceptance, as the next byte on the way (-1 at
-   its end).  It is to be freed.  */
-int *bnf_dfa_ways (const bnf_dfa *dfa);
+/* Return the next byte of a shortest string from each state to acceptance, or -1 in an accepting
+   state.  The array is to be freed.  */
+int *bnf_dfa_next_bytes (const bnf_dfa *dfa);
 
-/* strings.c: the next number at random, the same everywhere.  */
+/* strings.c: return the next random number, the same on all computers.  */
 uint64_t bnf_random_word (uint64_t *seed);
 
-/* ---- splitting.c: the words that tell the states of a DFA apart.  */
+/* ---- splitting.c: words that distinguish the states of a DFA.  */
 
 struct bnf_word
 {
@@ -272,11 +272,11 @@ struct bnf_word
 
 struct bnf_splitting
 {
-  size_t states;                /* With the sink, which is the last.  */
+  size_t states;                /* Including the sink, which is the last.  */
   struct bnf_word *word;
   size_t words;
-  size_t **of;                  /* of[state]: indices into word: its harmonised identifier.  */
-  size_t *count;                /* How many.  */
+  size_t **of;                  /* of[state]: the harmonised identifier, as indices into word.  */
+  size_t *count;                /* The number of indices of each state.  */
 };
 
 void bnf_split (struct bnf_splitting *splitting, const bnf_dfa *dfa);

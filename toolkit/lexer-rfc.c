@@ -2,9 +2,9 @@
 
    SPDX-License-Identifier: MIT
 
-   They have nearly all in common, and differ in what stands between alternatives, in the case of
-   what is quoted, and in what begins a rule.  A comment runs from a ; outside quotes to the end of
-   the line.  <"> is the character ".  */
+   They differ only in the mark between alternatives, in the case of quoted letters, and in the
+   beginning of a rule.  A comment runs from a ; outside quotes to the end of the line.  <"> is the
+   character ".  */
 
 #include <config.h>
 
@@ -13,7 +13,7 @@
 #include "internal.h"
 #include "text/ascii.h"
 
-/* The greatest n and m of n*m.  More is a slip of the pen rather than a grammar.  */
+/* The greatest n and m of n*m.  A greater one is probably a mistake.  */
 #define MOST_REPEATS 1000
 
 /* The greatest character.  */
@@ -25,7 +25,7 @@ bnf_is_name (char c)
   return ub_is_letter (c) || ub_is_digit (c) || c == '-' || c == '+' || c == '_';
 }
 
-/* Read a number of the rest of a line from *AT on, up to MOST + 1.  False if there is none.  */
+/* Read a number from *AT on, up to MOST + 1.  Return false if there is no digit.  */
 static bool
 read_number (const char *text, size_t length, size_t *at, unsigned base, unsigned most,
              unsigned *number)
@@ -41,7 +41,7 @@ read_number (const char *text, size_t length, size_t *at, unsigned base, unsigne
   return *at > start;
 }
 
-/* Whether an element that is repeated may begin there, without a blank.  */
+/* Whether a repeated element may begin there, without a blank before it.  */
 static bool
 begins_element (const char *at, size_t length)
 {
@@ -147,7 +147,7 @@ bnf_decode_value (unsigned *value, const char *text, size_t length)
   return count;
 }
 
-/* Read what stands in quotes, which begin at PREFIX.  */
+/* Read a text in quotes, which begin at PREFIX.  */
 static size_t
 read_quoted (struct bnf_token *token, const char *at, size_t length, size_t prefix)
 {
@@ -164,8 +164,8 @@ read_quoted (struct bnf_token *token, const char *at, size_t length, size_t pref
   return token->length + prefix + 2;
 }
 
-/* Read a literal, if one is there: "x", <">, %s"x", %i"x"; and, in the notation of RFC 821, three
-   quotes, which are one.  Return its length, or 0.  */
+/* Read a literal, if there is one: "x", <">, %s"x", %i"x"; and, in the notation of RFC 821, three
+   quotes, which stand for one.  Return its length, or 0.  */
 static size_t
 read_literal (const struct bnf_lexis *lexis, struct bnf_token *token, const char *at,
               size_t length)
@@ -187,7 +187,6 @@ read_literal (const struct bnf_lexis *lexis, struct bnf_token *token, const char
   return read_quoted (token, at, length, 2);
 }
 
-/* Read =, =/ or ::=.  Return the length, or 0.  */
 static size_t
 read_equals (const struct bnf_lexis *lexis, struct bnf_token *token, const char *at, size_t length)
 {
@@ -266,7 +265,7 @@ may_begin (const struct bnf_token *line, size_t count)
              || (line[0].kind == BNF_T_LITERAL && *line[0].source == '<'));
 }
 
-/* Whether the token begins a rule.  In ABNF the = may stand on the next line, indented more.  */
+/* Whether the token begins a rule.  In ABNF the = may be on the next line, indented more.  */
 static bool
 begins_rule (const struct bnf_lexis *lexis, const struct bnf_token *token)
 {

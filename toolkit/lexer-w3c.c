@@ -1,17 +1,17 @@
-/* lexer-w3c.c: the tokens of the notation of the W3C's "BNF syntax".
+/* lexer-w3c.c: read the tokens of the notation of the W3C's "BNF syntax".
 
    SPDX-License-Identifier: MIT
 
        httpaddress h t t p : / / hostport [ / path ] [ ?
        search ]
 
-   A name, then its body.  A character stands for itself; a word of two letters or more is a name,
-   but for "space" and "vline", which are the characters that would not be seen or are a mark of
-   the notation.  \% is the character %, and so for all that TeX writes so.
+   A rule is a name and its body.  A character stands for itself, and a word of two letters or more
+   is a name.  The words "space" and "vline" stand for a space and for |.  \% is the character %, as
+   in TeX, and so are other characters after a backslash.
 
-   Nothing marks a line that continues the one above.  A line that begins with a name begins a
-   rule, unless a bracket is open or the line above ends with |.  That leaves one doubt, for which
-   see settle_duplicates.  */
+   A line that begins with a name begins a rule, unless a bracket is open or the line above ends
+   with |.  No mark distinguishes a line that continues the one above: settle_duplicates() decides
+   in one more case.  */
 
 #include <config.h>
 
@@ -31,7 +31,7 @@ is_alphanumeric (char c)
    single letter, or 0.  A hyphen or an underscore belongs to the word if the word goes on after
    it.  */
 static size_t
-word_length (const char *at, size_t length)
+get_word_length (const char *at, size_t length)
 {
   size_t end = 0;
   if (!ub_is_letter (*at))
@@ -55,8 +55,8 @@ defines_in_brackets (const char *at, size_t length)
   return i < length && length - i >= 3 && memcmp (at + i, "::=", 3) == 0;
 }
 
-/* Whether the text begins with `=' or `::=', as after the name of a rule in other notations.
-   Here an = that is an alternative has a | after it.  */
+/* Whether the text begins with `=' or `::=', as after the name of a rule in other notations.  In
+   this notation a | follows an = that is an alternative.  */
 static bool
 defines (const char *at, size_t length)
 {
@@ -71,9 +71,9 @@ defines (const char *at, size_t length)
 /* Whether the text is in this notation: its first line begins with a word of two letters or
    more, and no line begins with `name =', `name ::=' or `<name> ::='.  */
 enum bnf_w3c
-bnf_tell_w3c (const char *text, size_t length)
+bnf_detect_w3c (const char *text, size_t length)
 {
-  enum bnf_w3c told = BNF_W3C_NO;
+  enum bnf_w3c verdict = BNF_W3C_NO;
   for (size_t start = 0, end, blank; start < length; start = end + 1)
     {
       const char *newline = memchr (text + start, '\n', length - start);
@@ -85,20 +85,20 @@ bnf_tell_w3c (const char *text, size_t length)
         continue;
       if (defines_in_brackets (text + at, end - at))
         return BNF_W3C_NO;
-      size_t word = word_length (text + at, end - at);
-      if (told == BNF_W3C_NO && word < 2)
+      size_t word = get_word_length (text + at, end - at);
+      if (verdict == BNF_W3C_NO && word < 2)
         return BNF_W3C_NO;
-      if (told == BNF_W3C_NO)
-        told = BNF_W3C_YES;
-      /* A name of the other notation may be longer.  */
+      if (verdict == BNF_W3C_NO)
+        verdict = BNF_W3C_YES;
+      /* The name may be longer in the other notation.  */
       for (at += word; word != 0 && at < end && bnf_is_name (text[at]);)
         at++;
       while (at < end && (blank = bnf_blank (text + at, end - at)) != 0)
         at += blank;
       if (word != 0 && defines (text + at, end - at))
-        told = BNF_W3C_PERHAPS;
+        verdict = BNF_W3C_PERHAPS;
     }
-  return told;
+  return verdict;
 }
 
 static void
@@ -109,7 +109,7 @@ become_literal (struct bnf_token *token, const char *text)
   token->length = 1;
 }
 
-/* Read a backslash, alone or with what it stands before.  Return the length.  */
+/* Read a backslash, with the character that it quotes if there is one.  Return the length.  */
 static size_t
 read_backslash (struct bnf_token *token, const char *at, size_t length)
 {
@@ -132,7 +132,7 @@ static size_t
 read_token (const struct bnf_lexis *lexis, struct bnf_token *token, const char *at, size_t length)
 {
   (void) lexis;
-  size_t word = word_length (at, length);
+  size_t word = get_word_length (at, length);
   token->text = at;
   token->length = 1;
   if (word == 5 && memcmp (at, "space", 5) == 0)
@@ -165,8 +165,8 @@ read_token (const struct bnf_lexis *lexis, struct bnf_token *token, const char *
   return word > 1 ? word : 1;
 }
 
-/* A bracket that is all of an alternative encloses nothing, as in `{ | [ | ] | }': it is a
-   character, though the notation has no way to write that.  */
+/* A bracket that is a whole alternative, as in `{ | [ | ] | }', encloses nothing.  It is a
+   character, though the notation cannot express that.  */
 static void
 find_stray_brackets (struct bnf_token *token, size_t count)
 {
@@ -202,9 +202,9 @@ find_rules (struct bnf_token *token, size_t count)
   free (open);
 }
 
-/* Whether the line above the token ends with a delimiter, and not with a whole alternative.  */
+/* Whether the line above the token ends with a delimiter that is no whole alternative.  */
 static bool
-hangs (const struct bnf_token *token)
+follows_delimiter (const struct bnf_token *token)
 {
   const struct bnf_token *last = token - 1;
   return last->kind == BNF_T_LITERAL && !is_alphanumeric (*last->text) && !last->first
@@ -232,9 +232,9 @@ settle_duplicates (struct bnf_token *token, size_t count)
       size_t standing = 0;
       for (end = i; end < names && name[end]->length == name[i]->length
                     && memcmp (name[end]->text, name[i]->text, name[i]->length) == 0; end++)
-        standing += name[end] == token || !hangs (name[end]);
+        standing += name[end] == token || !follows_delimiter (name[end]);
       for (size_t j = i; j < end && standing == 1 && end - i > 1; j++)
-        if (name[j] != token && hangs (name[j]))
+        if (name[j] != token && follows_delimiter (name[j]))
           {
             name[j]->begins = false;
             name[j]->continues = true;
@@ -243,7 +243,7 @@ settle_duplicates (struct bnf_token *token, size_t count)
   free (name);
 }
 
-/* A heading cannot be distinguished from a production, so no line is one.  */
+/* A heading cannot be distinguished from a production, so no line is a heading.  */
 static bool
 heads_section (const char *line, size_t length)
 {

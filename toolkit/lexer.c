@@ -1,8 +1,8 @@
-/* lexer.c: from a text to its tokens, line by line, in any notation.
+/* lexer.c: split a text into its tokens, line by line, in any notation.
 
    SPDX-License-Identifier: MIT
 
-   The lines that divide the pages of an RFC are passed over.  */
+   Lines between the pages of an RFC are skipped.  */
 
 #include <config.h>
 
@@ -20,7 +20,7 @@ struct reading
   size_t count, capacity, line;
 };
 
-/* Return the offset of the first octet that is not a blank; and of the end without blanks.  */
+/* Return the offset of the first octet that is not a blank, or of the end without blanks.  */
 static size_t
 trim_left (const char *line, size_t length)
 {
@@ -87,7 +87,7 @@ bnf_divides_pages (const char *line, size_t length)
 }
 
 /* Whether the line is the heading of a section, as `6.  Security Considerations': a number with
-   its points, and a capital letter.  */
+   points, and a capital letter.  */
 bool
 bnf_heads_section (const char *line, size_t length)
 {
@@ -144,7 +144,7 @@ bnf_read_substitute (struct bnf_token *token, const char *at, size_t length)
   return token->length;
 }
 
-/* Read one line.  OPENS_PAGE: no token stands between it and a line that divides pages.  */
+/* Read one line.  OPENS_PAGE is true if there is no token since the last line between pages.  */
 static void
 read_line (struct reading *reading, const char *line, size_t length, bool opens_page)
 {

@@ -1,4 +1,4 @@
-/* lookup.c: the rules of a grammar by their names
+/* lookup.c: find the rules of a grammar by their names.
 
    SPDX-License-Identifier: MIT  */
 
@@ -20,7 +20,7 @@ bnf_index_new (bnf_grammar *grammar, size_t count)
     grammar->index[i] = BNF_NO_RULE;
 }
 
-/* Whether A and B are the same name.  In ABNF the case does not count.  */
+/* Whether A and B are the same name, in ABNF in any case.  */
 static bool
 is_same_name (const bnf_grammar *grammar, const char *a, const char *b)
 {
@@ -49,7 +49,7 @@ bnf_grammar_find (const bnf_grammar *grammar, const char *name)
 }
 
 static const char *
-name_at (const void *list, size_t i)
+get_name (const void *list, size_t i)
 {
   const bnf_grammar *grammar = list;
   return i < grammar->rules ? grammar->rule[i].name : NULL;
@@ -59,5 +59,5 @@ void
 bnf_grammar_suggest (const bnf_grammar *grammar, const char *name, char text[BNF_SUGGESTION])
 {
   _Static_assert ((int) BNF_SUGGESTION >= (int) UB_SUGGESTION, "");
-  ub_suggest (text, name, name_at, grammar);
+  ub_suggest (text, name, get_name, grammar);
 }

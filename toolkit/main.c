@@ -75,10 +75,10 @@ write_usage (void)
 /* The setting that the value of an option changes.  */
 enum kind { FLAG, TEXT, START_SYMBOL, SIZE, NUMBER, NOTATION };
 
-/* The values that the grammar's own options lack: a number, and a number of millions.  */
+/* Kinds of values: a number, and a number of millions.  options.def has the others.  */
 static uint64_t depth, millions;
 
-/* The options that set a value.  The others are read one by one.  */
+/* The options that only set a value.  read_option() reads the others.  */
 static const struct setting
 {
   int option;
@@ -167,7 +167,7 @@ read_bytes (const char *text)
 }
 
 static const char *
-name_of (int option)
+get_option_name (int option)
 {
   size_t i = 0;
   while (long_options[i].val != option)
@@ -178,7 +178,7 @@ name_of (int option)
 static bool
 read_setting (const struct setting *setting)
 {
-  const char *name = name_of (setting->option);
+  const char *name = get_option_name (setting->option);
   switch (setting->kind)
     {
     case FLAG: *(bool *) setting->to = true; break;
@@ -207,7 +207,7 @@ read_option (int option, char **argv)
   return false;
 }
 
-/* Say that a file of corrections is taken which nobody has named for that grammar.  */
+/* Note that the corrections of a grammar are applied to a file that nobody named with them.  */
 static void
 note_corrections (const struct source *source, const struct source *other)
 {
@@ -220,7 +220,7 @@ note_corrections (const struct source *source, const struct source *other)
   fputc ('\n', stderr);
 }
 
-/* Read the grammar, and the other of diff, and do the command.  */
+/* Read the grammar, and the second one of diff, and run the command.  */
 static enum status
 run_command (const struct command *command, const struct source *source, char **argument)
 {
@@ -238,8 +238,8 @@ run_command (const struct command *command, const struct source *source, char **
       note_corrections (source, &options.other);
       note_corrections (&options.other, source);
     }
-  bnf_grammar *grammar = load (source, command->function == do_check ? TOLD_LITTLE
-                               : compares ? TOLD_ALL : TOLD_SOME);
+  bnf_grammar *grammar = load (source, command->function == do_check ? REPORT_LITTLE
+                               : compares ? REPORT_ALL : REPORT_SOME);
   if (grammar == NULL)
     return STATUS_TROUBLE;
   enum status status = command->function (grammar, argument);
@@ -249,7 +249,7 @@ run_command (const struct command *command, const struct source *source, char **
 
 /* Run "new --from".  The start symbols are that of --start, and the COUNT arguments.  */
 static enum status
-new_from (const char *dir, char **argument, int count)
+make_folder_from (const char *dir, char **argument, int count)
 {
   char **start = check_memory (calloc ((size_t) count + 2, sizeof *start));
   size_t end = 0;
@@ -262,7 +262,7 @@ new_from (const char *dir, char **argument, int count)
   return status;
 }
 
-/* Say which arguments the command NAME takes.  */
+/* Report which arguments the command NAME takes.  */
 static enum status
 refuse_arguments (const char *name)
 {
@@ -287,7 +287,7 @@ run (int count, char **argument)
   if (strcmp (argument[0], "new") == 0)
     {
       if (count >= 2 && options.from != NULL)
-        return new_from (argument[1], argument + 2, count - 2);
+        return make_folder_from (argument[1], argument + 2, count - 2);
       return count == 2 || count == 3 ? do_new (argument[1], argument[2])
              : refuse_arguments ("new");
     }
@@ -312,13 +312,13 @@ run (int count, char **argument)
   return wrong_usage (argument[0], "no such command");
 }
 
-/* Return the status.  A failure to write the output is one, too.  */
+/* Return the status, also of a failure to write the output.  */
 static enum status
 finish (enum status status)
 {
   if (fflush (stdout) != 0 || ferror (stdout))
     return trouble ("standard output", errno != 0 ? strerror (errno) : "write error");
-  /* A message that could not be written can be said by the status alone.  */
+  /* Only the status can report that a message was not written.  */
   return fflush (stderr) != 0 || ferror (stderr) ? STATUS_TROUBLE : status;
 }
 
@@ -327,7 +327,7 @@ main (int argc, char **argv)
 {
   char letters[2 * ROWS + 2];
   int option;
-  /* A message is one write, and not one for each octet.  */
+  /* Each message is written at once, not octet by octet.  */
   static char messages[BUFSIZ];
   setvbuf (stderr, messages, _IOLBF, sizeof messages);
   opterr = 0;

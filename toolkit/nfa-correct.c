@@ -1,11 +1,11 @@
-/* nfa-correct.c: the corrections that change a language, done on the automaton.
+/* nfa-correct.c: apply the corrections that change a language to the automaton.
 
    SPDX-License-Identifier: MIT
 
-   Both read the strings of an expression along with a small automaton: fold remembers whether a
-   ":" has been seen, except how much of a prefix.  A state of the expression is copied for each
-   state of the small one, but for its last, in which nothing is changed any more: for that the
-   expression's own states serve.  */
+   Both run the automaton of an expression together with a small automaton: that of fold remembers
+   whether a ":" was read, that of except how much of a prefix.  A state of the expression is copied
+   for each state of the small automaton but the last one, in which nothing changes any more: there
+   the expression's own states are used.  */
 
 #include <config.h>
 
@@ -69,14 +69,14 @@ bnf_nfa_fold (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from, uint32_t
 /* The small automaton of "except": a trie, in lower case.  Node 0 is its root.  */
 struct trie
 {
-  uint32_t (*child)[256];       /* 0: none, OUT: the prefix is complete.  */
+  uint32_t (*child)[256];       /* 0: no node; OUT: the prefix is complete.  */
   size_t nodes;
 };
 
 #define OUT UINT32_MAX
 
 static void
-plant (struct trie *trie, const char *prefix)
+add_prefix (struct trie *trie, const char *prefix)
 {
   size_t node = 0;
   for (; *prefix != '\0'; prefix++)
@@ -100,7 +100,7 @@ struct pairs
 };
 
 static uint32_t
-pair (struct bnf_nfa *nfa, struct pairs *pairs, size_t key)
+get_pair (struct bnf_nfa *nfa, struct pairs *pairs, size_t key)
 {
   if (pairs->state[key] == BNF_DEAD)
     {
@@ -111,10 +111,39 @@ pair (struct bnf_nfa *nfa, struct pairs *pairs, size_t key)
   return pairs->state[key];
 }
 
+/* Add the edges for the bytes of EDGE from a pair with a node that has the children CHILD: one edge
+   for each byte of a prefix, and one, with its own end, for bytes that begin or continue no prefix.
+   TO is the pair of the end of EDGE and the root.  */
+static void
+add_byte_edges (struct bnf_nfa *nfa, struct pairs *pairs, const uint32_t *child, uint32_t from,
+                struct bnf_edge edge, size_t to)
+{
+  struct bnf_edge other = edge;
+  const bnf_set set = edge.set;
+  other.set = (bnf_set) { { 0, 0, 0, 0 } };
+  for (unsigned byte = 0; byte < 256; byte++)
+    {
+      uint32_t next = child[(unsigned char) ub_lower ((char) byte)];
+      if (!bnf_set_has (&set, byte) || next == OUT)
+        continue;
+      if (next == 0)
+        {
+          bnf_set_add (&other.set, byte);
+          continue;
+        }
+      edge.set = (bnf_set) { { 0, 0, 0, 0 } };
+      bnf_set_add (&edge.set, byte);
+      edge.to = get_pair (nfa, pairs, to + next);
+      bnf_nfa_edge (nfa, from, edge);
+    }
+  if (!is_none (&other.set))
+    bnf_nfa_edge (nfa, from, other);
+}
+
 /* Add the edges of one pair.  */
 static void
-step (struct bnf_nfa *nfa, struct pairs *pairs, const struct trie *trie, uint32_t first,
-      size_t key)
+copy_edges (struct bnf_nfa *nfa, struct pairs *pairs, const struct trie *trie, uint32_t first,
+            size_t key)
 {
   size_t node = key % trie->nodes;
   uint32_t from = pairs->state[key];
@@ -124,29 +153,11 @@ step (struct bnf_nfa *nfa, struct pairs *pairs, const struct trie *trie, uint32_
       size_t to = (size_t) (edge.to - first) * trie->nodes;
       if (edge.empty)
         {
-          edge.to = pair (nfa, pairs, to + node);
+          edge.to = get_pair (nfa, pairs, to + node);
           bnf_nfa_edge (nfa, from, edge);
           continue;
         }
-      struct bnf_edge other = edge;     /* Bytes that no prefix can follow.  */
-      other.set = (bnf_set) { { 0, 0, 0, 0 } };
-      for (unsigned byte = 0; byte < 256; byte++)
-        {
-          uint32_t child = trie->child[node][(unsigned char) ub_lower ((char) byte)];
-          if (!bnf_set_has (&nfa->edge[e].set, byte) || child == OUT)
-            continue;
-          if (child == 0)
-            {
-              bnf_set_add (&other.set, byte);
-              continue;
-            }
-          edge.set = (bnf_set) { { 0, 0, 0, 0 } };
-          bnf_set_add (&edge.set, byte);
-          edge.to = pair (nfa, pairs, to + child);
-          bnf_nfa_edge (nfa, from, edge);
-        }
-      if (!is_none (&other.set))
-        bnf_nfa_edge (nfa, from, other);
+      add_byte_edges (nfa, pairs, trie->child[node], from, edge, to);
     }
 }
 
@@ -156,27 +167,27 @@ bnf_nfa_except (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from, uint32
 {
   size_t count = nfa->states - first, most = 1;
   uint32_t end = bnf_nfa_state (nfa);
-  /* Then LAST is no state of the expression.  */
+  /* In this case LAST is no state of the expression.  */
   if (nfa->too_large)
     return from;
 
   for (size_t i = 0; i < expr->prefixes; i++)
     most += strlen (expr->prefix[i]);
-  if (!bnf_work_take (nfa->grammar, count * most * sizeof (uint32_t)))
+  if (!bnf_work_count (nfa->grammar, count * most * sizeof (uint32_t)))
     {
       nfa->too_large = true;
       return from;
     }
   struct trie trie = { bnf_xcalloc (most, sizeof *trie.child), 1 };
   for (size_t i = 0; i < expr->prefixes; i++)
-    plant (&trie, expr->prefix[i]);
+    add_prefix (&trie, expr->prefix[i]);
 
   struct pairs pairs = { bnf_xmalloc (count * trie.nodes, sizeof *pairs.state), NULL, 0, 0, 0 };
   for (size_t i = 0; i < count * trie.nodes; i++)
     pairs.state[i] = BNF_DEAD;
-  connect (nfa, from, pair (nfa, &pairs, 0), expr);
+  connect (nfa, from, get_pair (nfa, &pairs, 0), expr);
   for (; pairs.done < pairs.length && !nfa->too_large; pairs.done++)
-    step (nfa, &pairs, &trie, first, pairs.todo[pairs.done]);
+    copy_edges (nfa, &pairs, &trie, first, pairs.todo[pairs.done]);
 
   connect (nfa, last, end, expr);
   for (size_t node = 0; node < trie.nodes; node++)

@@ -1,4 +1,4 @@
-/* nfa-edge.c: states and edges of Thompson's automaton
+/* nfa-edge.c: make states and edges of Thompson's automaton.
 
    SPDX-License-Identifier: MIT  */
 
@@ -11,7 +11,7 @@
 uint32_t
 bnf_nfa_state (struct bnf_nfa *nfa)
 {
-  if (!bnf_work_take (nfa->grammar, BNF_STATE_STEPS))
+  if (!bnf_work_count (nfa->grammar, BNF_STATE_STEPS))
     {
       nfa->too_large = true;
       return 0;
@@ -26,7 +26,7 @@ void
 bnf_nfa_edge (struct bnf_nfa *nfa, uint32_t from, struct bnf_edge edge)
 {
   uint32_t index = (uint32_t) nfa->edges;
-  if (nfa->too_large || !bnf_work_take (nfa->grammar, BNF_STATE_STEPS))
+  if (nfa->too_large || !bnf_work_count (nfa->grammar, BNF_STATE_STEPS))
     {
       nfa->too_large = true;
       return;

@@ -2,10 +2,10 @@
 
    SPDX-License-Identifier: MIT
 
-   A reference is built anew each time; but where rules refer to each other at their ends, an edge
-   leads back to the beginning of the rule, or, at their beginnings, on from its end.  Paths from
-   start to final and derivations correspond one to one: what derives single bytes, each in one
-   way, is a single edge, which changes nothing of that.  */
+   Each reference is built anew.  If rules refer to each other at their ends, an edge leads back to
+   the beginning of the rule; if at their beginnings, an edge leads on from its end.  Paths from
+   start to final correspond one to one to derivations.  This is also true if an expression that
+   derives only single bytes, each in one way, is a single edge.  */
 
 #include <config.h>
 
@@ -13,17 +13,17 @@
 
 #include "internal.h"
 
-/* An edge that takes no byte: way BRANCH of EXPR.  */
+/* Add an edge without a byte, for the alternative BRANCH of EXPR.  */
 static void
-empty_edge (struct bnf_nfa *nfa, uint32_t from, uint32_t to, const bnf_expr *expr,
-            unsigned branch)
+add_empty_edge (struct bnf_nfa *nfa, uint32_t from, uint32_t to, const bnf_expr *expr,
+                unsigned branch)
 {
   bnf_nfa_edge (nfa, from, (struct bnf_edge) { .to = to, .empty = true, .node = expr,
                                                .branch = branch, .rule = nfa->rule });
 }
 
 static uint32_t
-byte_edge (struct bnf_nfa *nfa, uint32_t from, bnf_set set, const bnf_expr *expr)
+add_byte_edge (struct bnf_nfa *nfa, uint32_t from, bnf_set set, const bnf_expr *expr)
 {
   uint32_t to = bnf_nfa_state (nfa);
   bnf_nfa_edge (nfa, from, (struct bnf_edge) { .to = to, .set = set, .node = expr,
@@ -33,7 +33,7 @@ byte_edge (struct bnf_nfa *nfa, uint32_t from, bnf_set set, const bnf_expr *expr
 
 /* Add an edge on which a rule begins or ends.  */
 static uint32_t
-mark_edge (struct bnf_nfa *nfa, uint32_t from, const bnf_expr *expr, int mark)
+add_mark_edge (struct bnf_nfa *nfa, uint32_t from, const bnf_expr *expr, int mark)
 {
   uint32_t to = bnf_nfa_state (nfa);
   bnf_nfa_edge (nfa, from, (struct bnf_edge) { .to = to, .empty = true, .node = expr,
@@ -43,16 +43,16 @@ mark_edge (struct bnf_nfa *nfa, uint32_t from, const bnf_expr *expr, int mark)
 
 static uint32_t build_expr (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from);
 
-/* The greatest depth of expressions within one another, which an unrolled recursion may reach.  */
+/* The greatest depth of nested expressions, which an unrolled recursion may reach.  */
 enum { MOST_LEVELS = 1000 };
 
-/* The rules of one component that are built, or being built, within one another.  Each is there
-   once.  Any other reference to a rule leads to its beginning, or from its end.  */
-struct bnf_round
+/* An instance of a component: the rules of it that are built within one another, each once.
+   Another reference to such a rule leads to its beginning, or from its end.  */
+struct bnf_instance
 {
-  struct bnf_round *outer;
+  struct bnf_instance *outer;
   size_t component;
-  bool looped;                  /* It is in the repetition of an outer round of the component.  */
+  bool looped;                  /* It is in a repetition of an outer instance of the component.  */
   size_t rules;
   struct
   {
@@ -61,25 +61,25 @@ struct bnf_round
   } *at;
 };
 
-/* Enter what the rule is built between in the round.  */
+/* Add the rule to the instance, with the states between which it is built.  */
 static uint32_t
-add_to_round (struct bnf_nfa *nfa, size_t rule, uint32_t begin)
+add_to_instance (struct bnf_nfa *nfa, size_t rule, uint32_t begin)
 {
-  struct bnf_round *round = nfa->round;
+  struct bnf_instance *instance = nfa->instance;
   uint32_t end = bnf_nfa_state (nfa);
-  round->at = bnf_xrealloc (round->at, round->rules + 1, sizeof *round->at);
-  round->at[round->rules].rule = rule;
-  round->at[round->rules].begin = begin;
-  round->at[round->rules++].end = end;
+  instance->at = bnf_xrealloc (instance->at, instance->rules + 1, sizeof *instance->at);
+  instance->at[instance->rules].rule = rule;
+  instance->at[instance->rules].begin = begin;
+  instance->at[instance->rules++].end = end;
   return end;
 }
 
-/* Return the index of the rule in the round, or RULES.  */
+/* Return the index of the rule in the instance, or RULES.  */
 static size_t
-find_in_round (const struct bnf_round *round, size_t rule)
+find_in_instance (const struct bnf_instance *instance, size_t rule)
 {
   size_t i = 0;
-  while (i < round->rules && round->at[i].rule != rule)
+  while (i < instance->rules && instance->at[i].rule != rule)
     i++;
   return i;
 }
@@ -89,66 +89,67 @@ build_body (struct bnf_nfa *nfa, size_t rule, const bnf_expr *reference, uint32_
 {
   size_t outer = nfa->rule;
   const bnf_rule *body = &nfa->grammar->rule[rule];
-  uint32_t at = mark_edge (nfa, from, reference, (int) rule + 1), end = BNF_DEAD;
+  uint32_t at = add_mark_edge (nfa, from, reference, (int) rule + 1), end = BNF_DEAD;
   nfa->rule = rule;
-  if (nfa->round != NULL)
-    end = add_to_round (nfa, rule, at);
+  if (nfa->instance != NULL)
+    end = add_to_instance (nfa, rule, at);
   at = build_expr (nfa, body->expr, at);
   nfa->rule = outer;
   if (end == BNF_DEAD)
-    return mark_edge (nfa, at, reference, -(int) rule - 1);
+    return add_mark_edge (nfa, at, reference, -(int) rule - 1);
   bnf_nfa_edge (nfa, at, (struct bnf_edge) { .to = end, .empty = true, .node = reference,
                                              .mark = -(int) rule - 1, .rule = outer });
   return end;
 }
 
-/* A rule that is referred to from elsewhere, or, if LOOPED, from a repetition in a rule of its
-   component.  */
+/* Build a rule for a reference from another component, or, if LOOPED, from a repetition in its
+   own.  */
 static uint32_t
 build_rule (struct bnf_nfa *nfa, size_t rule, const bnf_expr *reference, uint32_t from, bool looped)
 {
-  struct bnf_round round = { .outer = nfa->round, .component = nfa->grammar->component[rule],
-                             .looped = looped };
-  nfa->round = round.component != BNF_NO_RULE ? &round : NULL;
+  struct bnf_instance instance = { .outer = nfa->instance,
+                                   .component = nfa->grammar->component[rule], .looped = looped };
+  nfa->instance = instance.component != BNF_NO_RULE ? &instance : NULL;
   uint32_t end = build_body (nfa, rule, reference, from);
-  nfa->round = round.outer;
-  free (round.at);
+  nfa->instance = instance.outer;
+  free (instance.at);
   return end;
 }
 
-/* Build a rule of the component once more.  */
+/* Build another reference to a rule of the component.  */
 static uint32_t
 build_again (struct bnf_nfa *nfa, const bnf_expr *reference, uint32_t from)
 {
-  struct bnf_round *round = nfa->round;
-  size_t i = find_in_round (round, reference->rule);
+  struct bnf_instance *instance = nfa->instance;
+  size_t i = find_in_instance (instance, reference->rule);
   struct bnf_edge edge = { .empty = true, .branch = 1, .node = reference, .rule = nfa->rule };
   uint32_t to = BNF_DEAD;
-  if (reference->turn == BNF_TURN_LOOP && !round->looped)
+  if (reference->turn == BNF_TURN_LOOP && !instance->looped)
     return build_rule (nfa, reference->rule, reference, from, true);
-  if (i == round->rules)
+  if (i == instance->rules)
     return build_body (nfa, reference->rule, reference, from);
   to = bnf_nfa_state (nfa);
   if (reference->turn == BNF_TURN_BEGIN)
     {
       edge.to = to;
-      bnf_nfa_edge (nfa, round->at[i].end, edge);
+      bnf_nfa_edge (nfa, instance->at[i].end, edge);
       return to;
     }
-  /* All ends of the rule are one, so nothing comes after this: TO cannot be reached.  */
-  edge.to = round->at[i].begin;
+  /* All ends of the rule are one state, so TO cannot be reached.  */
+  edge.to = instance->at[i].begin;
   edge.mark = (int) reference->rule + 1;
   bnf_nfa_edge (nfa, from, edge);
   return to;
 }
 
-/* Build a rule within itself, down to the depth.  Below that there is nothing.  */
+/* Build a rule within itself, down to the depth, below which it derives nothing.  */
 static uint32_t
 build_deeper (struct bnf_nfa *nfa, const bnf_expr *reference, uint32_t from)
 {
   unsigned depth = 0;
-  for (const struct bnf_round *round = nfa->round; round != NULL; round = round->outer)
-    depth += find_in_round (round, reference->rule) < round->rules;
+  for (const struct bnf_instance *instance = nfa->instance; instance != NULL;
+       instance = instance->outer)
+    depth += find_in_instance (instance, reference->rule) < instance->rules;
   return depth < nfa->grammar->depth ? build_rule (nfa, reference->rule, reference, from, false)
          : bnf_nfa_state (nfa);
 }
@@ -167,7 +168,7 @@ build_reference (struct bnf_nfa *nfa, const bnf_expr *reference, uint32_t from)
     }
 }
 
-/* Build an element of a repetition or a list; in a list, with the commas before it, or as the
+/* Build an element of a repetition or a list; in a list, with the commas before it unless it is the
    first.  */
 static uint32_t
 build_round (struct bnf_nfa *nfa, const bnf_expr *expr, bool first, uint32_t from)
@@ -182,7 +183,7 @@ build_round (struct bnf_nfa *nfa, const bnf_expr *expr, bool first, uint32_t fro
   return build_expr (nfa, expr->child[0], from);
 }
 
-/* Build the rounds from MINIMUM on, up to the maximum, or without end.  DONE rounds are there
+/* Build the elements from MINIMUM to the maximum, or without end.  DONE elements are built
    already.  */
 static uint32_t
 build_rounds (struct bnf_nfa *nfa, const bnf_expr *expr, unsigned done, uint32_t from)
@@ -195,24 +196,24 @@ build_rounds (struct bnf_nfa *nfa, const bnf_expr *expr, unsigned done, uint32_t
       for (; done < expr->maximum && !nfa->too_large; done++)
         {
           inner = bnf_nfa_state (nfa);
-          empty_edge (nfa, from, end, expr, 0);
-          empty_edge (nfa, from, inner, expr, 1);
+          add_empty_edge (nfa, from, end, expr, 0);
+          add_empty_edge (nfa, from, inner, expr, 1);
           from = build_round (nfa, expr, done == 0, inner);
         }
-      empty_edge (nfa, from, end, expr, 0);
+      add_empty_edge (nfa, from, end, expr, 0);
       return end;
     }
   inner = bnf_nfa_state (nfa);
-  empty_edge (nfa, from, end, expr, 0);
-  empty_edge (nfa, from, inner, expr, 1);
+  add_empty_edge (nfa, from, end, expr, 0);
+  add_empty_edge (nfa, from, inner, expr, 1);
   from = build_round (nfa, expr, false, inner);
-  empty_edge (nfa, from, end, expr, 0);
-  empty_edge (nfa, from, inner, expr, 1);
+  add_empty_edge (nfa, from, end, expr, 0);
+  add_empty_edge (nfa, from, inner, expr, 1);
   return end;
 }
 
-/* Build a list by RFC 2616, section 2.1.  With C for white space and a comma, it is: any number
-   of C, the elements with 1*C between, and any number of C.  If there may be no element, it may
+/* Build a list by RFC 2616, section 2.1.  Let C be white space and a comma.  A list is any number
+   of C, the elements with 1*C between them, and any number of C. A list that may be empty may also
    be only C.  */
 static uint32_t
 build_list (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from)
@@ -222,12 +223,12 @@ build_list (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from)
   if (expr->minimum == 0)
     {
       inner = bnf_nfa_state (nfa);
-      empty_edge (nfa, from, end, expr, 0);
-      empty_edge (nfa, from, inner, expr, 1);
+      add_empty_edge (nfa, from, end, expr, 0);
+      add_empty_edge (nfa, from, inner, expr, 1);
     }
   from = build_round (nfa, expr, true, inner);
   from = build_rounds (nfa, expr, 1, from);
-  empty_edge (nfa, build_expr (nfa, expr->child[2], from), end, expr, 0);
+  add_empty_edge (nfa, build_expr (nfa, expr->child[2], from), end, expr, 0);
   return end;
 }
 
@@ -238,8 +239,8 @@ build_choice (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from)
   for (size_t i = 0; i < expr->children; i++)
     {
       uint32_t inner = bnf_nfa_state (nfa);
-      empty_edge (nfa, from, inner, expr, (unsigned) i);
-      empty_edge (nfa, build_expr (nfa, expr->child[i], inner), end, expr, 0);
+      add_empty_edge (nfa, from, inner, expr, (unsigned) i);
+      add_empty_edge (nfa, build_expr (nfa, expr->child[i], inner), end, expr, 0);
     }
   return end;
 }
@@ -248,9 +249,9 @@ static uint32_t
 build_option (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from)
 {
   uint32_t inner = bnf_nfa_state (nfa), end = bnf_nfa_state (nfa);
-  empty_edge (nfa, from, end, expr, 0);
-  empty_edge (nfa, from, inner, expr, 1);
-  empty_edge (nfa, build_expr (nfa, expr->child[0], inner), end, expr, 0);
+  add_empty_edge (nfa, from, end, expr, 0);
+  add_empty_edge (nfa, from, inner, expr, 1);
+  add_empty_edge (nfa, build_expr (nfa, expr->child[0], inner), end, expr, 0);
   return end;
 }
 
@@ -260,12 +261,12 @@ build_kind (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from)
   bnf_set set;
   uint32_t end, inner;
   if (expr->kind != BNF_REFERENCE && bnf_expr_set (nfa->grammar, expr, &set))
-    return byte_edge (nfa, from, set, expr);
+    return add_byte_edge (nfa, from, set, expr);
   switch (expr->kind) /* GCOVR_EXCL_BR_LINE: some do not come here, see below.  */
     {
     case BNF_LITERAL:
       for (size_t i = 0; i < expr->length; i++)
-        from = byte_edge (nfa, from, bnf_literal_set (expr, i), expr);
+        from = add_byte_edge (nfa, from, bnf_literal_set (expr, i), expr);
       return from;
     case BNF_REFERENCE:
       return build_reference (nfa, expr, from);
@@ -297,8 +298,8 @@ build_kind (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from)
   /* GCOVR_EXCL_STOP */
 }
 
-/* Build EXPR after the state FROM, and return the state after EXPR.  No state but those that
-   FROM leads to gets edges, and FROM must have none yet.  */
+/* Build EXPR after the state FROM, and return the state after EXPR.  FROM must have no edges.  Only
+   FROM and new states get edges.  */
 static uint32_t
 build_expr (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from)
 {

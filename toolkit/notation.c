@@ -1,8 +1,9 @@
-/* notation.c: which notation a text is in.
+/* notation.c: detect the notation of a text.
 
    SPDX-License-Identifier: MIT
 
-   The text is read as RFC 822 has it, and the signs in its rules decide which one it is in.  */
+   The text is read in the notation of RFC 822, and signs in its rules decide which notation it
+   has.  */
 
 #include <config.h>
 
@@ -53,7 +54,7 @@ ends_element (const struct bnf_token *token)
     }
 }
 
-/* Whether the token at I, which stands in a rule, is between alternatives.  */
+/* Whether the token at I, in a rule, divides alternatives.  */
 static bool
 is_between (const struct bnf_token *token, size_t i)
 {
@@ -96,8 +97,8 @@ count_token (struct bnf_evidence *found, const struct bnf_token *token, size_t i
 }
 
 static void
-collect (struct bnf_evidence *found, const struct bnf_lexis *lexis, const struct bnf_token *token,
-         size_t count)
+collect_evidence (struct bnf_evidence *found, const struct bnf_lexis *lexis,
+                  const struct bnf_token *token, size_t count)
 {
   bool rule = false, defines_core = false;
   for (size_t i = 0; i < count; i++)
@@ -110,13 +111,13 @@ collect (struct bnf_evidence *found, const struct bnf_lexis *lexis, const struct
       defines_core = defines_core || (begins && token[i].kind == BNF_T_NAME && is_core (&token[i]));
       rule = rule || begins;
     }
-  /* RFC 822 and RFC 2616 have them, too, with their definitions.  */
+  /* RFC 822 and RFC 2616 have these names, too, with definitions.  */
   if (defines_core)
     found->names = 0;
 }
 
 static enum bnf_notation
-judge (const struct bnf_evidence *found)
+choose_notation (const struct bnf_evidence *found)
 {
   if (found->defines > found->equals + found->adds)
     return BNF_RFC821;
@@ -127,7 +128,7 @@ judge (const struct bnf_evidence *found)
   return found->slashes > found->bars ? BNF_ABNF : BNF_RFC;
 }
 
-/* Return the number of rules that the text has in that notation.  */
+/* Return the number of rules of the text in that notation.  */
 static size_t
 count_rules (const char *octets, size_t length, const struct bnf_lexis *lexis)
 {
@@ -142,27 +143,27 @@ count_rules (const char *octets, size_t length, const struct bnf_lexis *lexis)
   return rules;
 }
 
-/* The number of lines in the W3C's notation that may look, by chance, like rules of another.  */
+/* The most lines in the W3C's notation that may look like rules of another by chance.  */
 enum { W3C_RULES = 8 };
 
 enum bnf_notation
-bnf_tell_notation (const char *octets, size_t length, bool all, struct bnf_evidence *evidence)
+bnf_detect_notation (const char *octets, size_t length, bool all, struct bnf_evidence *evidence)
 {
   struct bnf_text text = { .octets = octets, .length = length };
   const struct bnf_lexis *lexis = bnf_rfc_lexis (BNF_RFC822);
   *evidence = (struct bnf_evidence) { 0 };
-  enum bnf_w3c w3c = bnf_tell_w3c (octets, length);
+  enum bnf_w3c w3c = bnf_detect_w3c (octets, length);
   if (w3c == BNF_W3C_YES)
     return BNF_W3C;
   bnf_read_tokens (&text, lexis);
   bnf_drop_prose (NULL, &text, lexis, all);
-  collect (evidence, lexis, text.token, text.tokens);
+  collect_evidence (evidence, lexis, text.token, text.tokens);
   free (text.token);
   size_t others = evidence->equals + evidence->adds + evidence->defines;
   if (w3c == BNF_W3C_PERHAPS
       && count_rules (octets, length, &bnf_w3c_lexis) >= W3C_RULES * (others != 0 ? others : 1))
     return BNF_W3C;
-  return judge (evidence);
+  return choose_notation (evidence);
 }
 
 const char *

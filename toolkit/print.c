@@ -1,9 +1,9 @@
-/* print.c: expressions as text, on a line.
+/* print.c: print expressions on one line.
 
    SPDX-License-Identifier: MIT
 
-   Whatever notation a grammar is in, it is written in that of RFC 1738, with parentheses and values
-   where that has nothing of the kind.  What is written so is read as the same.  */
+   A grammar in any notation is printed in that of RFC 1738, with parentheses and values in
+   addition.  The text is read as the same grammar.  */
 
 #include <config.h>
 
@@ -26,7 +26,7 @@ print_children (FILE *stream, const bnf_expr *expr, const char *between, bool gr
     }
 }
 
-/* Print a literal.  A quote that is not alone cannot stand in quotes.  */
+/* Print a literal.  A quote within a longer literal cannot be printed in quotes.  */
 static void
 print_literal (FILE *stream, const bnf_expr *expr)
 {
@@ -44,8 +44,7 @@ print_literal (FILE *stream, const bnf_expr *expr)
   putc ('"', stream);
 }
 
-/* A name that could not be read as one, as those of RFC 821 may be, stands in < >; and so does
-   prose.  */
+/* Print a name, in < > if it could not be read otherwise, as in RFC 821; or prose in < >.  */
 static void
 print_name (FILE *stream, const bnf_expr *expr)
 {
@@ -55,7 +54,7 @@ print_name (FILE *stream, const bnf_expr *expr)
   fprintf (stream, plain ? "%s" : "<%s>", expr->text);
 }
 
-/* Print a repeated expression: in brackets if it was so printed, and in parentheses if it needs
+/* Print a repeated expression, in brackets if the text has them, or in parentheses if it needs
    them.  */
 static void
 print_repeated (FILE *stream, const bnf_expr *expr)
@@ -79,6 +78,14 @@ bnf_print_times (FILE *stream, const bnf_expr *expr)
   putc (expr->kind == BNF_LIST ? '#' : '*', stream);
   if (expr->limited)
     fprintf (stream, "%u", expr->maximum);
+}
+
+static void
+print_enclosed (FILE *stream, const char *before, const bnf_expr *expr, const char *after)
+{
+  fputs (before, stream);
+  bnf_expr_print (stream, expr);
+  fputs (after, stream);
 }
 
 void
@@ -109,19 +116,13 @@ bnf_expr_print (FILE *stream, const bnf_expr *expr)
       print_repeated (stream, expr);
       break;
     case BNF_OPTION:
-      fputs ("[ ", stream);
-      bnf_expr_print (stream, expr->child[0]);
-      fputs (" ]", stream);
+      print_enclosed (stream, "[ ", expr->child[0], " ]");
       break;
     case BNF_FOLD:
-      fputs ("fold( ", stream);
-      bnf_expr_print (stream, expr->child[0]);
-      fputs (" )", stream);
+      print_enclosed (stream, "fold( ", expr->child[0], " )");
       break;
     case BNF_EXCEPT:
-      fputs ("except( ", stream);
-      bnf_expr_print (stream, expr->child[0]);
-      fputs (" ;", stream);
+      print_enclosed (stream, "except( ", expr->child[0], " ;");
       for (size_t i = 0; i < expr->prefixes; i++)
         {
           fputs (" \"", stream);

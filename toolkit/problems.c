@@ -1,4 +1,4 @@
-/* problems.c: files that cannot be read, and what is wrong with a grammar
+/* problems.c: read files, and collect the problems of a grammar.
 
    SPDX-License-Identifier: MIT  */
 
@@ -10,7 +10,7 @@
 #include "internal.h"
 #include "text/visible.h"
 
-/* The greatest length of a grammar.  Below it no width of a diagram exceeds an int.  */
+/* The greatest length of a grammar, for which no diagram is wider than an int.  */
 enum { LARGEST_FILE = 16 << 20 };
 
 bool

@@ -1,9 +1,9 @@
-/* prose.c: what a BNF says in words, as <any character but ">.
+/* prose.c: read prose in a BNF, as <any character but ">.
 
    SPDX-License-Identifier: MIT
 
-   Prose may go on over several lines, with comments at their ends.  In the notation of RFC 821 it
-   has no brackets of its own: <d> ::= any one of the ten digits.  */
+   Prose may have several lines, with comments at their ends.  In the notation of RFC 821 it has no
+   brackets: <d> ::= any one of the ten digits.  */
 
 #include <config.h>
 
@@ -82,10 +82,10 @@ become_prose (struct bnf_token *first, const char *text, const char *end)
   first->length = (size_t) (end - text);
 }
 
-/* Return the end of the words that are prose, in a rule whose own name stands in < >: a | ends
-   them, or a bracket that opens before them.  */
+/* Return the end of the words that are prose, in a rule whose name is in < >.  A | ends them, or a
+   bracket that encloses them.  */
 static struct bnf_token *
-words_end (struct bnf_token *token)
+find_words_end (struct bnf_token *token)
 {
   size_t depth = 0;
   for (; token->kind != BNF_T_END && !token->begins && token->kind != BNF_T_BAR; token++)
@@ -96,15 +96,15 @@ words_end (struct bnf_token *token)
   return token;
 }
 
-/* Find prose that begins at the token.  Return its last token, or the token itself if there is
-   none.  */
+/* Find prose that begins at the token.  Return its last token, or the token itself if it begins no
+   prose.  */
 static struct bnf_token *
 find_prose (struct bnf_token *token, bool words)
 {
   struct bnf_token *last = token;
   if (words && token->kind == BNF_T_NAME)
     {
-      last = words_end (token) - 1;
+      last = find_words_end (token) - 1;
       if (last == token && token->length == 4 && memcmp (token->text, "NULL", 4) == 0)
         {
           token->kind = BNF_T_LITERAL;

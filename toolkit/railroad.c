@@ -1,10 +1,11 @@
-/* railroad.c: diagrams of rules, as SVG.
+/* railroad.c: draw the diagrams of rules, as SVG.
 
    SPDX-License-Identifier: MIT
 
-   Each expression has a width and reaches so far up and down from the rail that runs through it;
-   it is measured first and drawn then.  The unit is a pixel.  A script can follow a text through a
-   diagram: a reference is a link, any other expression a group with its kind as the class.  */
+   Each expression has a width, and a height above and below the rail that runs through it.  It is
+   measured first, and then drawn.  The unit is a pixel.  A script can follow a text through a
+   diagram, because a reference is a link, and any other expression is a group with its kind as the
+   class.  */
 
 #include <config.h>
 
@@ -19,7 +20,7 @@ enum
   LETTER = 8,                   /* The width of one.  */
   SMALL = 6,
   HALF = 11,                    /* Half the height of a box.  */
-  ROW = 8                       /* Rows between the ways of a choice.  */
+  ROW = 8                       /* The space between the alternatives of a choice.  */
 };
 
 const char bnf_railroad_style[] = "\
@@ -56,7 +57,7 @@ is_character (const bnf_expr *expr)
 /* Return the end of the branches, from FIRST on, that share a box: up to nine characters in a
    row.  */
 static size_t
-shared_end (const bnf_expr *choice, size_t first)
+find_shared_end (const bnf_expr *choice, size_t first)
 {
   size_t end = first;
   while (end < choice->children && end < first + 9 && is_character (choice->child[end]))
@@ -67,26 +68,26 @@ shared_end (const bnf_expr *choice, size_t first)
 static struct size measure (const bnf_expr *expr);
 
 static struct size
-box (int letters)
+measure_box (int letters)
 {
   return (struct size) { letters * LETTER + 16, HALF, HALF };
 }
 
 /* Return the size of a branch of a choice.  */
 static struct size
-measure_way (const bnf_expr *choice, size_t first, size_t end)
+measure_branch (const bnf_expr *choice, size_t first, size_t end)
 {
   int letters = 0;
   if (end == first + 1)
     return measure (choice->child[first]);
   for (size_t i = first; i < end; i++)
     letters += count_letters (choice->child[i]->text, 1) + 1;
-  return box (letters - 1);
+  return measure_box (letters - 1);
 }
 
 /* Return the words above a frame.  */
 static const char *
-frame_label (const bnf_expr *expr)
+get_frame_label (const bnf_expr *expr)
 {
   return expr->kind == BNF_FOLD ? "in either case before \":\"" : "begins with none of";
 }
@@ -94,13 +95,13 @@ frame_label (const bnf_expr *expr)
 static int
 frame_label_width (const bnf_expr *expr)
 {
-  int letters = (int) strlen (frame_label (expr));
+  int letters = (int) strlen (get_frame_label (expr));
   for (size_t i = 0; i < expr->prefixes; i++)
     letters += (int) strlen (expr->prefix[i]) + 3;
   return letters * SMALL;
 }
 
-/* Whether the way back needs words.  */
+/* Whether the rail that leads back needs words.  */
 static bool
 is_counted (const bnf_expr *expr)
 {
@@ -129,8 +130,8 @@ measure_choice (const bnf_expr *expr)
   struct size size = { 0, 0, 0 };
   for (size_t i = 0, end; i < expr->children; i = end)
     {
-      end = shared_end (expr, i);
-      struct size part = measure_way (expr, i, end);
+      end = find_shared_end (expr, i);
+      struct size part = measure_branch (expr, i, end);
       size.width = part.width > size.width ? part.width : size.width;
       if (i == 0)
         size = (struct size) { size.width, part.up, part.down };
@@ -152,8 +153,8 @@ measure (const bnf_expr *expr)
     case BNF_STRAY:
     case BNF_RANGE:
     case BNF_HOLE:
-      return box (count_letters (expr->text, expr->length)
-                  + (expr->folded ? 4 : expr->kind == BNF_HOLE ? 2 : 0));
+      return measure_box (count_letters (expr->text, expr->length)
+                          + (expr->folded ? 4 : expr->kind == BNF_HOLE ? 2 : 0));
     case BNF_SEQUENCE:
       return measure_sequence (expr);
     case BNF_CHOICE:
@@ -183,7 +184,7 @@ measure (const bnf_expr *expr)
 }
 
 static void
-rail (FILE *stream, int x, int y, int length)
+draw_rail (FILE *stream, int x, int y, int length)
 {
   if (length > 0)
     fprintf (stream, "<path d=\"M%d %dh%d\"/>\n", x, y, length);
@@ -232,19 +233,38 @@ draw_branch (FILE *stream, int x, int y, int down, int width)
 
 static void draw (FILE *stream, const bnf_expr *expr, int x, int y);
 
+/* Draw the alternatives from FIRST to END, which share a box of the WIDTH if they are several.  */
+static void
+draw_alternatives (FILE *stream, const bnf_expr *expr, size_t first, size_t end, int x, int y,
+                   int width)
+{
+  if (end == first + 1)
+    {
+      draw (stream, expr->child[first], x, y);
+      return;
+    }
+  draw_box (stream, "literal", x, y, width, true);
+  for (size_t i = first; i < end; i++)
+    {
+      fputs (i != first ? " " : "", stream);
+      bnf_put_xml (stream, expr->child[i]->text, 1);
+    }
+  fputs ("</text>\n", stream);
+}
+
 static void
 draw_choice (FILE *stream, const bnf_expr *expr, int x, int y)
 {
   int width = measure (expr).width, below = 0;
   for (size_t i = 0, end; i < expr->children; i = end)
     {
-      end = shared_end (expr, i);
-      struct size part = measure_way (expr, i, end);
+      end = find_shared_end (expr, i);
+      struct size part = measure_branch (expr, i, end);
       int at = y + (i != 0 ? below + ROW + part.up : 0), left = x + 2 * ARC;
       fputs (end == i + 1 ? "<g class=\"way\">\n" : "<g class=\"way characters\">\n", stream);
       if (i == 0)
         {
-          rail (stream, x, y, 2 * ARC);
+          draw_rail (stream, x, y, 2 * ARC);
           below = part.down;
         }
       else
@@ -252,19 +272,9 @@ draw_choice (FILE *stream, const bnf_expr *expr, int x, int y)
           draw_branch (stream, x, y, at - y, width);
           below += ROW + part.up + part.down;
         }
-      if (end == i + 1)
-        draw (stream, expr->child[i], left, at);
-      else
-        {
-          draw_box (stream, "literal", left, at, part.width, true);
-          for (size_t j = i; j < end; j++)
-            {
-              fputs (j != i ? " " : "", stream);
-              bnf_put_xml (stream, expr->child[j]->text, 1);
-            }
-          fputs ("</text>\n", stream);
-        }
-      rail (stream, left + part.width, at, width - 4 * ARC - part.width + (i == 0 ? 2 * ARC : 0));
+      draw_alternatives (stream, expr, i, end, left, at, part.width);
+      draw_rail (stream, left + part.width, at,
+                 width - 4 * ARC - part.width + (i == 0 ? 2 * ARC : 0));
       fputs ("</g>\n", stream);
     }
 }
@@ -275,11 +285,11 @@ draw_bypass (FILE *stream, int x, int y, int width, int up)
 {
   fputs ("<g class=\"past\">\n", stream);
   draw_branch (stream, x, y, -up, width);
-  rail (stream, x + 2 * ARC, y - up, width - 4 * ARC);
+  draw_rail (stream, x + 2 * ARC, y - up, width - 4 * ARC);
   fputs ("</g>\n", stream);
 }
 
-/* Write how often the repeated expression stands there.  */
+/* Write how often the expression is repeated.  */
 static void
 draw_count (FILE *stream, const bnf_expr *expr, int x, int y)
 {
@@ -301,9 +311,9 @@ draw_repeat (FILE *stream, const bnf_expr *expr, int x, int y)
   int outer = expr->minimum == 0 ? 2 * ARC : 0, back = inner.down + 2 * ROW;
   if (outer != 0)
     draw_bypass (stream, x, y, size.width, inner.up + 2 * ROW - 2);
-  rail (stream, x, y, outer + 2 * ARC);
-  rail (stream, x + size.width - outer - 2 * ARC, y, outer + 2 * ARC);
-  /* The way back leaves the rail after the element and joins it before.  */
+  draw_rail (stream, x, y, outer + 2 * ARC);
+  draw_rail (stream, x + size.width - outer - 2 * ARC, y, outer + 2 * ARC);
+  /* The rail that leads back leaves after the element and joins before it.  */
   int left = x + outer + 2 * ARC, right = left + inner.width;
   fprintf (stream, "<path class=\"again\" d=\"M%d %dq%d 0 %d %dv%dq0 %d %d %dh%dq%d 0 %d %dv"
            "%dq0 %d %d %d\"/>\n", right, y, ARC, ARC, ARC, back - 2 * ARC, ARC, -ARC, ARC,
@@ -320,7 +330,7 @@ draw_frame (FILE *stream, const bnf_expr *expr, int x, int y)
   int left = x + (size.width - inner.width) / 2;
   fprintf (stream, "<rect class=\"frame\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>\n"
            "<text class=\"small\" x=\"%d\" y=\"%d\">%s", x, y - size.up + 2, size.width,
-           size.up + size.down - 4, x + GAP / 2, y - size.up + 14, frame_label (expr));
+           size.up + size.down - 4, x + GAP / 2, y - size.up + 14, get_frame_label (expr));
   for (size_t i = 0; i < expr->prefixes; i++)
     {
       fputs (" \"", stream);
@@ -328,9 +338,9 @@ draw_frame (FILE *stream, const bnf_expr *expr, int x, int y)
       fputs ("\"", stream);
     }
   fputs ("</text>\n", stream);
-  rail (stream, x, y, left - x);
+  draw_rail (stream, x, y, left - x);
   draw (stream, expr->child[0], left, y);
-  rail (stream, left + inner.width, y, x + size.width - left - inner.width);
+  draw_rail (stream, left + inner.width, y, x + size.width - left - inner.width);
 }
 
 static void
@@ -340,7 +350,7 @@ draw_sequence (FILE *stream, const bnf_expr *expr, int x, int y)
     {
       if (i != 0)
         {
-          rail (stream, x, y, GAP);
+          draw_rail (stream, x, y, GAP);
           x += GAP;
         }
       draw (stream, expr->child[i], x, y);
@@ -353,9 +363,9 @@ draw_option (FILE *stream, const bnf_expr *expr, int x, int y)
 {
   struct size size = measure (expr);
   draw_bypass (stream, x, y, size.width, size.up - 2);
-  rail (stream, x, y, 2 * ARC);
+  draw_rail (stream, x, y, 2 * ARC);
   draw (stream, expr->child[0], x + 2 * ARC, y);
-  rail (stream, x + size.width - 2 * ARC, y, 2 * ARC);
+  draw_rail (stream, x + size.width - 2 * ARC, y, 2 * ARC);
 }
 
 /* The function that draws each kind of expression, and its class.  */

@@ -1,8 +1,8 @@
-/* reader.c: from the tokens of a rule to its expression.
+/* reader.c: make the expression of a rule from its tokens.
 
    SPDX-License-Identifier: MIT
 
-   What is malformed is a problem of its rule, and the other rules are read all the same.  */
+   A malformed rule has a problem, and the other rules are read.  */
 
 #include <config.h>
 
@@ -11,7 +11,7 @@
 #include "internal.h"
 #include "text/ascii.h"
 
-/* The greatest depth of brackets.  The reader, and all that walk its expressions, recurse.  */
+/* The greatest depth of brackets, since functions that read or walk expressions recurse.  */
 #define DEEPEST 200
 
 #define NO_OCTET "a value above 255, and so no octet; --utf8 reads it as a character"
@@ -102,8 +102,8 @@ new_leaf (struct reader *reader, enum bnf_kind kind, const char *text, size_t le
   return expr;
 }
 
-/* Add white space between the elements of a list: any number of LWS as in RFC 2616, OWS as in
-   RFC 9110, or none.  bnf_check() finds it when all rules are known.  */
+/* Add an empty literal between the elements of a list.  bnf_check() replaces it by white space if
+   the grammar defines it: any number of LWS as in RFC 2616, or OWS as in RFC 9110.  */
 static void
 add_separators (struct reader *reader, bnf_expr *list)
 {
@@ -208,7 +208,7 @@ has_letter (const char *text, size_t length)
   return false;
 }
 
-/* An element that is one token.  */
+/* Read an element that is one token.  */
 static bnf_expr *
 read_leaf (struct reader *reader, const struct bnf_token *at)
 {
@@ -272,8 +272,7 @@ read_element (struct reader *reader)
     }
 }
 
-/* Join literals.  In the W3C's notation each character stands by itself: h t t p are one
-   literal.  */
+/* Join literals.  In the W3C's notation h t t p are one literal.  */
 static void
 join_literals (struct reader *reader, bnf_expr *expr)
 {
@@ -295,7 +294,7 @@ join_literals (struct reader *reader, bnf_expr *expr)
   expr->children = count;
 }
 
-/* Whether the token is a bar.  RFC 2812 has =/ without the name instead, on a line of its own.  */
+/* Whether the token is a bar.  RFC 2812 has a line with =/ without the name instead.  */
 static bool
 is_bar (const struct reader *reader)
 {
@@ -371,7 +370,7 @@ bnf_read_rule (bnf_grammar *grammar, bnf_rule *rule, const struct bnf_token *bod
   rule->printed = rule->expr = read_body (grammar, rule, body, end, options);
 }
 
-/* As if all alternatives stood in one rule.  */
+/* All alternatives become those of one rule.  */
 void
 bnf_read_addition (bnf_grammar *grammar, bnf_rule *rule, const struct bnf_token *body,
                    const struct bnf_token *end, const bnf_options *options)

@@ -1,4 +1,5 @@
-/* reading.h: characters, tokens, and which of a text is BNF, in which notation.
+/* reading.h: declarations for reading texts: characters, tokens, notations, and the part that is
+   BNF.
 
    SPDX-License-Identifier: MIT  */
 
@@ -8,10 +9,10 @@
 #include "arena.h"
 #include "bnf.h"
 
-/* ---- characters.c.  A text is not empty where it is asked what it begins with.  */
+/* ---- characters.c.  Texts whose beginning is examined are not empty.  */
 
-/* How many octets a blank there has, or 0.  A no-break space is one: U+00A0, or, where that is no
-   UTF-8, the octet A0.  So is a byte-order mark.  */
+/* Return the number of octets of a blank there, or 0.  A no-break space is a blank (U+00A0, or the
+   octet A0 if that is no UTF-8), and so is a byte-order mark.  */
 size_t bnf_blank (const char *at, size_t length);
 bool bnf_is_no_break_space (const char *at, size_t length);
 bool bnf_is_byte_order_mark (const char *at, size_t length);
@@ -19,12 +20,11 @@ bool bnf_is_byte_order_mark (const char *at, size_t length);
 /* Return the number of octets of the character there; 1 if it is not UTF-8.  */
 size_t bnf_character (const char *at, size_t length);
 
-/* A character that copies of a text have in place of a character of ASCII, such as a
-   typographic quote.  */
+/* A character that replaces one of ASCII in a copy of a text, such as a typographic quote.  */
 struct bnf_substitute
 {
   const char *octets;
-  const char *name, *wanted;    /* "U+201C", and what it stands for.  */
+  const char *name, *wanted;    /* "U+201C", and the character that it replaces.  */
 };
 
 /* Return the substitute that the text begins with, or NULL.  */
@@ -49,40 +49,40 @@ enum bnf_token_kind
 struct bnf_token
 {
   enum bnf_token_kind kind;
-  bool first;                   /* On its line.  */
+  bool first;                   /* The first of its line.  */
   bool heads;                   /* The first of a line that heads a section.  */
   bool opens_page;              /* The first of a line, and the first token of its page.  */
-  bool begins;                  /* A rule: this is its name.  */
-  bool continues;               /* A rule, though it is the name of another.  */
+  bool begins;                  /* It is the name of a rule that begins there.  */
+  bool continues;               /* It continues a rule, though it is the name of another.  */
   size_t line, column;
-  const char *text;             /* Into the source; of a literal without its quotes, of prose
-                                   without < and >.  */
+  const char *text;             /* Points into the source.  A literal has no quotes, and prose no
+                                   < and >.  */
   size_t length;
-  const char *source;           /* All of it.  */
+  const char *source;           /* The whole token.  */
   size_t size;
   unsigned minimum, maximum;    /* BNF_T_TIMES; BNF_T_RANGE: the values at its ends.  */
   bool limited;                 /* BNF_T_TIMES: there is a maximum.  */
   bool list;                    /* BNF_T_TIMES: with commas between.  */
-  bool folded;                  /* BNF_T_LITERAL: letters stand for either case.  */
+  bool folded;                  /* BNF_T_LITERAL: letters match in either case.  */
   bool adds;                    /* BNF_T_EQUALS: =/  */
   bool open;                    /* BNF_T_BAD: prose whose > is missing on the line.  */
-  const char *message;          /* BNF_T_BAD, or NULL and  */
-  const struct bnf_substitute *substitute;  /* what stands in place of something else.  */
+  const char *message;          /* BNF_T_BAD; or NULL, and  */
+  const struct bnf_substitute *substitute;  /* the character that replaces another one.  */
 };
 
-/* A notation.  The rest of a line, AT, that its functions get is never empty.  */
+/* A notation.  Its functions get the rest of a line at AT, which is never empty.  */
 struct bnf_lexis
 {
   enum bnf_notation notation;
-  bool marked;                  /* A rule has a mark, the =, that prose has not.  */
+  bool marked;                  /* A rule has a =, which distinguishes it from prose.  */
   const char *bars;             /* The characters between alternatives.  */
-  bool folds;                   /* Letters in quotes stand for either case.  */
+  bool folds;                   /* Letters in quotes match in either case.  */
   bool (*heads_section) (const char *line, size_t length);
-  size_t (*pass_over) (const char *at, size_t length);          /* So many octets, or 0.  */
+  size_t (*pass_over) (const char *at, size_t length);          /* Octets to skip.  */
   size_t (*read_token) (const struct bnf_lexis *lexis, struct bnf_token *token, const char *at,
                         size_t length);
   bool (*may_begin) (const struct bnf_token *line, size_t count);       /* A rule?  */
-  /* Set begins and continues; what turns out to be one token becomes one.  */
+  /* Set begins and continues; join tokens that are one.  */
   void (*mark_rules) (const struct bnf_lexis *lexis, struct bnf_token *token, size_t count);
 };
 
@@ -96,83 +96,83 @@ size_t bnf_decode_value (unsigned *value, const char *text, size_t length);
 
 /* ---- prose.c.  */
 
-/* Read what begins with <.  If the > is on another line, the token is bad, and open, and
-   bnf_join_prose finds it.  Return the length.  */
+/* Read a token that begins with <. If the > is on another line, the token is bad and open, and
+   bnf_join_prose() completes it.  Return the length.  */
 size_t bnf_read_prose (struct bnf_token *token, const char *at, size_t length);
 
-/* Make one token of prose that goes on over lines.  UNMARKED: in a rule whose name stands in < >
-   words without them are prose, too, up to the next |, and NULL is the empty literal.  */
+/* Join the tokens of prose that has several lines.  If UNMARKED, words without < > are prose, too,
+   up to the next |, in a rule whose name is in < >; and NULL is the empty literal.  */
 void bnf_join_prose (struct bnf_token *token, bool unmarked);
 
 /* Return the text between < and > for people: with single blanks, without comments, and
    visible.  */
 char *bnf_arena_prose (struct bnf_arena *arena, const char *text, size_t length);
 
-/* A text, and what is read of it.  */
+/* A text, and its tokens.  */
 struct bnf_text
 {
   const char *octets;
   size_t length;
-  struct bnf_token *token;      /* The last is BNF_T_END.  To be freed.  */
+  struct bnf_token *token;      /* The last is BNF_T_END; to be freed.  */
   size_t tokens;                /* Without the last.  */
-  size_t first_line, last_line; /* The BNF is in these.  */
+  size_t first_line, last_line; /* The lines of the BNF.  */
 };
 
 /* Read all tokens of the text.  */
 void bnf_read_tokens (struct bnf_text *text, const struct bnf_lexis *lexis);
 
-/* Whether the line stands between two pages of an RFC.  */
+/* Whether the line is between two pages of an RFC.  */
 bool bnf_divides_pages (const char *line, size_t length);
 
-/* For qsort and bsearch, of pointers to tokens: their order by name; and whatever the case.  */
+/* Compare pointers to tokens by name, with or without case, for qsort() and bsearch().  */
 int bnf_by_name (const void *first, const void *second);
 int bnf_by_folded_name (const void *first, const void *second);
 
 /* Report that the token is malformed.  */
 void bnf_bad_token (struct bnf_token *token, const char *message);
 
-/* Set TOKEN to what stands for another character there, if something does.  Return its length.  */
+/* Set TOKEN to the substitute at AT, if there is one.  Return its length.  */
 size_t bnf_read_substitute (struct bnf_token *token, const char *at, size_t length);
 
-/* Whether the line is a heading as in RFCs: a number with its points, and a capital letter.  */
+/* Whether the line is a heading as in RFCs: a number with points, and a capital letter.  */
 bool bnf_heads_section (const char *line, size_t length);
 
-/* Whether C may be in a name, in the notations of RFCs, after the letter that begins it.  */
+/* Whether C may follow the first letter of a name in the notations of RFCs.  */
 bool bnf_is_name (char c);
 
 /* ---- lexer-w3c.c: the notation of the W3C.  */
 
-/* Whether a text is in it.  Perhaps it is, though some of its lines look like rules of other
+/* Whether a text is in this notation: PERHAPS if some of its lines look like rules of other
    notations.  */
 enum bnf_w3c { BNF_W3C_NO, BNF_W3C_PERHAPS, BNF_W3C_YES };
-enum bnf_w3c bnf_tell_w3c (const char *text, size_t length);
+enum bnf_w3c bnf_detect_w3c (const char *text, size_t length);
 
-/* ---- notation.c: which notation a text is in.  */
+/* ---- notation.c: the notation of a text.  */
 
-/* The signs of notations that a text has.  */
+/* The numbers of signs of notations in a text.  */
 struct bnf_evidence
 {
   size_t equals, adds, defines; /* Rules by =, =/ and ::=.  */
-  size_t bars, slashes;         /* Between alternatives.  */
+  size_t bars, slashes;         /* Marks between alternatives.  */
   size_t values, lists, braces; /* %x41; #x; { and }.  */
-  size_t names;                 /* The rules of RFC 5234 without a definition of their own.  */
+  size_t names;                 /* Core rules of RFC 5234 that the text does not define.  */
 };
 
-enum bnf_notation bnf_tell_notation (const char *text, size_t length, bool all,
+enum bnf_notation bnf_detect_notation (const char *text, size_t length, bool all,
                                      struct bnf_evidence *evidence);
 
-/* Return the note that another notation is the better one.  */
+/* Return the note that another notation is better.  */
 const char *bnf_hint (struct bnf_arena *arena, enum bnf_notation notation,
                       enum bnf_notation better, const struct bnf_evidence *evidence);
 
 /* ---- region.c.  */
 
-/* Drop the tokens of all lines that are no BNF, if some of the text is prose; and say so, unless
-   GRAMMAR is NULL.  ALL: keep the rules of the whole text.  */
+/* If the text has prose, drop the tokens of all lines that are no BNF, and note that, unless
+   GRAMMAR is NULL.  If ALL, keep the rules of the whole text.  */
 void bnf_drop_prose (bnf_grammar *grammar, struct bnf_text *text, const struct bnf_lexis *lexis,
                      bool all);
 
-/* ---- copies.c: note what of a copied text is read as something else.  */
+/* ---- copies.c: note the characters of a copied text that are read as others.  */
 
 void bnf_note_copy (bnf_grammar *grammar, const struct bnf_text *text);
 

@@ -1,19 +1,20 @@
-/* recursion.c: rules that refer to themselves, be it through others.
+/* recursion.c: find out which rules that refer to themselves, also through others, can have an
+   automaton.
 
    SPDX-License-Identifier: MIT
 
-   Rules that refer to each other derive a regular language if each of these references ends its
-   rule, or each begins it:
+   Rules that refer to each other derive a regular language if all of these references end their
+   rules, or all begin them:
 
        search = xalphas [ "+" search ]        list = list "," item / item
 
-   The same is true of a reference that ends its rule within a repetition, as it only derives what
-   the repetition derives as well:
+   The same is true of a reference that ends its rule within a repetition, because the repetition
+   derives the same texts:
 
        set = range *( "," set )
 
-   All such references have to be in one repetition: with two, what may follow depends on which of
-   them is still open.  Any other recursion is an error, for of these languages not all are
+   All such references have to be in one repetition: with two, the next octets depend on which one
+   is still open.  Any other recursion is an error, because not all of these languages are
    regular.  */
 
 #include <config.h>
@@ -28,13 +29,13 @@ enum { MOST_MEMBERS = 100 };
 struct survey
 {
   bnf_grammar *grammar;
-  const size_t *component;      /* Of each rule.  */
-  size_t which;                 /* The component that is looked at.  */
-  bool ends, begins;            /* Each reference ends, or begins, its rule.  */
-  const bnf_expr *loop;         /* The repetition that they are in.  */
-  bool repeats;                 /* A rule by itself, at its end.  */
-  bool *done;                   /* Rules that derive something; then: that lead to no cycle of bare
-                                   references.  */
+  const size_t *component;      /* The component of each rule.  */
+  size_t which;                 /* The component to be examined.  */
+  bool ends, begins;            /* Whether all references end their rules, or begin them.  */
+  const bnf_expr *loop;         /* The repetition that contains them.  */
+  bool repeats;                 /* Whether it is a rule that refers to itself at its end.  */
+  bool *done;                   /* Rules that derive a text; later, rules that lead to no cycle of
+                                   bare references.  */
 };
 
 /* The place of an expression in its rule.  */
@@ -51,7 +52,7 @@ is_inside (const struct survey *survey, const bnf_expr *expr)
          && survey->component[expr->rule] == survey->which;
 }
 
-/* Whether the expression derives something by the rules that are done.  */
+/* Whether the expression derives a text by the rules that are done.  */
 static bool
 derives (const struct survey *survey, const bnf_expr *expr)
 {
@@ -74,7 +75,7 @@ derives (const struct survey *survey, const bnf_expr *expr)
 }
 
 static void
-look_at (struct survey *survey, const bnf_expr *expr, struct place place)
+survey_expr (struct survey *survey, const bnf_expr *expr, struct place place)
 {
   const struct place nowhere = { false, false, NULL };
   if (is_inside (survey, expr))
@@ -98,11 +99,11 @@ look_at (struct survey *survey, const bnf_expr *expr, struct place place)
         inner.begins = false;
       if (expr->kind == BNF_SEQUENCE && i + 1 < expr->children)
         inner.ends = false;
-      look_at (survey, expr->child[i], inner);
+      survey_expr (survey, expr->child[i], inner);
     }
 }
 
-/* Whether the rule leads by a reference alone only to rules that are done.  */
+/* Whether all bare references of the rule lead to rules that are done.  */
 static bool
 is_founded (const struct survey *survey, const bnf_expr *expr)
 {
@@ -115,7 +116,7 @@ is_founded (const struct survey *survey, const bnf_expr *expr)
   return true;
 }
 
-/* Whether all rules of the component are done in the end, if the function finds more and more.  */
+/* Whether FUNCTION, called until nothing changes, is true for all rules of the component.  */
 static bool
 all_done (struct survey *survey, const size_t *member, size_t members,
           bool (*function) (const struct survey *, const bnf_expr *))
@@ -139,7 +140,8 @@ all_done (struct survey *survey, const size_t *member, size_t members,
 }
 
 static void
-mark (const struct survey *survey, bnf_expr *expr, enum bnf_turn turn, const bnf_expr *loop)
+mark_references (const struct survey *survey, bnf_expr *expr, enum bnf_turn turn,
+                 const bnf_expr *loop)
 {
   if (expr == survey->loop)
     loop = expr;
@@ -149,10 +151,10 @@ mark (const struct survey *survey, bnf_expr *expr, enum bnf_turn turn, const bnf
       expr->again = survey->repeats;
     }
   for (size_t i = 0; i < expr->children; i++)
-    mark (survey, expr->child[i], turn, loop);
+    mark_references (survey, expr->child[i], turn, loop);
 }
 
-/* Return the way to take the references of the component, or BNF_TURN_NONE.  */
+/* Return the kind of recursion of the component's references, or BNF_TURN_NONE.  */
 static enum bnf_turn
 choose_turn (struct survey *survey, const size_t *member, size_t members)
 {
@@ -161,7 +163,7 @@ choose_turn (struct survey *survey, const size_t *member, size_t members)
       const bnf_expr *expr = survey->grammar->rule[member[i]].expr;
       if (expr == NULL)
         return BNF_TURN_NONE;
-      look_at (survey, expr, (struct place) { true, true, NULL });
+      survey_expr (survey, expr, (struct place) { true, true, NULL });
     }
   if (members > MOST_MEMBERS || !all_done (survey, member, members, derives)
       || !all_done (survey, member, members, is_founded))
@@ -185,7 +187,7 @@ bnf_mark_recursion (bnf_grammar *grammar, const size_t *component, const size_t 
     turn = BNF_TURN_DEEPER;
   for (size_t i = 0; i < members && turn != BNF_TURN_NONE; i++)
     if (grammar->rule[member[i]].expr != NULL)
-      mark (&survey, grammar->rule[member[i]].expr, turn, NULL);
+      mark_references (&survey, grammar->rule[member[i]].expr, turn, NULL);
   free (survey.done);
   return taken;
 }

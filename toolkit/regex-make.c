@@ -1,10 +1,10 @@
-/* regex-make.c: the regular expression of a rule: of its text, or, by the elimination of states,
-   of its automaton.
+/* regex-make.c: make the regular expression of a rule, from its text, or from its automaton by the
+   elimination of states.
 
    SPDX-License-Identifier: MIT
 
-   The text gives the one that people would write.  It has none where rules refer to each other,
-   where a correction changes a language, and for lists.  */
+   The text gives the expression that people would write.  This is not possible for rules that refer
+   to each other, for corrections that change a language, and for lists.  */
 
 #include <config.h>
 
@@ -12,14 +12,13 @@
 
 #include "regex.h"
 
-/* The greatest number of states.  Each element of the table of edges is looked at for each
-   state.  */
+/* The greatest number of states.  The time grows with its third power.  */
 enum { MOST_STATES = 1000 };
 
 /* ---- Of the text.  */
 
 static const struct bnf_regex *
-of_literal (struct bnf_regexes *all, const bnf_expr *expr)
+make_of_literal (struct bnf_regexes *all, const bnf_expr *expr)
 {
   const struct bnf_regex *made = all->empty;
   for (size_t i = expr->length; i-- != 0;)
@@ -27,17 +26,17 @@ of_literal (struct bnf_regexes *all, const bnf_expr *expr)
   return made;
 }
 
-static const struct bnf_regex *of_expr (struct bnf_regexes *all, const bnf_grammar *grammar,
-                                        const struct bnf_regex **rule, const bnf_expr *expr);
+static const struct bnf_regex *make_of_expr (struct bnf_regexes *all, const bnf_grammar *grammar,
+                                             const struct bnf_regex **rule, const bnf_expr *expr);
 
 static const struct bnf_regex *
-of_reference (struct bnf_regexes *all, const bnf_grammar *grammar, const struct bnf_regex **rule,
-              const bnf_expr *expr)
+make_of_reference (struct bnf_regexes *all, const bnf_grammar *grammar,
+                   const struct bnf_regex **rule, const bnf_expr *expr)
 {
   if (expr->turn != BNF_TURN_NONE)
     return NULL;
   if (rule[expr->rule] == NULL)
-    rule[expr->rule] = of_expr (all, grammar, rule, grammar->rule[expr->rule].expr);
+    rule[expr->rule] = make_of_expr (all, grammar, rule, grammar->rule[expr->rule].expr);
   return rule[expr->rule];
 }
 
@@ -62,8 +61,8 @@ repeat (struct bnf_regexes *all, const struct bnf_regex *regex, unsigned minimum
 }
 
 static const struct bnf_regex *
-of_expr (struct bnf_regexes *all, const bnf_grammar *grammar, const struct bnf_regex **rule,
-         const bnf_expr *expr)
+make_of_expr (struct bnf_regexes *all, const bnf_grammar *grammar, const struct bnf_regex **rule,
+              const bnf_expr *expr)
 {
   bool choice = expr->kind == BNF_CHOICE;
   const struct bnf_regex *made = choice ? all->none : all->empty;
@@ -71,14 +70,14 @@ of_expr (struct bnf_regexes *all, const bnf_grammar *grammar, const struct bnf_r
   if (bnf_expr_set (grammar, expr, &set))
     return bnf_regex_set (all, set);
   if (expr->kind == BNF_LITERAL)
-    return of_literal (all, expr);
+    return make_of_literal (all, expr);
   if (expr->kind == BNF_REFERENCE)
-    return of_reference (all, grammar, rule, expr);
+    return make_of_reference (all, grammar, rule, expr);
   if (expr->kind != BNF_SEQUENCE && !choice && expr->kind != BNF_OPTION && expr->kind != BNF_REPEAT)
     return NULL;
   for (size_t i = 0; i < expr->children && made != NULL; i++)
     {
-      const struct bnf_regex *child = of_expr (all, grammar, rule, expr->child[i]);
+      const struct bnf_regex *child = make_of_expr (all, grammar, rule, expr->child[i]);
       made = child == NULL ? NULL : choice ? bnf_regex_alt (all, made, child)
              : bnf_regex_cat (all, made, child);
     }
@@ -94,13 +93,13 @@ of_expr (struct bnf_regexes *all, const bnf_grammar *grammar, const struct bnf_r
 struct elimination
 {
   struct bnf_regexes *all;
-  size_t states;                /* With the start and the end, which are the last.  */
+  size_t states;                /* Including the start and the end, which are the last.  */
   const struct bnf_regex **edge;        /* [from * states + to]  */
   bool *gone;
 };
 
 static const struct bnf_regex **
-edge_of (const struct elimination *e, size_t from, size_t to)
+get_edge (const struct elimination *e, size_t from, size_t to)
 {
   return &e->edge[from * e->states + to];
 }
@@ -118,13 +117,13 @@ add_edges (struct elimination *e, const bnf_dfa *dfa)
           bnf_set set = { { 0, 0, 0, 0 } };
           bnf_set_add (&set, byte);
           if (to != BNF_DEAD)
-            *edge_of (e, from, to) = bnf_regex_alt (e->all, *edge_of (e, from, to),
+            *get_edge (e, from, to) = bnf_regex_alt (e->all, *get_edge (e, from, to),
                                                     bnf_regex_set (e->all, set));
         }
       if (dfa->accepting[from])
-        *edge_of (e, from, e->states - 1) = e->all->empty;
+        *get_edge (e, from, e->states - 1) = e->all->empty;
     }
-  *edge_of (e, e->states - 2, 0) = e->all->empty;
+  *get_edge (e, e->states - 2, 0) = e->all->empty;
 }
 
 /* Return how much longer the expressions become without the state (Delgado and Morais 2004).  */
@@ -135,34 +134,34 @@ weigh (const struct elimination *e, size_t state)
   for (size_t i = 0; i < e->states; i++)
     if (!e->gone[i] && i != state)
       {
-        const struct bnf_regex *to = *edge_of (e, i, state), *from = *edge_of (e, state, i);
+        const struct bnf_regex *to = *get_edge (e, i, state), *from = *get_edge (e, state, i);
         ins += to != e->all->none;
         in += to->size;
         outs += from != e->all->none;
         out += from->size;
       }
-  return in * (outs - 1) + out * (ins - 1) + (*edge_of (e, state, state))->size * (ins * outs - 1);
+  return in * (outs - 1) + out * (ins - 1) + (*get_edge (e, state, state))->size * (ins * outs - 1);
 }
 
 static void
 eliminate (struct elimination *e, size_t state)
 {
   const struct bnf_regex *loop
-    = bnf_regex_times (e->all, *edge_of (e, state, state), 0, BNF_ENDLESS);
+    = bnf_regex_times (e->all, *get_edge (e, state, state), 0, BNF_ENDLESS);
   e->gone[state] = true;
   for (size_t i = 0; i < e->states; i++)
-    if (!e->gone[i] && *edge_of (e, i, state) != e->all->none)
+    if (!e->gone[i] && *get_edge (e, i, state) != e->all->none)
       for (size_t j = 0; j < e->states; j++)
-        if (!e->gone[j] && *edge_of (e, state, j) != e->all->none)
+        if (!e->gone[j] && *get_edge (e, state, j) != e->all->none)
           {
-            const struct bnf_regex *path = bnf_regex_cat (e->all, loop, *edge_of (e, state, j));
-            path = bnf_regex_cat (e->all, *edge_of (e, i, state), path);
-            *edge_of (e, i, j) = bnf_regex_alt (e->all, *edge_of (e, i, j), path);
+            const struct bnf_regex *path = bnf_regex_cat (e->all, loop, *get_edge (e, state, j));
+            path = bnf_regex_cat (e->all, *get_edge (e, i, state), path);
+            *get_edge (e, i, j) = bnf_regex_alt (e->all, *get_edge (e, i, j), path);
           }
 }
 
 static const struct bnf_regex *
-of_dfa (struct bnf_regexes *all, const bnf_dfa *dfa)
+make_of_dfa (struct bnf_regexes *all, const bnf_dfa *dfa)
 {
   struct elimination e = { .all = all, .states = dfa->states + 2 };
   if (dfa->states > MOST_STATES)
@@ -184,7 +183,7 @@ of_dfa (struct bnf_regexes *all, const bnf_dfa *dfa)
         }
       eliminate (&e, best);
     }
-  const struct bnf_regex *made = *edge_of (&e, e.states - 2, e.states - 1);
+  const struct bnf_regex *made = *get_edge (&e, e.states - 2, e.states - 1);
   free (e.edge);
   free (e.gone);
   return made;
@@ -199,9 +198,9 @@ bnf_regex_write (FILE *stream, bnf_grammar *grammar, size_t rule, const bnf_dfa 
   struct bnf_regexes all;
   bnf_regexes_new (&all);
   const struct bnf_regex **rules = bnf_xcalloc (grammar->rules, sizeof *rules);
-  const struct bnf_regex *made = of_expr (&all, grammar, rules, grammar->rule[rule].expr);
+  const struct bnf_regex *made = make_of_expr (&all, grammar, rules, grammar->rule[rule].expr);
   if (made == NULL)
-    made = of_dfa (&all, dfa);
+    made = make_of_dfa (&all, dfa);
   bool fits = made != NULL && made->size < MOST_SIZE;
   if (fits)
     bnf_regex_print (stream, made);

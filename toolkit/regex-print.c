@@ -1,9 +1,9 @@
-/* regex-print.c: a regular expression as text.
+/* regex-print.c: print a regular expression.
 
    SPDX-License-Identifier: MIT
 
-   Only what PCRE2, RE2, Python and PostgreSQL read alike is written.  As PostgreSQL takes any
-   number of digits after \x, such an octet stands in brackets, before another one or the closing
+   The notation is what PCRE2, RE2, Python and PostgreSQL read alike.  PostgreSQL takes any number
+   of digits after \x, so such an octet is printed in brackets, before another one or the closing
    bracket.  */
 
 #include <config.h>
@@ -34,7 +34,7 @@ print_byte (FILE *stream, unsigned byte, const char *special)
     }
 }
 
-/* Print the ranges of bytes that are graphic, or of those that are not.  */
+/* Print the ranges of graphic bytes, or of the others.  */
 static void
 print_ranges (FILE *stream, const bnf_set *set, bool graphic)
 {
@@ -110,8 +110,8 @@ print_list (FILE *stream, const struct bnf_regex *regex, enum level level)
     putc (')', stream);
 }
 
-/* Whether a repetition is written out: two or three equal literals are no longer than one with
-   a number.  */
+/* Whether a repetition is written out, since two or three equal literals are no longer than one
+   with a number.  */
 static bool
 is_written_out (const struct bnf_regex *regex)
 {
@@ -124,7 +124,7 @@ print (FILE *stream, const struct bnf_regex *regex, enum level level)
 {
   switch (regex->kind)
     {
-    case BNF_RE_NONE:           /* Nothing is made of it.  */
+    case BNF_RE_NONE:           /* Such an expression is never printed.  */
     case BNF_RE_EMPTY:
       fputs ("(?:)", stream);
       break;

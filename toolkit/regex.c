@@ -1,4 +1,4 @@
-/* regex.c: regular expressions that are simple.
+/* regex.c: make simple regular expressions.
 
    SPDX-License-Identifier: MIT  */
 
@@ -33,7 +33,7 @@ is_equal (const struct bnf_regex *a, const struct bnf_regex *b)
 }
 
 static size_t
-hash_of (const struct bnf_regex *regex)
+get_hash (const struct bnf_regex *regex)
 {
   uint64_t hash = 14695981039346656037u;
   uint64_t words[] = { regex->kind, regex->set.word[0], regex->set.word[1], regex->set.word[2],
@@ -51,7 +51,7 @@ hash_of (const struct bnf_regex *regex)
 static size_t
 find_place (const struct bnf_regexes *all, const struct bnf_regex *regex)
 {
-  size_t at = hash_of (regex) & (all->hash_size - 1);
+  size_t at = get_hash (regex) & (all->hash_size - 1);
   while (all->hash[at] != NULL && !is_equal (all->hash[at], regex))
     at = (at + 1) & (all->hash_size - 1);
   return at;
@@ -70,7 +70,7 @@ rehash (struct bnf_regexes *all)
   free (old);
 }
 
-/* Return the expression that is equal to this one, which may be new.  */
+/* Return the stored expression that is equal to this one.  Store it if it is new.  */
 static const struct bnf_regex *
 intern (struct bnf_regexes *all, const struct bnf_regex *regex)
 {
@@ -130,7 +130,7 @@ bnf_regex_times (struct bnf_regexes *all, const struct bnf_regex *a, unsigned mi
   return make_times (all, a, minimum, maximum);
 }
 
-/* As if it were TIMES.  */
+/* An expression counts as TIMES with one repetition.  */
 static struct bnf_regex
 view_times (const struct bnf_regex *regex)
 {
@@ -207,19 +207,19 @@ bnf_regex_cat (struct bnf_regexes *all, const struct bnf_regex *a, const struct 
 }
 
 static const struct bnf_regex *
-head_of (const struct bnf_regex *regex)
+get_head (const struct bnf_regex *regex)
 {
   return regex->kind == BNF_RE_CAT ? regex->first : regex;
 }
 
 static const struct bnf_regex *
-tail_of (const struct bnf_regexes *all, const struct bnf_regex *regex)
+get_tail (const struct bnf_regexes *all, const struct bnf_regex *regex)
 {
   return regex->kind == BNF_RE_CAT ? regex->rest : all->empty;
 }
 
 static const struct bnf_regex *
-last_of (const struct bnf_regex *regex)
+get_last (const struct bnf_regex *regex)
 {
   while (regex->kind == BNF_RE_CAT)
     regex = regex->rest;
@@ -228,7 +228,7 @@ last_of (const struct bnf_regex *regex)
 
 /* Return all items but the last.  */
 static const struct bnf_regex *
-front_of (struct bnf_regexes *all, const struct bnf_regex *regex)
+get_front (struct bnf_regexes *all, const struct bnf_regex *regex)
 {
   struct row row = { NULL, 0, 0 };
   add_items (&row, BNF_RE_CAT, regex);
@@ -254,16 +254,16 @@ join_alternatives (struct bnf_regexes *all, const struct bnf_regex *a, const str
         set.word[i] |= b->set.word[i];
       return bnf_regex_set (all, set);
     }
-  if (head_of (a) == head_of (b))
-    return bnf_regex_cat (all, head_of (a),
-                          bnf_regex_alt (all, tail_of (all, a), tail_of (all, b)));
-  if (last_of (a) == last_of (b))
-    return bnf_regex_cat (all, bnf_regex_alt (all, front_of (all, a), front_of (all, b)),
-                          last_of (a));
+  if (get_head (a) == get_head (b))
+    return bnf_regex_cat (all, get_head (a),
+                          bnf_regex_alt (all, get_tail (all, a), get_tail (all, b)));
+  if (get_last (a) == get_last (b))
+    return bnf_regex_cat (all, bnf_regex_alt (all, get_front (all, a), get_front (all, b)),
+                          get_last (a));
   return NULL;
 }
 
-/* Add ITEM to the row, joined with items of the row as often as that is possible.  */
+/* Add ITEM to the row, joined with items of the row as long as that is possible.  */
 static void
 add_alternative (struct bnf_regexes *all, struct row *row, const struct bnf_regex *item)
 {

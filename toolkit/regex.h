@@ -2,15 +2,15 @@
 
    SPDX-License-Identifier: MIT
 
-   A tree is made by functions that make it simple, and two equal ones are the same: that is how the
-   expression of an automaton stays small.  */
+   Functions make each tree as simple as they can, and equal trees are the same object, so the
+   expression of an automaton remains small.  */
 
 #ifndef BNF_REGEX_H
 #define BNF_REGEX_H
 
 #include "internal.h"
 
-/* The greatest number of repetitions that an engine accepts; and no limit.  */
+/* The greatest number of repetitions that all engines accept; or no limit.  */
 enum { BNF_MOST_TIMES = 255, BNF_ENDLESS = 256 };
 
 enum bnf_regex_kind { BNF_RE_NONE, BNF_RE_EMPTY, BNF_RE_SET, BNF_RE_CAT, BNF_RE_ALT, BNF_RE_TIMES };
@@ -22,7 +22,7 @@ struct bnf_regex
   bnf_set set;
   const struct bnf_regex *first, *rest; /* BNF_RE_CAT and BNF_RE_ALT are lists; TIMES has FIRST.  */
   unsigned minimum, maximum;
-  double size;                  /* About the length of its text.  */
+  double size;                  /* The approximate length of its text.  */
   size_t number;
 };
 

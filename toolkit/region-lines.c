@@ -1,9 +1,9 @@
-/* region-lines.c: what each line of a text is: BNF or prose.
+/* region-lines.c: find out which lines of a text are BNF or prose.
 
    SPDX-License-Identifier: MIT
 
-   A line is prose if several words in a row are in it that no rule defines; in a BNF without errors
-   there is no such line, so that a text that is only BNF is read whole.  */
+   A line is prose if it has several words in a row that no rule defines.  A BNF without errors has
+   no such line, so a text that is only BNF is read whole.  */
 
 #include <config.h>
 
@@ -12,7 +12,6 @@
 
 #include "region.h"
 
-/* Whether the list has the name.  */
 static bool
 has (const struct region *region, const struct bnf_token **list, size_t count,
      const struct bnf_token *name)
@@ -60,8 +59,8 @@ has_bar (const struct line *line)
   return false;
 }
 
-/* Whether a token is in no body of a rule: one that cannot be read, or a number before nothing.
-   If OPEN, also the beginning of prose that may go on.  */
+/* Whether the line has a token that no body of a rule contains: one that cannot be read, or a
+   number at the end.  If OPEN, also the beginning of prose that may go on.  */
 static bool
 is_odd (const struct line *line, bool open)
 {
@@ -90,7 +89,7 @@ split_lines (struct region *region, const struct bnf_token *token, size_t tokens
     }
 }
 
-/* Find the names of rules.  Where nothing marks a rule, prose looks like one, and defines
+/* Find the names of rules.  If no mark distinguishes a rule, prose may look like one, and defines
    nothing.  */
 static void
 find_names (struct region *region)
@@ -118,8 +117,8 @@ bnf_is_paragraph_break (const struct region *region, size_t i)
   return region->line[i].token->line != region->line[i - 1].token->line + 1;
 }
 
-/* Return the kind of a line.  If INDENTED, it stands below a rule and is indented more, which
-   prose rarely is.  */
+/* Return the kind of a line.  An INDENTED line is below a rule and indented more, which prose
+   rarely is.  */
 static enum kind
 find_kind (const struct region *region, const struct line *line, bool indented)
 {
@@ -135,7 +134,6 @@ find_kind (const struct region *region, const struct line *line, bool indented)
   return line->token->opens_page && line->token->column == 1 ? PAGE : WEAK;
 }
 
-/* Find the kind of each line.  True if there is prose.  */
 static bool
 find_kinds (struct region *region)
 {
@@ -156,9 +154,8 @@ find_kinds (struct region *region)
   return found;
 }
 
-/* Find lines of a longer text that only look like rules: their words are names that no rule
-   defines, unless their own name stands in < >; or they cannot be read, and another rule has
-   their name.  */
+/* Find lines that only look like rules: no rule defines their words, and their name is not in < >;
+   or they cannot be read, and another rule has their name.  */
 static void
 find_false_rules (struct region *region)
 {
@@ -175,8 +172,8 @@ find_false_rules (struct region *region)
     }
 }
 
-/* Mark lines after prose, that are not rules, as prose: to the end of the paragraph in any
-   case, and further while they are not the body of a rule.  */
+/* Mark lines after prose as prose, up to a rule: to the end of the paragraph, and further up to the
+   body of a rule.  */
 static void
 spread_down (struct region *region)
 {
@@ -193,8 +190,8 @@ spread_down (struct region *region)
     }
 }
 
-/* Whether the paragraph of the lines FIRST to END is prose: if one of its lines is; or if the
-   next paragraph is and this one has weak lines only, as a heading has.  A rule in it means no.  */
+/* Whether the paragraph of the lines FIRST to END is prose.  It has no rule; and one of its lines
+   is prose, or all are weak, as in a heading, and the next paragraph is prose.  */
 static bool
 is_prose (const struct region *region, size_t first, size_t end)
 {

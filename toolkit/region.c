@@ -1,10 +1,10 @@
-/* region.c: where in a longer text the BNF is.
+/* region.c: find the BNF in a longer text.
 
    SPDX-License-Identifier: MIT
 
    An RFC has a section of BNF among its prose.  Each line of such a text has a weight, for or
-   against being BNF.  The lines in a row that weigh most are read, but for those among them that
-   are prose; and the rules elsewhere that belong to them (asides.c).  */
+   against being BNF.  The lines in a row that weigh most are read, without prose among them; and
+   rules elsewhere that belong to them (asides.c).  */
 
 #include <config.h>
 
@@ -13,12 +13,13 @@
 
 #include "region.h"
 
-/* The weight of a rule against lines of prose; its weight in a notation where prose may look
-   like a rule; and the least weight that is not chance.  So many lines of prose in a row, a
-   page, end the BNF in any case.  */
+/* The weight of a rule against lines of prose; its weight in a notation in which prose may look
+   like a rule; the least weight that is no chance; and the lines of prose in a row, a page, that
+   always end the BNF.  */
 enum { MARKED_RULE = 10, OTHER_RULE = 1, LEAST = 4, PAGE_LINES = 50 };
 
-/* Add to the last rule its body, or what of its paragraph may be that, with errors.  */
+/* Add the body of the last rule, or the rest of its paragraph that may be the body, with
+   errors.  */
 static void
 find_end (struct region *region)
 {
@@ -32,7 +33,6 @@ find_end (struct region *region)
     }
 }
 
-/* Find the lines in a row that weigh most.  */
 static void
 find_heaviest (struct region *region)
 {
@@ -70,8 +70,8 @@ is_read (const struct region *region, size_t i)
          || region->aside[i];
 }
 
-/* Whether the lines are a table, which looks like rules if nothing marks a rule: its lines
-   refer to none of its other lines.  */
+/* Whether the lines are a table, which looks like rules if no mark distinguishes a rule.  No line
+   of a table refers to another.  */
 static bool
 is_table (const struct region *region)
 {
@@ -86,7 +86,7 @@ is_table (const struct region *region)
   return 2 * references < rules;
 }
 
-/* Drop the tokens of lines that are not read.  */
+/* Drop the tokens of all other lines.  */
 static void
 drop_tokens (const struct region *region, struct bnf_text *text, bool prose)
 {
@@ -110,8 +110,8 @@ drop_tokens (const struct region *region, struct bnf_text *text, bool prose)
   text->last_line = count != 0 ? token[count - 1].line : 0;
 }
 
-/* Count the rules elsewhere that are read, or that are not; the line of the first goes to *WHERE.
-   */
+/* Count the rules elsewhere that are read, or those that are not.  Set *WHERE to the line of the
+   first. */
 static size_t
 count_elsewhere (const struct region *region, bool read, size_t *where)
 {
@@ -135,9 +135,9 @@ describe_prose (struct bnf_arena *arena, const struct region *region)
                              prose == 1 ? "line" : "lines", where);
 }
 
-/* Say which lines are read.  */
+/* Note which lines are read.  */
 static void
-report (bnf_grammar *grammar, const struct region *region)
+report_lines (bnf_grammar *grammar, const struct region *region)
 {
   struct bnf_arena *arena = grammar->arena;
   const char *with = "", *without = "";
@@ -176,7 +176,7 @@ bnf_drop_prose (bnf_grammar *grammar, struct bnf_text *text, const struct bnf_le
   if (prose && lexis->marked && region.first < region.lines)
     bnf_find_asides (&region, all);
   if (prose && region.first < region.lines && grammar != NULL)
-    report (grammar, &region);
+    report_lines (grammar, &region);
   drop_tokens (&region, text, prose);
   bnf_free_lines (&region);
 }

@@ -30,10 +30,11 @@ add_text (bnf_grammar *grammar, bnf_rule *rule, const struct bnf_buffer *more)
   rule->text_length = length;
 }
 
-/* Return the last line of a rule that begins with TOKEN and ends on line LAST.  In ABNF an
-   indented comment directly below a rule belongs to it (RFC 5234, elements).  */
+/* Return the last line of a rule that begins with TOKEN and ends on line LAST, or that of its
+   comment: in ABNF an indented comment directly below a rule belongs to it (RFC 5234,
+   elements).  */
 static size_t
-last_with_comments (const struct bnf_text *text, const struct bnf_token *token, size_t last)
+find_last_line (const struct bnf_text *text, const struct bnf_token *token, size_t last)
 {
   size_t line = token->line, at = (size_t) (token->source - text->octets);
   for (; at < text->length && last < text->last_line; at++)
@@ -52,8 +53,8 @@ last_with_comments (const struct bnf_text *text, const struct bnf_token *token, 
 /* Append to RULE the lines from that of TOKEN to LAST, without the last
    newline and without those that divide pages.  */
 static void
-lines (bnf_grammar *grammar, bnf_rule *rule, const struct bnf_text *text,
-       const struct bnf_token *token, size_t last)
+add_lines (bnf_grammar *grammar, bnf_rule *rule, const struct bnf_text *text,
+           const struct bnf_token *token, size_t last)
 {
   struct bnf_buffer buffer = { NULL, 0, 0 };
   size_t line = token->line, end;
@@ -75,7 +76,7 @@ lines (bnf_grammar *grammar, bnf_rule *rule, const struct bnf_text *text,
   free (buffer.text);
 }
 
-/* Whether the rule is only words in prose, so that any other definition says more.  */
+/* Whether the rule is only prose, so that any other definition is better.  */
 static bool
 is_prose (const bnf_grammar *grammar, const bnf_rule *rule)
 {
@@ -83,8 +84,8 @@ is_prose (const bnf_grammar *grammar, const bnf_rule *rule)
          && (grammar->notation != BNF_RFC821 || strchr (rule->expr->text, ' ') != NULL);
 }
 
-/* RULE, the last, has the name of OLD.  One of them is dropped if they say the same, or if one is
-   only words in prose.  Otherwise, which of the two is meant?  */
+/* Choose between RULE, the last one, and OLD with the same name.  Drop one of them if they are
+   equal, or if one is only prose.  Otherwise both are broken.  */
 static void
 settle_duplicate (bnf_grammar *grammar, bnf_rule *rule, bnf_rule *old)
 {
@@ -97,7 +98,7 @@ settle_duplicate (bnf_grammar *grammar, bnf_rule *rule, bnf_rule *old)
                         rule->name, same ? ", in the same way"
                         : words ? ", in words, which are left"
                         : old_words ? ", and not in words only" : "", old->line);
-  bnf_problem_add (grammar, settled ? BNF_TWIN : BNF_DUPLICATE, grammar->file, rule->line,
+  bnf_problem_add (grammar, settled ? BNF_REPEATED : BNF_DUPLICATE, grammar->file, rule->line,
                    rule->column, message);
   if (!settled)
     {
@@ -112,7 +113,7 @@ settle_duplicate (bnf_grammar *grammar, bnf_rule *rule, bnf_rule *old)
   *rule = (bnf_rule) { .name = NULL };
 }
 
-/* Say which lines could have been taken for other rules.  */
+/* Note which lines could have been taken for other rules.  */
 static void
 note_continuations (bnf_grammar *grammar, const bnf_rule *rule, const struct bnf_token *token,
                     const struct bnf_token *end)
@@ -125,7 +126,7 @@ note_continuations (bnf_grammar *grammar, const bnf_rule *rule, const struct bnf
                                          token->text));
 }
 
-/* Report that the tokens up to END belong to no rule; or, if an error is on the same line, the
+/* Report that the tokens up to END belong to no rule, or the error on the same line that is the
    reason.  */
 static void
 report_outside (bnf_grammar *grammar, const struct bnf_token *token, const struct bnf_token *end)
@@ -147,8 +148,8 @@ report_outside (bnf_grammar *grammar, const struct bnf_token *token, const struc
                    : forms[other ? grammar->notation : BNF_RFC]);
 }
 
-/* Return the rule that the token begins: a new one, or, with =/, the one of its name, whose
-   body goes on.  */
+/* Return the rule that the token begins: a new one, or, with =/, the rule of that name, whose body
+   goes on.  */
 static bnf_rule *
 begin_rule (bnf_grammar *grammar, const struct bnf_token *token, bool adds, size_t *substitute)
 {
@@ -178,8 +179,8 @@ read_rule (bnf_grammar *grammar, const struct bnf_text *text, const struct bnf_t
   bnf_rule *rule = begin_rule (grammar, token, adds, &substitute);
   size_t last = next[-1].line;
   if (grammar->notation == BNF_ABNF)
-    last = last_with_comments (text, token, last);
-  lines (grammar, rule, text, token, last);
+    last = find_last_line (text, token, last);
+  add_lines (grammar, rule, text, token, last);
   note_continuations (grammar, rule, token, next);
   if (adds && substitute != BNF_NO_RULE)
     {
@@ -207,7 +208,7 @@ bnf_read_rules (bnf_grammar *grammar, const struct bnf_text *text, const struct 
     }
 }
 
-/* Read the tokens of the BNF in the text, which are to be freed.  */
+/* Read the rules of the text.  Its tokens are to be freed.  */
 static void
 read_bnf (bnf_grammar *grammar, struct bnf_text *text, bool all)
 {

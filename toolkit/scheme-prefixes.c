@@ -1,9 +1,9 @@
-/* scheme-prefixes.c: the alternatives of a production, and the schemes that they begin with.
+/* scheme-prefixes.c: list the alternatives of a production, and the schemes that they begin with.
 
    SPDX-License-Identifier: MIT
 
-   For corrections that are about all schemes of a grammar: a new one then needs no change of
-   them.  A production that is only a choice of others stands for these, as waisurl.  */
+   Corrections can so refer to all schemes of a grammar, and need no change for a new one.  A
+   production that is only a choice of others, as waisurl, stands for these.  */
 
 #include <config.h>
 
@@ -12,7 +12,7 @@
 
 #include "internal.h"
 
-/* The alternatives that are still to be looked at, the next one last.  */
+/* The alternatives that are still to be read, the next one last.  */
 struct stack
 {
   struct bnf_alternative *item;
@@ -36,7 +36,7 @@ push_expr (struct stack *stack, const char *name, const bnf_expr *expr)
     push (stack, name, expr);
 }
 
-/* Return the expression of the rule, without those that corrections have put around it.  */
+/* Return the expression of the rule, without corrections around it.  */
 static const bnf_expr *
 unwrap (const bnf_rule *rule)
 {
@@ -46,7 +46,7 @@ unwrap (const bnf_rule *rule)
   return expr;
 }
 
-/* Whether it is a choice of which each alternative begins with a scheme.  */
+/* Whether the expression is a choice whose alternatives all begin with schemes.  */
 static bool
 is_of_schemes (bnf_grammar *grammar, const bnf_expr *expr)
 {
@@ -55,6 +55,31 @@ is_of_schemes (bnf_grammar *grammar, const bnf_expr *expr)
     if (bnf_scheme (grammar, expr->child[i], &scheme) != NULL)
       return false;
   return expr->kind == BNF_CHOICE;
+}
+
+/* Add an alternative that is read, or, if each alternative of it begins with a scheme, all of
+   these.  Push those of any other choice, and references, to TODO.  */
+static void
+read_alternative (bnf_grammar *grammar, struct stack *todo, struct stack *found,
+                  const struct bnf_alternative *next)
+{
+  const bnf_expr *expr = next->expr;
+  if (is_of_schemes (grammar, expr))
+    for (size_t i = 0; i < expr->children; i++)
+      {
+        push (found, next->name, expr->child[i]);
+        found->item[found->length - 1].whole = true;
+      }
+  else if (expr->kind == BNF_CHOICE)
+    for (size_t i = expr->children; i-- != 0;)
+      push_expr (todo, next->name, expr->child[i]);
+  else if (expr->kind == BNF_REFERENCE)
+    push_expr (todo, next->name, expr);
+  else
+    {
+      push (found, next->name, expr);
+      found->item[found->length - 1].whole = next->whole;
+    }
 }
 
 size_t
@@ -83,22 +108,7 @@ bnf_alternatives (bnf_grammar *grammar, const char *choice, const char *but,
           next.expr = unwrap (&grammar->rule[rule]);
           next.whole = true;
         }
-      if (is_of_schemes (grammar, next.expr))
-        for (size_t i = 0; i < next.expr->children; i++)
-          {
-            push (&found, next.name, next.expr->child[i]);
-            found.item[found.length - 1].whole = true;
-          }
-      else if (next.expr->kind == BNF_CHOICE)
-        for (size_t i = next.expr->children; i-- != 0;)
-          push_expr (&todo, next.name, next.expr->child[i]);
-      else if (next.expr->kind == BNF_REFERENCE)
-        push_expr (&todo, next.name, next.expr);
-      else
-        {
-          push (&found, next.name, next.expr);
-          found.item[found.length - 1].whole = next.whole;
-        }
+      read_alternative (grammar, &todo, &found, &next);
     }
   free (todo.item);
   free (seen);

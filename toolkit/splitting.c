@@ -1,15 +1,15 @@
-/* splitting.c: words that tell the states of a DFA apart, in a splitting tree.
+/* splitting.c: find words that distinguish the states of a DFA, by a splitting tree.
 
    SPDX-License-Identifier: MIT
 
-   A leaf of the tree holds states that are not told apart yet.  An inner node has a word: the
-   states below it on one side accept it, those on the other do not.  The words on the way from
-   the root to its leaf are a harmonised identifier of a state: with any other state it has the
-   word in common where their ways part.
+   A leaf of the tree has the states that are not distinguished yet.  An inner node has a word: the
+   states below one child accept it, those below the other do not.  The words from the root to the
+   leaf of a state are its harmonised identifier: any two states share the word that distinguishes
+   them.
 
-   A word for a leaf is a byte before the word of a node that parts where the byte leads to.
-   Shorter words go first, and of equally long ones the one that halves the leaf best: identifiers
-   are short then, and the suite small.  */
+   A word for a leaf is a byte before the word of a node that distinguishes the states after that
+   byte.  Shorter words come first; of equally long ones the word that best halves the leaf.  So
+   identifiers are short, and the suite is small.  */
 
 #include <config.h>
 
@@ -23,19 +23,19 @@
 struct node
 {
   size_t parent, depth;
-  size_t members;               /* States at or below it.  */
+  size_t members;               /* The number of states in the leaves below it.  */
   size_t child[2];
-  struct bnf_word word;         /* Of an inner node.  */
+  struct bnf_word word;         /* Only an inner node has a word.  */
   bool inner;
 };
 
 struct tree
 {
   const bnf_dfa *dfa;
-  size_t states;                /* With the sink, which is the last.  */
-  struct node *node;            /* Twice as many as states are enough.  */
+  size_t states;                /* Including the sink, which is the last.  */
+  struct node *node;            /* At most twice as many nodes as states.  */
   size_t nodes;
-  size_t *leaf;                 /* Of each state.  */
+  size_t *leaf;                 /* The leaf of each state.  */
 };
 
 static size_t
@@ -55,9 +55,9 @@ verdict (const struct tree *tree, size_t state, const struct bnf_word *word)
   return state < tree->dfa->states && tree->dfa->accepting[state];
 }
 
-/* Return the lowest node that is above both, or is one of them.  */
+/* Return the lowest common ancestor of two nodes, which may be one of them.  */
 static size_t
-find_meeting_node (const struct tree *tree, size_t a, size_t b)
+find_common_ancestor (const struct tree *tree, size_t a, size_t b)
 {
   while (a != b)
     if (tree->node[a].depth < tree->node[b].depth)
@@ -67,7 +67,7 @@ find_meeting_node (const struct tree *tree, size_t a, size_t b)
   return a;
 }
 
-/* A way to split a leaf: BYTE before the word of node BELOW.  */
+/* A word that splits a leaf: BYTE and the word of node BELOW.  */
 struct candidate
 {
   size_t length, imbalance, below;
@@ -100,7 +100,29 @@ split_leaf (struct tree *tree, size_t leaf, struct bnf_word word)
       }
 }
 
-/* Find the best way to split each leaf.  Return the length of the shortest word of all.  */
+/* For each leaf, find the node whose word distinguishes its states after BYTE, and count the states
+   that accept BYTE and that word.  */
+static void
+find_nodes_below (const struct tree *tree, unsigned char byte, size_t *below, size_t *ones)
+{
+  for (size_t i = 0; i < tree->nodes; i++)
+    {
+      below[i] = NONE;
+      ones[i] = 0;
+    }
+  for (size_t s = 0; s < tree->states; s++)
+    {
+      size_t leaf = tree->leaf[s], to = tree->leaf[step (tree, s, byte)];
+      below[leaf] = below[leaf] == NONE ? to : find_common_ancestor (tree, below[leaf], to);
+    }
+  for (size_t s = 0; s < tree->states; s++)
+    {
+      const struct node *node = &tree->node[below[tree->leaf[s]]];
+      ones[tree->leaf[s]] += node->inner && verdict (tree, step (tree, s, byte), &node->word);
+    }
+}
+
+/* Find the best word for each leaf.  Return the length of the shortest of them.  */
 static size_t
 find_candidates (const struct tree *tree, struct candidate *best)
 {
@@ -112,23 +134,7 @@ find_candidates (const struct tree *tree, struct candidate *best)
   for (size_t c = 0; c < dfa->classes; c++)
     {
       unsigned char byte = dfa->representative[c];
-      for (size_t i = 0; i < tree->nodes; i++)
-        {
-          below[i] = NONE;
-          ones[i] = 0;
-        }
-      for (size_t s = 0; s < tree->states; s++)
-        {
-          size_t leaf = tree->leaf[s], to = tree->leaf[step (tree, s, byte)];
-          below[leaf] = below[leaf] == NONE ? to : find_meeting_node (tree, below[leaf], to);
-        }
-      for (size_t s = 0; s < tree->states; s++)
-        {
-          size_t leaf = tree->leaf[s];
-          if (tree->node[below[leaf]].inner
-              && verdict (tree, step (tree, s, byte), &tree->node[below[leaf]].word))
-            ones[leaf]++;
-        }
+      find_nodes_below (tree, byte, below, ones);
       for (size_t i = 0; i < tree->nodes; i++)
         {
           if (below[i] == NONE || !tree->node[below[i]].inner)
@@ -171,7 +177,7 @@ grow_tree (struct tree *tree)
   free (best);
 }
 
-/* Make the words of the tree a set, so that an equal word of another node is the same one.  */
+/* Collect the words of the tree, each once.  */
 static void
 collect_words (struct bnf_splitting *splitting, struct tree *tree)
 {
@@ -194,7 +200,7 @@ collect_words (struct bnf_splitting *splitting, struct tree *tree)
     {
       size_t depth = tree->node[tree->leaf[s]].depth, *of = bnf_xmalloc (depth, sizeof *of);
       splitting->of[s] = of;
-      /* A word that has divided states does not divide them once more.  */
+      /* The words from the root to a leaf all differ.  */
       for (size_t at = tree->leaf[s]; at != 0;)
         {
           at = tree->node[at].parent;

@@ -1,4 +1,5 @@
-/* strings-random.c: strings that a DFA accepts, each of a length as likely as any other.
+/* strings-random.c: list random strings that a DFA accepts, where all strings of a length are
+   equally likely.
 
    SPDX-License-Identifier: MIT  */
 
@@ -8,14 +9,14 @@
 
 #include "internal.h"
 
-/* The number of strings of each length that lead to acceptance: COUNT[length * states + state].
-   Each row is scaled, since only numbers of one row are compared.  */
+/* The number of strings of LENGTH bytes from STATE to acceptance is COUNT[length * states + state].
+   Each row is scaled, because only numbers of one row are compared.  */
 struct counting
 {
   const bnf_dfa *dfa;
-  size_t bytes[256];            /* In each class.  */
+  size_t bytes[256];            /* The number of bytes in each class.  */
   double *count;
-  size_t *length, lengths;      /* Those that the start has a string of.  */
+  size_t *length, lengths;      /* The lengths of accepted strings.  */
 };
 
 static double

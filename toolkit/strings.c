@@ -1,4 +1,4 @@
-/* strings.c: strings that a DFA accepts, in order or at random, and strings nearly so.
+/* strings.c: list strings that a DFA accepts, in order or at random, and mutations of them.
 
    SPDX-License-Identifier: MIT  */
 
@@ -15,16 +15,16 @@
 struct place
 {
   uint32_t state;
-  unsigned next;                /* Which byte is to be tried next.  */
+  unsigned next;                /* The index of the next byte to try.  */
 };
 
 struct enumeration
 {
   const bnf_dfa *dfa;
-  size_t *distance;             /* From each state to acceptance.  */
-  unsigned char **reach;        /* reach[k], a bit a state: is some string of k bytes accepted?  */
+  size_t *distance;             /* The distance of each state to acceptance.  */
+  unsigned char **reach;        /* reach[k] has a bit for each state: does it accept k bytes?  */
   size_t rows;
-  unsigned char byte[256];      /* In order.  */
+  unsigned char byte[256];      /* The bytes to try, in order.  */
   size_t bytes, count;
   struct place *place;
   struct bnf_buffer text;
@@ -32,8 +32,8 @@ struct enumeration
   void *closure;
 };
 
-/* Whether some string of LENGTH bytes leads from the state to acceptance.  While the shortest
-   strings are written there are no rows, since no other way is shorter.  */
+/* Whether some string of LENGTH bytes leads from the state to acceptance.  The shortest strings are
+   listed without rows: their distances are enough.  */
 static bool
 reaches (const struct enumeration *e, uint32_t state, size_t length)
 {
@@ -42,10 +42,10 @@ reaches (const struct enumeration *e, uint32_t state, size_t length)
   return (e->reach[length][state / 8] >> state % 8 & 1) != 0;
 }
 
-/* Go on by the next byte that a string of LENGTH bytes can follow.  False if there is no such
+/* Append the next byte that a string of LENGTH bytes can follow.  Return false if there is no such
    byte.  */
 static bool
-go_on (struct enumeration *e, size_t length)
+extend (struct enumeration *e, size_t length)
 {
   struct place *place = &e->place[e->text.length];
   while (place->next < e->bytes)
@@ -70,7 +70,7 @@ enumerate (struct enumeration *e, size_t length)
   e->place[0] = (struct place) { 0, 0 };
   for (e->text.length = 0;; e->text.length--)
     {
-      while (e->text.length < length && go_on (e, length - e->text.length - 1))
+      while (e->text.length < length && extend (e, length - e->text.length - 1))
         continue;
       if (e->text.length == length)
         {
@@ -83,8 +83,8 @@ enumerate (struct enumeration *e, size_t length)
     }
 }
 
-/* Add the row of the next length.  False if it is empty, and all longer ones are: there is a
-   longest string then, since some string leads to each state.  */
+/* Add the row of the next length.  Return false if it is empty: then all longer strings are
+   rejected, too, since some string leads to each state.  */
 static bool
 add_row (struct enumeration *e, size_t *capacity)
 {
@@ -120,7 +120,7 @@ bnf_dfa_enumerate (const bnf_dfa *dfa, size_t count, size_t max_length, bool all
       e.byte[e.bytes] = bnf_by_rank ((unsigned) e.bytes);
   bnf_buffer_byte (&e.text, 0);
 
-  /* The shortest strings need no rows, which would be as many as the strings are long.  */
+  /* The shortest strings are listed before there are rows, which might be many.  */
   e.distance = bnf_dfa_distances (dfa);
   size_t shortest = e.distance[0];
   bool more = count != 0 && shortest != SIZE_MAX && shortest <= max_length
@@ -141,7 +141,7 @@ bnf_dfa_enumerate (const bnf_dfa *dfa, size_t count, size_t max_length, bool all
 
 /* ---- At random.  */
 
-/* SplitMix64 (Steele, Lea and Flood 2014): the same everywhere, unlike rand.  */
+/* Unlike rand(), SplitMix64 (Steele, Lea and Flood 2014) is the same on all computers.  */
 uint64_t
 bnf_random_word (uint64_t *seed)
 {
@@ -158,8 +158,8 @@ random_below (uint64_t *seed, size_t limit)
   return (size_t) (bnf_random_word (seed) % limit);
 }
 
-/* A byte that is alive in the state, or -1.  Half of the time each class is as likely as any
-   other, so that delimiters are met as often as letters; else each byte is.  */
+/* Return a byte that has a transition in the state, or -1.  In half of the cases all classes are
+   equally likely, so delimiters are as frequent as letters; otherwise all bytes are.  */
 static int
 random_live (const bnf_dfa *dfa, uint32_t state, uint64_t *seed)
 {
@@ -186,9 +186,9 @@ random_live (const bnf_dfa *dfa, uint32_t state, uint64_t *seed)
   return count != 0 ? live[random_below (seed, count)] : -1;
 }
 
-/* List a string by a walk of random length, and then the shortest way to acceptance.  */
+/* Make a string by a walk of random length, and then a shortest string to acceptance.  */
 static void
-random_walk (const bnf_dfa *dfa, const int *way, uint64_t *seed, struct bnf_buffer *text)
+random_walk (const bnf_dfa *dfa, const int *next, uint64_t *seed, struct bnf_buffer *text)
 {
   static const size_t lengths[] = { 1, 2, 4, 8, 16, 24, 32, 48, 64, 96 };
   size_t length = random_below (seed, lengths[random_below (seed, 10)] + 1);
@@ -204,11 +204,11 @@ random_walk (const bnf_dfa *dfa, const int *way, uint64_t *seed, struct bnf_buff
       bnf_buffer_byte (text, (unsigned char) byte);
       state = bnf_dfa_step (dfa, state, (unsigned char) byte);
     }
-  for (; way[state] >= 0; state = bnf_dfa_step (dfa, state, (unsigned char) way[state]))
-    bnf_buffer_byte (text, (unsigned char) way[state]);
+  for (; next[state] >= 0; state = bnf_dfa_step (dfa, state, (unsigned char) next[state]))
+    bnf_buffer_byte (text, (unsigned char) next[state]);
 }
 
-/* A byte that has a meaning to the grammar, or any.  */
+/* Return a byte that the grammar distinguishes, or any byte.  */
 static unsigned char
 random_byte (const bnf_dfa *dfa, uint64_t *seed)
 {
@@ -218,7 +218,7 @@ random_byte (const bnf_dfa *dfa, uint64_t *seed)
 }
 
 static void
-edit (const bnf_dfa *dfa, uint64_t *seed, struct bnf_buffer *text)
+mutate (const bnf_dfa *dfa, uint64_t *seed, struct bnf_buffer *text)
 {
   size_t at = random_below (seed, text->length + 1), left = text->length - at;
   size_t kind = random_below (seed, 6);
@@ -237,9 +237,9 @@ edit (const bnf_dfa *dfa, uint64_t *seed, struct bnf_buffer *text)
     text->text[at] = (char) random_byte (dfa, seed);
   else if (kind == 3)           /* Truncate.  */
     text->length = at;
-  else if (kind == 4)           /* The other case of a letter.  */
+  else if (kind == 4)           /* Change the case of a letter.  */
     text->text[at] = (char) (text->text[at] ^ 0x20);
-  else                          /* Say it twice.  */
+  else                          /* Duplicate a piece.  */
     {
       size_t length = random_below (seed, left) + 1;
       for (size_t i = 0; i < length; i++)
@@ -249,22 +249,22 @@ edit (const bnf_dfa *dfa, uint64_t *seed, struct bnf_buffer *text)
 }
 
 static void
-at_random (const bnf_dfa *dfa, size_t count, uint64_t seed, size_t edits,
-           bnf_string_function *function, void *closure)
+list_random (const bnf_dfa *dfa, size_t count, uint64_t seed, size_t edits,
+             bnf_string_function *function, void *closure)
 {
   if (bnf_dfa_empty (dfa))
     return;
   struct bnf_buffer text = { NULL, 0, 0 };
-  int *way = bnf_dfa_ways (dfa);
+  int *next = bnf_dfa_next_bytes (dfa);
   bnf_buffer_byte (&text, 0);
   for (bool more = true; more && count-- != 0;)
     {
-      random_walk (dfa, way, &seed, &text);
+      random_walk (dfa, next, &seed, &text);
       for (size_t i = edits != 0 ? random_below (&seed, edits) + 1 : 0; i != 0; i--)
-        edit (dfa, &seed, &text);
+        mutate (dfa, &seed, &text);
       more = function (text.text, text.length, closure);
     }
-  free (way);
+  free (next);
   free (text.text);
 }
 
@@ -272,12 +272,12 @@ void
 bnf_dfa_sample (const bnf_dfa *dfa, size_t count, uint64_t seed, bnf_string_function *function,
                 void *closure)
 {
-  at_random (dfa, count, seed, 0, function, closure);
+  list_random (dfa, count, seed, 0, function, closure);
 }
 
 void
 bnf_dfa_mutate (const bnf_dfa *dfa, size_t count, uint64_t seed, bnf_string_function *function,
                 void *closure)
 {
-  at_random (dfa, count, seed, 3, function, closure);
+  list_random (dfa, count, seed, 3, function, closure);
 }

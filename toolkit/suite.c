@@ -1,10 +1,10 @@
-/* suite.c: conformance suites, see bnf.h.
+/* suite.c: make conformance suites, see bnf-suite.h.
 
    SPDX-License-Identifier: MIT
 
-   The strings are made by a walk: each state is reached by its shortest way, then every string
-   of up to 1 + extra bytes follows, then the words of the state reached.  What follows only
-   repeats the way to another state is left out, since it is walked from there.  */
+   The strings are made by a walk: a shortest string to each state, then every string of up to 1 +
+   extra bytes, then the words of the state reached.  A string that is also the shortest one to
+   another state is left out, because the walk from that state has it.  */
 
 #include <config.h>
 
@@ -20,7 +20,7 @@ struct suite
   struct bnf_splitting splitting;
   unsigned char byte[256];      /* The alphabet.  */
   size_t bytes;
-  struct bnf_buffer *way;       /* To each state, the sink last.  */
+  struct bnf_buffer *access;       /* A shortest string to each state, the sink last.  */
   bool *reached;
   bnf_test_function *function;
   void *closure;
@@ -35,7 +35,7 @@ step (const bnf_dfa *dfa, size_t state, unsigned char byte)
   return next == BNF_DEAD ? dfa->states : next;
 }
 
-/* Find the state cover: shortest ways, breadth first over representatives, the most readable
+/* Find the state cover: shortest strings, breadth first over representatives, the most readable
    first.  */
 static void
 find_cover (struct suite *suite)
@@ -44,9 +44,9 @@ find_cover (struct suite *suite)
   unsigned char byte[256];
   size_t bytes = bnf_dfa_representatives (dfa, byte);
   size_t *queue = bnf_xmalloc (dfa->states + 1, sizeof *queue), length = 1;
-  suite->way = bnf_xcalloc (dfa->states + 1, sizeof *suite->way);
+  suite->access = bnf_xcalloc (dfa->states + 1, sizeof *suite->access);
   suite->reached = bnf_xcalloc (dfa->states + 1, sizeof *suite->reached);
-  /* The empty language has a start that is a sink.  */
+  /* In the empty language the start is a sink.  */
   queue[0] = bnf_dfa_empty (dfa) ? dfa->states : 0;
   suite->reached[queue[0]] = true;
   for (size_t i = 0; i < length; i++)
@@ -56,14 +56,15 @@ find_cover (struct suite *suite)
         if (suite->reached[to])
           continue;
         suite->reached[to] = true;
-        bnf_buffer_add (&suite->way[to], suite->way[queue[i]].text, suite->way[queue[i]].length);
-        bnf_buffer_byte (&suite->way[to], byte[b]);
+        bnf_buffer_add (&suite->access[to], suite->access[queue[i]].text,
+                        suite->access[queue[i]].length);
+        bnf_buffer_byte (&suite->access[to], byte[b]);
         queue[length++] = to;
       }
   free (queue);
 }
 
-/* A prefix TEXT, which leads to the state.  Its first VIABLE bytes lead to LAST.  */
+/* The state after a prefix.  LAST is the state after its first VIABLE bytes.  */
 struct place
 {
   size_t state, viable;
@@ -83,7 +84,7 @@ advance (const struct suite *suite, struct place place, unsigned char byte)
 }
 
 static void
-give (struct suite *suite, struct bnf_buffer *text, struct place place,
+report_test (struct suite *suite, struct bnf_buffer *text, struct place place,
       const struct bnf_word *word)
 {
   size_t length = text->length;
@@ -105,22 +106,23 @@ identify (struct suite *suite, struct bnf_buffer *text, struct place place)
 {
   const struct bnf_splitting *splitting = &suite->splitting;
   for (size_t i = 0; i < splitting->count[place.state] && !suite->stopped; i++)
-    give (suite, text, place, &splitting->word[splitting->of[place.state][i]]);
+    report_test (suite, text, place, &splitting->word[splitting->of[place.state][i]]);
 }
 
-/* Identify the state, then go on with every string of up to DEPTH bytes.  */
+/* Add the words of the state, then go on with every string of up to DEPTH bytes.  */
 static void
-walk (struct suite *suite, struct bnf_buffer *text, struct place place, size_t depth, bool on_way)
+walk (struct suite *suite, struct bnf_buffer *text, struct place place, size_t depth,
+      bool on_access)
 {
   identify (suite, text, place);
   for (size_t i = 0; i < suite->bytes && depth != 0 && !suite->stopped; i++)
     {
       struct place next = advance (suite, place, suite->byte[i]);
-      const struct bnf_buffer *way = &suite->way[next.state];
+      const struct bnf_buffer *access = &suite->access[next.state];
       bnf_buffer_byte (text, suite->byte[i]);
-      /* TEXT is the way to a state; if it still is with the byte, that state's turn comes.  */
-      bool repeats = on_way && way->length == text->length
-                     && memcmp (way->text, text->text, text->length) == 0;
+      /* If TEXT is the access string of another state, the walk from that state continues it.  */
+      bool repeats = on_access && access->length == text->length
+                     && memcmp (access->text, text->text, text->length) == 0;
       if (!repeats)
         walk (suite, text, next, depth - 1, false);
       text->length--;
@@ -139,7 +141,7 @@ bnf_suite_run (const bnf_dfa *dfa, const bnf_suite_options *options, bnf_test_fu
     suite.byte[i] = options->all_bytes ? (unsigned char) i : dfa->representative[i];
   bnf_split (&suite.splitting, dfa);
   find_cover (&suite);
-  /* So that the text of the empty string is no null pointer.  */
+  /* The text of the empty string must not be a null pointer.  */
   bnf_buffer_byte (&text, 0);
 
   for (size_t state = 0; state <= dfa->states && !suite.stopped; state++)
@@ -147,17 +149,17 @@ bnf_suite_run (const bnf_dfa *dfa, const bnf_suite_options *options, bnf_test_fu
       {
         struct place place = { bnf_dfa_empty (dfa) ? dfa->states : 0, 0, 0 };
         text.length = 0;
-        for (size_t i = 0; i < suite.way[state].length; i++)
+        for (size_t i = 0; i < suite.access[state].length; i++)
           {
-            place = advance (&suite, place, (unsigned char) suite.way[state].text[i]);
-            bnf_buffer_byte (&text, (unsigned char) suite.way[state].text[i]);
+            place = advance (&suite, place, (unsigned char) suite.access[state].text[i]);
+            bnf_buffer_byte (&text, (unsigned char) suite.access[state].text[i]);
           }
         walk (&suite, &text, place, options->extra + 1, true);
       }
 
   for (size_t state = 0; state <= dfa->states; state++)
-    free (suite.way[state].text);
-  free (suite.way);
+    free (suite.access[state].text);
+  free (suite.access);
   free (suite.reached);
   free (text.text);
   bnf_splitting_free (&suite.splitting);

@@ -1,4 +1,4 @@
-/* text.c: bytes and sets of bytes as text.
+/* text.c: write bytes and sets of bytes as text.
 
    SPDX-License-Identifier: MIT  */
 
@@ -81,8 +81,8 @@ bnf_unescape (char *text)
   return length;
 }
 
-/* Return 0 for bytes that are shown one by one, or else the property that the bytes of a range
-   share.  */
+/* Return the property that the bytes of a range share, or 0 for bytes that are shown one by
+   one.  */
 static unsigned
 get_family (unsigned byte)
 {

@@ -1,4 +1,4 @@
-/* utf8.c: characters as octets (RFC 3629).
+/* utf8.c: convert characters to octets (RFC 3629).
 
    SPDX-License-Identifier: MIT  */
 
@@ -10,7 +10,7 @@
 #include "internal.h"
 #include "text/ascii.h"
 
-/* The last character of each length; and those that UTF-16 needs for itself.  */
+/* The last character of each length, and the range of the surrogates of UTF-16.  */
 static const unsigned last_of[] = { 0x7F, 0x7FF, 0xFFFF, 0x10FFFF };
 enum { SURROGATES = 0xD800, SURROGATES_END = 0xE000 };
 
@@ -81,7 +81,7 @@ base_of (const char *text)
   return letter == 'x' ? 16 : letter == 'd' ? 10 : letter == 'b' ? 2 : 0;
 }
 
-/* Read the range of the terminal at TEXT.  Return its length, or 0 if it is none.  */
+/* Read the range of the terminal at TEXT.  Return its length, or 0 if it is no range.  */
 static size_t
 read_range (const char *text, unsigned *first, unsigned *last)
 {
@@ -96,8 +96,8 @@ read_range (const char *text, unsigned *first, unsigned *last)
   return (size_t) (end - text);
 }
 
-/* Write the values of the terminal at TEXT, which are characters, as octets, if one is above 7F.
-   Return the length of the terminal, or 0 if nothing is written.  */
+/* If a value of the terminal at TEXT is above 7F, write its characters as octets.  Return the
+   length of the terminal, or 0 if nothing is written.  */
 static size_t
 write_values (FILE *stream, const char *text, size_t *column)
 {
@@ -165,6 +165,18 @@ find_next (const char *text)
   return text[strspn (text, " \t\r\n")];
 }
 
+/* Write the characters from FIRST to LAST, in parentheses unless they are a whole alternative.
+   Return the new column.  */
+static size_t
+write_range (FILE *stream, unsigned first, unsigned last, char before, char after, size_t column)
+{
+  bool is_alone = (before == '/' || before == '=') && (after == '/' || after == '\0');
+  fputs (is_alone ? "" : "(", stream);
+  column = write_characters (stream, first, last, column);
+  fputs (is_alone ? "" : ")", stream);
+  return column;
+}
+
 void
 bnf_write_utf8 (FILE *stream, const char *text, size_t length)
 {
@@ -185,11 +197,7 @@ bnf_write_utf8 (FILE *stream, const char *text, size_t length)
         }
       if (range != 0 && last > last_of[0])
         {
-          char after = find_next (text + i + range);
-          bool is_alone = (before == '/' || before == '=') && (after == '/' || after == '\0');
-          fputs (is_alone ? "" : "(", stream);
-          column = write_characters (stream, first, last, column);
-          fputs (is_alone ? "" : ")", stream);
+          column = write_range (stream, first, last, before, find_next (text + i + range), column);
           before = ')';
           i += range;
           continue;

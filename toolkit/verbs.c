@@ -1,4 +1,4 @@
-/* verbs.c: what each row of a file of corrections does to the grammar.
+/* verbs.c: apply the verbs of a file of corrections to a grammar.
 
    SPDX-License-Identifier: MIT  */
 
@@ -51,7 +51,7 @@ copy_expr (bnf_grammar *grammar, const bnf_expr *expr)
   return copy;
 }
 
-/* Make every stray TEXT a literal.  Return how many there were.  */
+/* Make every stray TEXT a literal.  Return their number.  */
 static size_t
 strays_to_literals (bnf_expr *expr, const char *text)
 {
@@ -66,8 +66,7 @@ strays_to_literals (bnf_expr *expr, const char *text)
   return count;
 }
 
-/* Return the rule of that name if it can be corrected; or else report a problem, and return
-   NULL.  */
+/* Return the rule NAME if it can be corrected; otherwise report a problem, and return NULL.  */
 static bnf_rule *
 find_rule (const struct bnf_row *row, const char *name)
 {
@@ -136,7 +135,7 @@ do_literal (const struct bnf_row *row, char **why)
   return true;
 }
 
-/* Whether the word at I is that one, without quotes.  */
+/* Whether the word at I is KEYWORD, without quotes.  */
 static bool
 is_keyword (const struct bnf_row *row, size_t i, const char *word)
 {
@@ -224,8 +223,8 @@ add_prefix (const struct bnf_row *row, struct prefixes *prefixes, const char *te
   prefixes->text[prefixes->count++] = text;
 }
 
-/* Add the schemes that the alternatives of CHOICE, except RULE, begin with.  Return false if
-   one has none.  */
+/* Add the schemes that the alternatives of CHOICE, except RULE, begin with.  Return false if one
+   has no scheme.  */
 static bool
 add_schemes (const struct bnf_row *row, struct prefixes *prefixes, const char *choice,
              const char *rule)

@@ -1,4 +1,4 @@
-/* witness.c: a shortest string that has both readings of a parting
+/* witness.c: make a shortest string that has both readings of a divergence.
 
    SPDX-License-Identifier: MIT  */
 
@@ -15,7 +15,7 @@ common_byte (const struct search *search, size_t a, size_t b)
   return bnf_set_nicest (&set);
 }
 
-/* Follow the distances from a pair, which has been read, down to the end.  */
+/* Append a shortest string that both positions can read to the end, along decreasing distances.  */
 static void
 follow_distances (const struct search *search, struct bnf_buffer *text, size_t a, size_t b)
 {
@@ -25,12 +25,12 @@ follow_distances (const struct search *search, struct bnf_buffer *text, size_t a
       size_t want = search->distance[a * n + b] - 1u, best_a = END, best_b = END;
       const struct position *p = &search->position[a], *q = &search->position[b];
       unsigned rank = UINT32_MAX;
-      for (size_t x = 0; x < p->ways; x++)
-        for (size_t y = 0; y < q->ways; y++)
+      for (size_t x = 0; x < p->paths; x++)
+        for (size_t y = 0; y < q->paths; y++)
           {
-            size_t c = p->way[x].to, d = q->way[y].to;
+            size_t c = p->path[x].to, d = q->path[y].to;
             if (c == END || d == END || search->distance[c * n + d] != want
-                || !bnf_ways_meet (search, c, d))
+                || !bnf_share_byte (search, c, d))
               continue;
             if (bnf_rank (common_byte (search, c, d)) < rank)
               {
@@ -46,17 +46,17 @@ follow_distances (const struct search *search, struct bnf_buffer *text, size_t a
 }
 
 void
-bnf_make_witness (const struct search *search, const struct parting *parting,
+bnf_make_witness (const struct search *search, const struct divergence *divergence,
                   struct bnf_buffer *text)
 {
-  size_t length = bnf_ways_depth (search, parting->position);
+  size_t length = bnf_position_depth (search, divergence->position);
   for (size_t i = 0; i < length; i++)
     bnf_buffer_byte (text, 0);
-  for (size_t at = parting->position; at != START; at = search->position[at].before)
+  for (size_t at = divergence->position; at != START; at = search->position[at].before)
     text->text[--length] = (char) bnf_set_nicest (&search->position[at].set);
-  if (parting->to[0] != END)
+  if (divergence->to[0] != END)
     {
-      bnf_buffer_byte (text, common_byte (search, parting->to[0], parting->to[1]));
-      follow_distances (search, text, parting->to[0], parting->to[1]);
+      bnf_buffer_byte (text, common_byte (search, divergence->to[0], divergence->to[1]));
+      follow_distances (search, text, divergence->to[0], divergence->to[1]);
     }
 }

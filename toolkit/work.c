@@ -1,4 +1,4 @@
-/* work.c: the limit of the work for an automaton, in memory and in time.
+/* work.c: limit the work for an automaton, in memory and in time.
 
    SPDX-License-Identifier: MIT
 
@@ -20,7 +20,7 @@ struct bnf_work
 {
   uint64_t limit, done, shown;
   bnf_progress_function *progress;
-  uint64_t *size;               /* Of each rule, as size_of_rule() says; 0: not known yet.  */
+  uint64_t *size;               /* The result of size_of_rule() for each rule; 0: not known yet.  */
 };
 
 void
@@ -48,7 +48,7 @@ bnf_work_end (const bnf_grammar *grammar)
 }
 
 bool
-bnf_work_take (const bnf_grammar *grammar, uint64_t steps)
+bnf_work_count (const bnf_grammar *grammar, uint64_t steps)
 {
   struct bnf_work *work = grammar->work;
   if (steps > work->limit - work->done)
@@ -73,7 +73,7 @@ bnf_work_refusal (const bnf_grammar *grammar, size_t rule, const char *what)
                            (unsigned long long) (limit / million + (limit % million != 0)));
 }
 
-/* Return the sum, or the product; or the greatest number, if that is less.  */
+/* Return the sum or the product, or the greatest number if it would overflow.  */
 static uint64_t
 add (uint64_t a, uint64_t b)
 {
@@ -88,7 +88,7 @@ multiply (uint64_t a, uint64_t b)
 
 static uint64_t size_of_rule (const bnf_grammar *grammar, size_t rule);
 
-/* Return the number of states that the expression has at most in Thompson's automaton (nfa.c).  */
+/* Return the greatest number of states of the expression in Thompson's automaton (nfa.c).  */
 static uint64_t
 size_of (const bnf_grammar *grammar, const bnf_expr *expr)
 {
@@ -99,12 +99,12 @@ size_of (const bnf_grammar *grammar, const bnf_expr *expr)
            ? 1 : size_of_rule (grammar, expr->rule);
   if (expr->kind == BNF_LITERAL)
     return expr->length;
-  /* Of a list the elements alone are counted.  */
+  /* Only the elements of a list are counted.  */
   for (size_t i = 0; i < (expr->kind == BNF_LIST ? 1 : expr->children); i++)
     size = add (size, size_of (grammar, expr->child[i]));
   if (expr->kind != BNF_REPEAT && expr->kind != BNF_LIST)
     return size;
-  /* One state follows all rounds, so that even those of nothing count.  */
+  /* One state follows all elements, so empty elements count, too.  */
   return add (multiply (size, expr->limited ? expr->maximum : add (expr->minimum, 1)), 1);
 }
 

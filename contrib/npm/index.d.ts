@@ -14,17 +14,17 @@ export interface Options {
   allowFragment?: boolean;
 }
 
-/** How to read a text, and what to say about it beside its parts. */
+/** How to read a text, and what to return in addition to its parts. */
 export interface ParseOptions extends Options {
-  /** Where each part stands. */
+  /** The place of each part. */
   offsets?: boolean;
   /** The derivation. */
   tree?: boolean;
-  /** The places where the prose of the RFC asks for more than its grammar, or for caution. */
+  /** The places where the RFC requires more than its grammar, or advises caution. */
   warnings?: boolean;
   /** What a client does with the URL. */
   request?: boolean;
-  /** Let octets pass that the protocol of the request would take for its own. */
+  /** Accept octets that are syntax of the request's protocol. */
   allowControl?: boolean;
   /** The normal form. */
   normal?: boolean;
@@ -58,7 +58,7 @@ export interface Warning {
 /** A command of FTP or NNTP. */
 export interface Command {
   verb: string;
-  /** Absent if there is none, or if the client has to supply it. */
+  /** Absent if the command has no argument, or if the client has to supply it. */
   argument?: string;
   argument_hex?: string;
   when: "always" | "asked";
@@ -78,7 +78,7 @@ export interface Request {
   commands?: Command[];
   target?: string;
   host_header?: string;
-  /** HTTP and gopher: what is sent. */
+  /** HTTP and gopher: the octets to send. */
   octets?: string;
   octets_hex?: string;
   gopherplus?: { meaning: string; values: string[]; values_hex?: string[] };
@@ -100,9 +100,8 @@ export interface Refusal {
 }
 
 /**
- * A URL: its kind and its parts, under the names that they have in the grammar, and what was asked
- * for.
- * A part that is absent has no key; one that is empty is "".
+ * A URL: its kind and its parts, under their names in the grammar, and what the options request. A
+ * part that is absent has no key; one that is empty is "".
  */
 export interface Url {
   /** The kind of the URL, such as "httpurl". */
@@ -113,14 +112,14 @@ export interface Url {
   offsets?: { [production: string]: Part<number> };
   tree?: Node;
   warnings?: Warning[];
-  /** null if the library refuses to build one; absent if a text of this kind has none. */
+  /** null if the library refuses to build one; absent if a text of this kind has no request. */
   request?: Request | null;
   refusal?: Refusal;
   normal?: string;
   [production: string]: unknown;
 }
 
-/** A URL of parseMany(), which makes its parts when they are asked for. */
+/** A URL of parseMany(), which makes its parts when they are read. */
 export interface ParsedUrl {
   readonly production: string;
   readonly scheme?: string;
@@ -139,7 +138,7 @@ export interface ParsedUrl {
 /** Which URL to build, and how. */
 export interface BuildOptions {
   grammar?: string;
-  /** A URL whose parts stay that are not given. */
+  /** A URL whose other parts are kept. */
   base?: string;
   /** The parts are encoded already. */
   encoded?: boolean;
@@ -177,7 +176,7 @@ export class UrlError extends SyntaxError {
  */
 export function parse (text: Text, options?: ParseOptions): Url;
 
-/** Say whether the text is a URL. */
+/** Return whether the text is a URL. */
 export function validate (text: Text, options?: Options): boolean;
 
 /** The same for each of many texts, in less time. Neither takes ParseOptions. */
@@ -187,14 +186,14 @@ export function validateMany (texts: Iterable<Text>, options?: Options): boolean
 /** The normal form of a URL. */
 export function normal (text: string, options?: Options): string;
 
-/** The URI that a reference stands for where BASE is the base, by RFC 3986. */
+/** The URI that a reference refers to, with the base BASE, by RFC 3986. */
 export function resolve (base: string, reference: string): string;
 
-/** The URL that has these parts, by their names in the grammar. Those that are null go. */
+/** The URL with these parts, by their names in the grammar. Parts that are null are removed. */
 export function build (
   parts: { [production: string]: string | number | null }, options?: BuildOptions): string;
 
-/** Say why the text is no URL; null if it is one. */
+/** Return why the text is no URL, or null if it is one. */
 export function error (text: Text, options?: Options): UrlError | null;
 
 /** The version of the library. */

@@ -1,20 +1,20 @@
 #!/bin/bash -eu
-# build.sh: builds the harnesses for OSS-Fuzz, in a checkout, which is the current folder.
+# build.sh: build the harnesses for OSS-Fuzz, in a checkout, the current folder.
 # SPDX-License-Identifier: MIT
 #
-# From the service: CC, CXX, CFLAGS, CXXFLAGS, LIB_FUZZING_ENGINE, SANITIZER, and OUT, the folder
-# where the harnesses go, each with its options and its seeds.  What they need there is in OUT, too:
-# the grammars and the strings for mutations.
+# The service sets CC, CXX, CFLAGS, CXXFLAGS, LIB_FUZZING_ENGINE, SANITIZER, and OUT, the folder for
+# the harnesses, each with its options and its seeds.  OUT also gets the grammars, and the strings
+# for mutations.
 
 flags=$CFLAGS cxxflags=$CXXFLAGS
 harnesses="bnf bnf-program builder dfa escape extract instances normal parse percent request uri"
-# The service's memory sanitizer must see the code of jansson, too, and it does not.
+# The memory sanitizer would need jansson compiled for it, so its harness is left out.
 test "${SANITIZER:-address}" = memory || harnesses="$harnesses program"
 for harness in $harnesses; do
   test -f "tests/slow/fuzz/$harness.c" || harnesses=${harnesses/ $harness/}
 done
 
-# The tools are for this machine, and need none of the service's flags.
+# The tools run on this machine, and do not need the service's flags.
 unset CFLAGS CXXFLAGS
 ./bootstrap
 ./configure -q --disable-shared CC="$CC" CFLAGS=-O1

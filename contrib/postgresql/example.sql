@@ -1,4 +1,4 @@
--- example.sql: links that came as text, with those that are no URLs, and their hosts.
+-- example.sql: read links from text, separate those that are no URLs, and list their hosts.
 -- SPDX-License-Identifier: MIT
 -- Run it with: psql -f example.sql
 
@@ -14,23 +14,23 @@ mailto:someone@example.com
 https://user:pa/ss
 \.
 
--- A URL is there once, in whatever letters it was written.
+-- A URL is stored once, even if it was written in other letters.
 CREATE TEMPORARY TABLE links (link uri PRIMARY KEY);
 INSERT INTO links SELECT uri(text) FROM raw WHERE uri_valid(text) ON CONFLICT DO NOTHING;
 SELECT link, url_parts(link) FROM links ORDER BY link;
 
--- What could not be taken, and where it fails.
+-- The texts that are no URLs, and the place of their errors.
 SELECT line, left(text, "offset") AS good, substr(text, "offset" + 1) AS rest, expected
   FROM raw, uri_error(text) WHERE NOT uri_valid(text) ORDER BY line;
 
--- Some of it can be corrected.
+-- Some of them can be corrected.
 INSERT INTO links SELECT uri_escape(text) FROM raw WHERE text LIKE '% %';
 
 -- By host, with an index on it.
 CREATE INDEX ON links (url_host(url_normal(link)));
 SELECT url_host(url_normal(link)) AS host, count(*) FROM links GROUP BY 1 ORDER BY 2 DESC, 1;
 
--- The references of a page, and what a client would send for one.
+-- The references of a page, and the request of a client for one.
 SELECT url_resolve(link, reference) FROM links, unnest(ARRAY['../a', '?b', '//c.example/']) AS reference
   WHERE url_query(link) = 'find';
 SELECT url_request(link) FROM links WHERE url_host(link) = '[2001:db8::1]';

@@ -19,8 +19,8 @@ shorten_text (urlbnf_slice text)
   return psprintf ("%.*s%s", length, text.ptr, (size_t) length < text.len ? "..." : "");
 }
 
-/* Return a hint with the URL that TEXT is without its fragment, and with unsafe octets escaped; or
-   NULL.  */
+/* Return a hint with the URL that TEXT becomes without its fragment, or with unsafe octets escaped;
+   or NULL.  */
 static char *
 make_hint (const kind *kind, urlbnf_slice text)
 {

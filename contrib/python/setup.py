@@ -39,7 +39,7 @@ setup(
                                 "-Werror=implicit-function-declaration", "-fvisibility=hidden",
                                 *shlex.split(pkg_config("--cflags"))],
             extra_link_args=shlex.split(pkg_config("--libs")),
-            # A library outside the loader's folders is found where it is now.
+            # A library outside the loader's folders is found in its present folder.
             runtime_library_dirs=[] if in_system else [libdir],
         )
     ],

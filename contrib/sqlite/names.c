@@ -46,7 +46,6 @@ static const struct name
 };
 enum { NAMES = sizeof names / sizeof *names, FIRST = 0 };
 
-/* Add a name to DB.  */
 static int
 add_name (sqlite3 *db, const struct name *name)
 {

@@ -45,7 +45,7 @@ class Command:
 
     def __init__(self, options):
         self.seconds, self.prefix = options.seconds, options.prefix.encode()
-        # A file: a pipe that nobody reads would stop the command when it is full.
+        # Messages go to a file: a full pipe that nobody reads would stop the command.
         self.messages = tempfile.TemporaryFile()
         self.process = subprocess.Popen(options.command, stdin=subprocess.PIPE,
                                         stdout=subprocess.PIPE,

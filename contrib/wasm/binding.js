@@ -7,9 +7,8 @@
 //   about              { version, grammars: [ { name, meaning, starts: { NAME: NUMBER } } ],
 //                        productions }
 //   describe (text, options)
-//                      what "urlbnf --json" says of the text, a string or a Uint8Array
-//   reader (options)   an object that says of one text, or of many at once, whether it is valid,
-//                      and its parts
+//                      the object of "urlbnf --json" for the text, a string or a Uint8Array
+//   reader (options)   an object that validates one text, or many at once, and finds their parts
 //   change (operation, text, options, fields)
 //                      { url } or { error } for an operation of describe.h; fields are pairs of a
 //                      name and a value
@@ -19,7 +18,7 @@
 (function (root) {
   "use strict";
 
-  // As in describe.h.
+  // The bits are those of describe.h.
   const FLAGS = {
     __proto__: null, offsets: 1, tree: 2, warnings: 4, request: 8, normal: 16, display: 32,
     octets: 64,
@@ -85,7 +84,7 @@
 
     let buffer = 0, lengths = 0, table = 0, octets = new Uint8Array (0), results, words;
 
-    // Make the arrays again if the memory has grown, since they have lost their buffer.
+    // Make the arrays again if the memory has grown, because they have lost their buffer.
     function renewArrays () {
       if (buffer === 0) {
         buffer = allocate (BUFFER_SIZE);
@@ -103,8 +102,8 @@
     const names = about.productions.map ((name) => Object.keys ({ [name]: 0 })[0]);
     const scheme = names.indexOf ("scheme");
 
-    // Return the part at AT in WORDS, which are as describe.h has them, of a valid URL: its text or
-    // its items.  A URL is ASCII, so that offsets of octets are those of characters.
+    // Return the text or the items of the part at AT in WORDS of a valid URL; describe.h explains
+    // them.  A URL is ASCII, so offsets of octets are those of characters.
     function partAt (text, words, at) {
       const what = words[at], offset = words[at + 1];
       if (what < LIST) {
@@ -187,7 +186,7 @@
         return done;
       }
 
-      // Return what split() says of the text, or -2 if it is not a short string.
+      // Return the result of split() for the text, or -2 if it is not a short string.
       function one (text, hasParts) {
         if (!isSimple || typeof text !== "string" || text.length > BUFFER_SIZE / 3)
           return -2;
@@ -197,8 +196,8 @@
         return results[0];
       }
 
-      // Return the number of texts from FIRST on that are strings, and are not long together.
-      // Their lengths go to RESULTS.
+      // Return the number of texts from FIRST on that are strings, and short together.  Set RESULTS
+      // to their lengths.
       function measure (texts, first) {
         let count = 0;
         renewArrays ();
@@ -235,7 +234,7 @@
         return result === -2 ? describe (text, options).valid : result === 0;
       }
       return {
-        // Whether the text is valid; whether each of them is.
+        // Whether the text is valid; or whether each text is.
         verdict: (text) => isValid (text, one (text, false)),
         verdicts (texts) {
           const verdicts = [];
@@ -245,7 +244,8 @@
           });
           return verdicts;
         },
-        // The parts of the text, or null; a Url of each text, or what OTHERWISE (text) returns.
+        // Return the parts of the text, or null; or a Url for each text, or the result of OTHERWISE
+        // (text).
         parts: (text) => one (text, true) > 0 ? partsAt (text, words, 0) : null,
         urls (texts, otherwise) {
           const urls = [];

@@ -46,8 +46,8 @@ enum
 char *about (void);
 char *run (const char *text, size_t length, size_t grammar, unsigned start, unsigned flags);
 
-/* A part; before those of a text its kind, with the number of all that as its offset.  After a list
-   stand its items, whose production is 0.  */
+/* A part.  The kind of a text comes before its parts; its offset is the number of all of these.
+   Items, whose production is 0, come after their list.  */
 enum { SPLIT_MAX = 256, SPLIT_LIST = 256 };
 struct split
 {

@@ -25,7 +25,7 @@ is_valid_for_grammar (const urlbnf_options *options)
   return urlbnf_validate ("", 0, options, NULL) != URLBNF_E_ARGUMENT;
 }
 
-/* Whether the library knows the meaning of URLs of GRAMMAR, and not only their syntax.  */
+/* Whether the library has the meaning of URLs of GRAMMAR, and not only their syntax.  */
 static bool
 has_meaning (struct buffer *to, const char *grammar)
 {
@@ -37,7 +37,7 @@ has_meaning (struct buffer *to, const char *grammar)
   return code == URLBNF_OK;
 }
 
-/* Return the text with a NUL after it, or NULL if there was no memory.  */
+/* Return the text with a NUL after it, or NULL if there is no memory.  */
 static char *
 finish_text (struct buffer *to)
 {
@@ -104,7 +104,7 @@ put_made (struct buffer *to, const char *key, char *text, size_t length)
   free (text);
 }
 
-/* Add the request, or the reason why there is none.  A login, a hostport and a host have
+/* Add the request, or the reason why it is refused.  A login, a hostport and a host have
    neither.  */
 static void
 put_request (struct buffer *to, const urlbnf_url *url, unsigned flags)
@@ -159,7 +159,7 @@ put_meaning (struct buffer *to, const urlbnf_url *url, unsigned flags)
     (void) !put_normal (to, "normal", url);
 }
 
-/* Add a hint at options that make the text valid.  */
+/* Add a hint with options that make the text valid.  */
 static void
 put_hint (struct buffer *to, const urlbnf_error *error)
 {
@@ -257,7 +257,7 @@ get_parser (const urlbnf_options *options)
   return parser;
 }
 
-/* Write the parts of URL.  Return how many there are, or -2 if run() has to be asked.  */
+/* Write the parts of URL.  Return their number, or -2 if only run() can describe the URL.  */
 static int
 split_url (struct split *parts, const urlbnf_url *url)
 {

@@ -1,4 +1,4 @@
-/* derivation.c: how the grammar derives a URL: every production with what it derives.
+/* derivation.c: show how the grammar derives a URL: every production with its text.
 
    SPDX-License-Identifier: MIT  */
 

@@ -10,7 +10,7 @@
 #include <string.h>
 #include <urlbnf.h>
 
-/* Print what the reference stands for, or why it is none.  */
+/* Print the URI that the reference refers to, or why the text is no reference.  */
 static int
 resolve (const urlbnf_url *base, urlbnf_parser *parser, const char *text, size_t length)
 {

@@ -1,4 +1,4 @@
-# Corpus.pm: cases of the tests, as examples.
+# Corpus.pm: read cases of the tests, as examples.
 #
 # SPDX-License-Identifier: MIT
 
@@ -10,7 +10,7 @@ no warnings 'experimental::signatures';
 
 use Html;
 
-# So many that are valid, and as many that are not.
+# The greatest numbers of valid and of invalid examples.
 my $most = 5;
 
 # Return the first cases of the table FILE, of those that are printable ASCII: [TEXT, START, VALID].

@@ -1,4 +1,4 @@
-# Grammar.pm: a grammar, as it is found in its files and in what the tools say of it.
+# Grammar.pm: read a grammar from its files, and from the output of the tools.
 #
 # SPDX-License-Identifier: MIT
 
@@ -34,7 +34,7 @@ sub toolkit ($self, @arguments)
   return Html::output ([$self->{toolkit}, '-c', "$self->{folder}/corrections", @arguments], 1);
 }
 
-# Read the productions.  The toolkit finds where each one begins, in each notation.
+# Read the productions.  The toolkit finds the beginning of each one, in any notation.
 sub read_productions ($self)
 {
   my @lines = split /\n/, $self->{bnf};
@@ -71,7 +71,7 @@ sub quoted ($self, $name)
   return $line // $name;
 }
 
-# Return the rule of a production, with the comment above it: where it stands, and its lines.
+# Return the rule of a production, with the comment above it: its place and its lines.
 sub read_rule ($self, $production)
 {
   my $name = $production->{name};
@@ -83,7 +83,7 @@ sub read_rule ($self, $production)
     {
       my $end = $head;
       $end++ while $end < $#y && $y[$end] !~ /^  ;/;
-      # The list of what is repeated in it.
+      # The rule of a repetition in it comes next.
       if ($end < $#y && $y[$end + 1] =~ /^\S+\.[01]$/)
         {
           $end++;
@@ -134,9 +134,8 @@ sub read_uses ($self)
     }
 }
 
-# Return what "make audit" says of each production, of the choices and of the other definitions.
-# Its tables have a line of dashes below their heads, which says where each column begins; a cell
-# may go over lines.
+# Return the findings of "make audit" about each production, the choices and the other definitions.
+# Below the heads of its tables a line of dashes shows the columns; a cell may have several lines.
 sub read_verdicts ($self)
 {
   return unless defined $self->{audit};
@@ -159,14 +158,13 @@ sub read_verdicts ($self)
     }
 }
 
-# Add the rows that TEXT names to PRODUCTION.
 sub add_rows ($production, $text)
 {
   my %there = map { $_ => 1 } @{$production->{rows}};
   push @{$production->{rows}}, grep { !$there{$_} } rows_in ($text);
 }
 
-# Return where the site has the row NAME.
+# Return the address of the row NAME in the site.
 sub row_address ($name)
 {
   my $folder = $name =~ /^W/ ? 'w3c/' : $name =~ /^R/ ? 'rfc3986/' : '';

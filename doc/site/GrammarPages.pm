@@ -12,7 +12,7 @@ no warnings 'experimental::signatures';
 use Corpus;
 use Html;
 
-# An automaton of more states is not drawn, and one of more than the second number is not shown.
+# The most states of an automaton that is drawn, and of one that is shown.
 my ($drawn_states, $shown_states) = (14, 60);
 
 my %title = (rfc1738 => 'RFC 1738, section 5', w3c => "the W3C's BNF",
@@ -24,8 +24,8 @@ my %verdict = (
               . ' makes of the line, symbol by symbol.',
   departs => 'The rule departs from the line, and the rows below say why.');
 
-# Return the pages of GRAMMAR.  ROWS has the HTML of each row of grammar/README.  DOT is Graphviz's,
-# or empty.  SOURCE is the folder of the project.  PLAYGROUND says whether there is one.
+# Return the pages of GRAMMAR.  ROWS has the HTML of each row of grammar/README.  DOT is Graphviz's
+# program, or empty.  SOURCE is the folder of the project.  PLAYGROUND is true if the site has one.
 sub new ($grammar, $rows, $dot, $source, $playground)
 {
   my $title = $title{$grammar->{name}} // "the grammar $grammar->{name}";
@@ -44,8 +44,8 @@ sub up_link ($self) { return "<p class=\"above\"><a href=\"index.html\">$self->{
 
 #---- The text of the grammar.
 
-# Return a piece of it with links to the productions.  Literals, and comments after a ";", have no
-# links.
+# Return a piece of the text with links to the productions.  Literals, and comments after a ";",
+# have no links.
 sub linked ($self, $text)
 {
   my $html = '';
@@ -56,7 +56,7 @@ sub linked ($self, $text)
   return $html;
 }
 
-# Return the whole text, beside each page.  The production NAME is the one that the page is about.
+# Return the whole text, which is on each page.  NAME is the production of the page.
 sub text_of_all ($self, $name)
 {
   my $grammar = $self->{grammar};
@@ -108,8 +108,7 @@ sub diagram_section ($self, $production)
          . "$printed</details>\n";
 }
 
-# Return the rows that speak of a production.  Without an audit the comment above its rule names
-# them.
+# Return the rows about a production.  Without an audit the comment above its rule names them.
 sub rows_of ($self, $production)
 {
   my @rows = @{$production->{rows} // []};
@@ -130,8 +129,7 @@ sub quoted_lines ($self, $words, @places)
   return "<p>$words, in <a href=\"url.l.html#line-$places[0]\">url.l</a>:</p>\n" . pre ($text);
 }
 
-# Return the other lines that belong to a production: the definition of what is repeated in it, and
-# choices.
+# Return the other lines of a production: definitions of its repetitions, and choices.
 sub more_rules ($self, $production, @rows)
 {
   my $table = $self->{grammar}{table} or return '';
@@ -278,7 +276,7 @@ sub write_production ($self, $pages, $production)
   my $body = $self->rule_section ($production, @rows) . $self->verdict_section ($production, @rows)
              . $self->examples_section ($production) . $self->automaton_section ($production)
              . $self->neighbours_section ($production) . $self->change_section ($production);
-  # The search box finds the production, and not the whole text beside each.
+  # The search box finds the production, but not the whole text on each page.
   $pages->note_words ($path, "$name ($self->{grammar}{name})",
                       "$head$body" =~ s{<pre>.*?</pre>}{}gsr);
   $pages->write (path => $path, title => "$name, a production of $self->{title}",

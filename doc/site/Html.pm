@@ -1,4 +1,4 @@
-# Html.pm: text as HTML, and files.
+# Html.pm: convert text to HTML, and read and write files.
 #
 # SPDX-License-Identifier: MIT
 
@@ -19,11 +19,11 @@ sub escape ($text)
 # Return an id made of a heading.
 sub id ($text) { return lc ($text) =~ s/[^a-z0-9]+/-/gr =~ s/^-|-$//gr; }
 
-# Return the name of the file about a production, without its end: a "+" in an address can be read
-# as a space.
+# Return the name of the file about a production, without its extension.  A "+" in an address could
+# be read as a space.
 sub file_of ($production) { return $production =~ s/\+/plus/gr; }
 
-# Return a string as JavaScript, which may stand in a script of a page, too.
+# Return a string as JavaScript, also for a script within a page.
 sub script_string ($text)
 {
   my $escaped = $text =~ s/([\\"])/\\$1/gr =~ s/\n/\\n/gr =~ s{</}{<\\/}gr
@@ -48,7 +48,7 @@ sub write_file ($path, $text)
   close $file or die "$path: $!\n";
 }
 
-# Return what a command writes.  Its status may be one of the STATUSES, which are 0 and those.
+# Return the output of a command, whose status must be 0 or one of STATUSES.
 sub output ($command, @statuses)
 {
   open my $pipe, '-|', @$command or die "$command->[0]: $!\n";

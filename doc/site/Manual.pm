@@ -1,4 +1,4 @@
-# Manual.pm: the manual pages, by mandoc.
+# Manual.pm: convert the manual pages by mandoc.
 #
 # SPDX-License-Identifier: MIT
 
@@ -38,8 +38,8 @@ sub address ($self, $name, $section)
   return defined $page ? "man/$page.html" : undef;
 }
 
-# Return mandoc's HTML.  Its headings begin with h1, which a page has already; and it links to each
-# page that it names.
+# Return mandoc's HTML.  Its headings begin with h1, which the page has already, so they are moved
+# down.  Each page that it names becomes a link.
 sub body_of ($self, $page)
 {
   my $html
@@ -50,7 +50,7 @@ sub body_of ($self, $page)
   $html =~ s{<a class="Xr" href="([^"]*)\.(\d)">(.*?)</a>}{$self->reference ($1, $2, $3)}gse;
   $html =~ s{<a class="(In|Lk)">(.*?)</a>}{$2}gs;
   $html =~ s{(<table class="Bl-column.*?</table>)}{<div class="wide">$1</div>}gs;
-  # A name can be an id more than once in mandoc's HTML.
+  # mandoc's HTML may have an id several times.
   my %ids;
   $html =~ s{ id="([^"]*)"}{$ids{$1}++ ? '' : " id=\"$1\""}ge;
   return $html;

@@ -1,4 +1,4 @@
-# Page.pm: the pages: what is around each text, and the index for the search box.
+# Page.pm: write the pages: the frame around each text, and the index of the search box.
 #
 # SPDX-License-Identifier: MIT
 
@@ -27,7 +27,7 @@ sub new ($out, $version, @left_out)
                  navigation => [grep { !$left_out{$_->[0]} } @navigation] };
 }
 
-# Return how a page at PATH refers to the folder of the site.
+# Return the relative address of the site's folder for a page at PATH.
 sub root ($path) { return '../' x ($path =~ tr{/}{}); }
 
 sub navigation_of ($self, $path)
@@ -71,7 +71,7 @@ sub words_of ($html)
   return $text =~ s/\s+/ /gr =~ s/^ | $//gr;
 }
 
-# Note the words of a page for the search: its headings, and the words below each.
+# Record the words of a page for the search: its headings, and the words below each.
 sub note_words ($self, $path, $title, $body)
 {
   my ($anchor, $heading) = ('', '');
@@ -102,7 +102,7 @@ sub write ($self, %page)
     map { "<script src=\"$root$_\" defer></script>\n" } @{$page{scripts} // []};
   my $navigation = $self->navigation_of ($page{path});
   my $contents = $page{contents} ? contents_of ($page{body}, $page{contents}) : '';
-  # The list of headings stands after the head, and beside the text where there is room.
+  # The list of headings is after the head, or next to the text on a wide screen.
   my ($head, $text) = ('', $page{body});
   ($head, $text) = ($1, $2) if $contents ne '' && $text =~ m{\A(.*?</h1>\n)(.*)\z}s;
   my $layout = join ' ', grep { defined } $page{layout}, $contents ne '' ? 'with-contents' : undef;

@@ -1,4 +1,4 @@
-# Plot.pm: bars, as SVG, of tables of numbers in a text.
+# Plot.pm: draw bars, as SVG, for tables of numbers in a text.
 #
 # SPDX-License-Identifier: MIT
 
@@ -32,7 +32,7 @@ sub bars_of ($block)
   return @rows >= 2 && (grep { $_->[1] > 0 } @rows) ? \@rows : undef;
 }
 
-# Return a label, which has room for 90 letters.
+# Return a label, whose width is enough for 90 letters.
 sub label ($y, $text)
 {
   my $shown = Html::escape (length ($text) > 90 ? substr ($text, 0, 87) . '...' : $text);
@@ -56,7 +56,7 @@ sub bar ($class, $y, $height, $number, $most, $written)
                  $class, $y, $length, $height, $length + 6, $y + $height - 1, $written;
 }
 
-# Return bars.  Each label stands above its bar.
+# Return bars.  Each label is above its bar.
 sub bars ($rows)
 {
   my ($most) = sort { $b <=> $a } map { $_->[1] } @$rows;
@@ -70,7 +70,7 @@ sub bars ($rows)
   return svg ($y, 'bars of the numbers above', $inner);
 }
 
-# Return the plot of a block; or nothing, if it is no table of numbers.
+# Return the plot of a block, or nothing if it is no table of numbers.
 sub of_block ($block)
 {
   my $rows = bars_of ($block);

@@ -1,10 +1,10 @@
-# Text.pm: the plain texts of the project as HTML.
+# Text.pm: convert the plain texts of the project to HTML.
 #
 # SPDX-License-Identifier: MIT
 #
-# A heading is underlined with "=" or "-".  A list item begins with "- ".  What is indented by four
-# columns stays as it is.  A row, if there are any, begins with its number or its letter and number.
-# All else is paragraphs.
+# A heading is underlined with "=" or "-".  A list item begins with "- ".  Lines that are indented
+# by four columns are not changed.  A row, if the text has rows, begins with its number or its
+# letter and number.  All other lines are paragraphs.
 
 package Text;
 use strict;
@@ -15,8 +15,8 @@ no warnings 'experimental::signatures';
 use Html;
 use Plot;
 
-# Return a converter.  Of the options, LINK is called with plain text and returns HTML, with links;
-# ROWS says that there are rows, and PLOTS that tables of numbers are drawn, too.
+# Return a converter.  The option LINK is a function that converts plain text to HTML with links.
+# ROWS is true if the text has rows, and PLOTS if tables of numbers are drawn, too.
 sub new (%options) { return bless { %options, ids => {} }; }
 
 # Return the first line, and the rest.
@@ -35,7 +35,7 @@ sub to_html ($self, $text)
 
 sub indent ($line) { return $line =~ /^( *)\S/ ? length $1 : undef; }
 
-# Return the lines from INDEX on that are blank or indented by COLUMNS at least, without blank ones
+# Return the lines from INDEX on that are blank or indented by at least COLUMNS, without blank ones
 # at the end.
 sub indented_lines ($lines, $index, $columns)
 {
@@ -53,8 +53,8 @@ sub indented_lines ($lines, $index, $columns)
 # Return LINES without the first COLUMNS of each.
 sub dedented ($columns, @lines) { return map { s/^ {0,$columns}//r } @lines; }
 
-# Each kind of block takes the lines from INDEX on that are one, and returns their HTML and how many
-# they are; or nothing.
+# Each function reads one kind of block from INDEX on.  It returns the HTML and the number of lines,
+# or nothing.
 my @kinds = (\&heading_block, \&contents_block, \&item_block, \&row_block, \&table_block,
              \&indented_block,
              \&paragraph_block);
@@ -74,7 +74,7 @@ sub blocks ($self, @lines)
       $html .= $block;
       $i += $count;
     }
-  # Each item has come as a list of its own.
+  # Each item was converted as a list.
   return $html =~ s{</ul>\n<ul>\n}{}gr;
 }
 
@@ -84,7 +84,7 @@ sub heading_block ($self, $lines, $index)
   return ($self->heading (2, $lines->[$index]), 2);
 }
 
-# Return the list of headings of a text, which the page has as links.
+# Return nothing for a list of headings, which the page has as links.
 sub contents_block ($self, $lines, $index)
 {
   return if $lines->[$index] ne 'Contents';
@@ -108,7 +108,7 @@ sub row_block ($self, $lines, $index)
           . $self->blocks ($first, dedented (4, @more)) . "</section>\n", 1 + @more);
 }
 
-# Return a table that is indented below its head, which is not.
+# Return a table that is indented, below a head that is not.
 sub table_block ($self, $lines, $index)
 {
   return if $lines->[$index] !~ /^\S.* {3,}\S/ || ($lines->[$index + 1] // 'x') =~ /\S/;

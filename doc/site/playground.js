@@ -1,4 +1,4 @@
-// playground.js: the page where a URL is tried.
+// playground.js: the page that parses a URL.
 // SPDX-License-Identifier: MIT
 
 (function () {
@@ -28,7 +28,7 @@
   };
 
   let library, railroads;
-  // What is shown: the last answer, and the production that was chosen in the tree.
+  // The last answer, and the production that was chosen in the tree.
   let answer = null, chosen = null;
 
   function make (tag, attributes = {}, ...children) {
@@ -62,8 +62,8 @@
     $("fragment").checked = hash.has ("f");
   }
 
-  // A browser takes only so many addresses in a second: it gets one when nothing was typed for a
-  // while.
+  // A browser limits the number of new addresses in a second, so the address changes after a pause
+  // in typing.
   let writing = 0;
   function writeAddressSoon () {
     clearTimeout (writing);
@@ -167,8 +167,7 @@
     return path.reduce ((node, i) => node?.children[i], answer.tree);
   }
 
-  // Return the node to show first: what was chosen, if it is there; or the production that says
-  // what kind of URL it is.
+  // Return the node to show first: the chosen one, if it exists; otherwise the kind of the URL.
   function find (node, name, path) {
     if (node.name === name)
       return path;
@@ -202,7 +201,7 @@
     return `grammar/${$("grammar").value}/${name.replaceAll ("+", "plus")}.html`;
   }
 
-  // Return what the box with TEXT stands for: a production, a literal, or one of some characters.
+  // Return the meaning of the box with TEXT: a production, a literal, or one of some characters.
   function wordOf (text) {
     const group = text.parentNode;
     return group.tagName === "a" ? text.textContent
@@ -210,7 +209,7 @@
       : `"${text.textContent}"`;
   }
 
-  // Return the words of a way: each box that it passes, and how often in a row.
+  // Return the words of a path: each box that it passes, and how many times in a row.
   function wordsOf (way) {
     const words = [];
     for (const elements of way) {
@@ -228,7 +227,7 @@
                       : `${word} (${count} times)`).join (", ");
   }
 
-  // Show the diagram of a production with a WAY, or with what was EXPECTED.
+  // Show the diagram of a production with a path, WAY, or with the EXPECTED elements.
   function showDiagram (name, way, expected = []) {
     const svg = railroads[$("grammar").value].diagram (name);
     fill ($("diagram-head"), "The diagram of ", make ("a", { href: pageOf (name) }, name));
@@ -284,10 +283,10 @@
     const before = new TextDecoder ().decode (octets.subarray (0, error.offset));
     const rest = input.slice (before.length);
     const fault = [...rest][0] ?? "";
-    // At the end of the text a space shows the place.
+    // A space marks the place of an error at the end of the text.
     fill ($("coloured"), before, make ("span", { class: "fault" }, fault || "\u00A0"),
           rest.slice (fault.length));
-    // The page's own words for the options.
+    // The page has its own words for the options.
     const hint = error.hint === undefined ? "" : `\n${error.hint
       .replace ("{ allowFragment: true }", "a fragment allowed")
       .replace ('{ grammar: "rfc3986" }', "the grammar rfc3986")}`;

@@ -1,10 +1,10 @@
-// railroad.js: the way of a text through the railroad diagram of a production.
+// railroad.js: find the path of a text through the railroad diagram of a production.
 // SPDX-License-Identifier: MIT
 //
 // A diagram is the SVG of "urlbnf-grammar railroad": its groups are the expression.  It becomes an
 // automaton, whose edges have the elements of the diagram that they pass.  A search through it
-// finds the first way that the text can take, with the productions below it where the derivation
-// has them.  So the way is that of the derivation, and no approximation.
+// finds the first path for the text that has the same productions as the derivation.  So the path
+// is exactly that of the derivation.
 //
 // urlbnfRailroad (diagrams) gives diagram (name), an SVG element, and follow (name, text,
 // children).
@@ -12,7 +12,7 @@
 (function (root) {
   "use strict";
 
-  // Return the octets of a text that is shown, in which \xHH is one.
+  // Return the octets of a displayed text, where \xHH is one.
   function octetsOf (shown) {
     return shown.replace (/\\x([0-9A-F]{2})/g,
                           (all, hex) => String.fromCharCode (parseInt (hex, 16)));
@@ -67,9 +67,9 @@
         return to;
       }
 
-      // Build GROUP from the state FROM on; returns the state after it.  The context says whether
-      // its elements are seen, and are not those of a production inside; whether the case of
-      // letters does not count; and which productions are open.
+      // Build GROUP from the state FROM on, and return the state after it.  The context has shown,
+      // false for the elements of a production inside; fold, whether the case of letters does not
+      // count; and the open productions.
       build (group, from, context) {
         if (group.tagName.toLowerCase () === "a")
           return this.reference (group, from, context);
@@ -98,7 +98,7 @@
       }
 
       literal (text, from, elements, context) {
-        // ABNF has strings in either case, which are shown as %i"...".
+        // ABNF has strings in either case, written as %i"...".
         const folded = /^%i"(.*)"$/s.exec (text);
         for (const letter of folded ? folded[1] : text) {
           const letters = folded || context.fold.on ? letter + otherCase (letter) : letter;
@@ -109,7 +109,7 @@
         return from;
       }
 
-      // One octet of those from the first to the last, as in %x41-5A.
+      // A range matches one octet, as %x41-5A.
       range (text, from, elements, context) {
         const [first, last] = text.slice (2).split ("-").map ((number) => parseInt (number, 16));
         let letters = "";
@@ -129,7 +129,7 @@
         const after = this.state ();
         const fold = context.fold.on;
         for (const way of direct (group, "g.way")) {
-          // Each way begins where the choice does.
+          // Each alternative begins where the choice does.
           const inside = () => ({ ...context, fold: { on: fold } });
           const begun = this.edge (from, this.state (), this.seen (direct (way, "path"), context));
           if (way.classList.contains ("characters"))
@@ -166,7 +166,7 @@
         if (minimum === 0)
           this.edge (from, after, this.past (group, context));
         if (group.dataset.maximum !== undefined) {
-          // So many times more, each of which may be the last.
+          // Each repetition up to the maximum may be the last.
           for (let i = Math.max (minimum, 1); i <= Number (group.dataset.maximum); i++) {
             const once = this.build (child, begun, context);
             this.edge (once, after, []);
@@ -180,7 +180,7 @@
         return after;
       }
 
-      // A frame says what does not count in the text inside it: the case of letters, up to the ":".
+      // In a frame the case of letters does not count, up to the ":".
       frame (group, from, context, folds) {
         from = this.edge (from, this.state (),
                           this.seen (direct (group, "path, rect, text"), context));
@@ -188,8 +188,8 @@
         return this.build (expressions (group)[0], from, { ...context, fold });
       }
 
-      // What a link names: a production of the derivation, or, if that has no node there, what its
-      // own diagram says.  That is looked at only if a search comes here.
+      // A link is a production.  It is a node of the derivation or, if there is no such node, the
+      // diagram of that production, which is read only if a search comes here.
       reference (link, from, context) {
         const name = octetsOf (link.getAttribute ("href").slice (1));
         const elements = this.seen ([...link.children], context);
@@ -227,8 +227,7 @@
       return automata.get (name);
     }
 
-    // Return where EDGE leads from a state, a place in the text and a number of children taken; or
-    // null.
+    // Return the place in the text and the number of children after EDGE, or null.
     function step (edge, at, taken, text, children) {
       if (edge.letters !== undefined)
         return at < text.length && edge.letters.includes (text[at]) ? [at + 1, taken] : null;
@@ -239,9 +238,8 @@
              : null;
     }
 
-    // Return the way of TEXT through the diagram of NAME: the elements in their order, each as
-    // often as it is passed; or null.  CHILDREN are the nodes below it: { name, start, end }, in
-    // the text.
+    // Return the path of TEXT through the diagram of NAME: the elements in order, each as often as
+    // it is passed; or null.  CHILDREN are the nodes below it: { name, start, end }, in the text.
     function follow (name, text, children) {
       if (!diagram (name))
         return null;

@@ -1,4 +1,4 @@
-// site.js: what all pages have: light and dark, and the search box.
+// site.js: functions of all pages: light and dark, and the search box.
 // SPDX-License-Identifier: MIT
 
 (function () {
@@ -58,7 +58,7 @@
     return loading;
   }
 
-  // Return how well an entry fits the words: each has to occur in it; 0 if one does not.
+  // Return how well an entry fits the words, or 0 if one word does not occur in it.
   function fit (entry, words) {
     let sum = 0;
     for (const word of words) {
@@ -113,7 +113,7 @@
       words.length === 0 ? "" : found.length === 0 ? "Nothing found" : `${found.length} found`;
   }
 
-  // Go through the results by the arrows, and leave them by Escape.
+  // The arrow keys go through the results, and Escape leaves them.
   function walk (event) {
     const box = document.getElementById ("search");
     const links = [box, ...document.querySelectorAll ("#found a")];
@@ -159,7 +159,7 @@
       showTheme (button);
     });
     startSearch (document.querySelector ("form.search"));
-    // What scrolls by itself can be scrolled with the keys, too.
+    // An element that scrolls can be scrolled with the keys, too.
     for (const box of document.querySelectorAll ("pre, .wide"))
       if (box.scrollWidth > box.clientWidth)
         box.tabIndex = 0;

@@ -104,7 +104,6 @@ sub _why ($choices, $context)
 
 sub _take ($choices, $token) { return "return TOKEN ($choices->{bison}{name}{$token});"; }
 
-# Return the action of RULE.
 sub _action ($choices, $rule)
 {
   my $token = $rule->{token} // return 'return STRAY;';

@@ -87,7 +87,6 @@ sub _symbol ($word)
   return $word =~ /^([01])?\*(\w[\w-]*)$/ ? $2 . '_' . ($1 // 0) : $word;
 }
 
-# Return the names in a priority.
 sub names ($priority) { return $priority->{name} // map { @$_ } @$priority{qw(first then)}; }
 
 # Check that each name that a pattern refers to is defined, and not by itself.

@@ -312,7 +312,6 @@ sub _in ($f, @octets)
 # Return the lines of TEXT, each after COLUMNS blanks.
 sub _indent ($columns, $text) { return $text =~ s/^/' ' x $columns/gemr . "\n"; }
 
-# Return the number of a set of octets.
 sub _number ($code, @octets)
 {
   return $code->{number_of}{"@octets"} //= push (@{ $code->{sets} }, [@octets]) - 1;

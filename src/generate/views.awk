@@ -26,7 +26,6 @@ function spelling(name)
 
 FNR == 1 { file++ }
 
-# The structs.
 file == 1 && /^typedef struct urlbnf_[a-z]+$/ && !/typed$/ { view = substr ($3, 8) }
 file == 1 && /^}/ { view = "" }
 file == 1 && view != "" && /^  urlbnf_(slice|list|fields) / {
@@ -47,7 +46,6 @@ file == 1 && view == "" && /^    urlbnf_[a-z]+ [a-z]+;$/ {
 }
 file == 1 { next }
 
-# The rows.
 { sub (/;.*/, "") }
 NF == 0 { next }
 {
@@ -76,7 +74,6 @@ NF == 0 { next }
       }
 }
 
-# Return the field of a view, and its production.
 function field_and_production(view, name)
 {
   return name ", " ((view, name) in production ? production[view, name] : "NONE")

@@ -24,7 +24,6 @@ get_encoded_width (const struct ub_part_piece *piece, unsigned flags, size_t at)
   return piece->is_item && (octet == '/' || octet == ';' || octet == '=') ? 0 : 1;
 }
 
-/* Add the encoded length of PIECE to *LENGTH.  */
 static urlbnf_code
 add_encoded_length (const struct ub_part_piece *piece, unsigned flags, size_t *length,
                     urlbnf_error *error)

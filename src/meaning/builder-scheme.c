@@ -44,7 +44,6 @@ is_plain (const struct ub_grammar *grammar, const struct ub_part *list, size_t a
          || ub_is_plain (grammar, item, list->octets, at, list->length);
 }
 
-/* Convert the list FROM to TO, a list of ITEMs.  */
 static urlbnf_code
 convert_list (struct conversion *conversion, urlbnf_production from, urlbnf_production to,
               urlbnf_production item)

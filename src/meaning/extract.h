@@ -1,4 +1,4 @@
-/* extract.h: what the files of the extractor share.
+/* extract.h: declarations for the extractor.
 
    SPDX-License-Identifier: MIT
 

@@ -1,4 +1,4 @@
-/* meaning.h: what the files of src/meaning/ share.
+/* meaning.h: declarations for the files of src/meaning/.
 
    SPDX-License-Identifier: MIT
 

@@ -1,4 +1,4 @@
-/* normal-escape.c: which escapes are another octet in the normal form.
+/* normal-escape.c: find the escapes that become another octet in the normal form.
 
    SPDX-License-Identifier: MIT  */
 

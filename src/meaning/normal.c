@@ -49,7 +49,6 @@ find_host (const urlbnf_url *url, urlbnf_slice *host, urlbnf_slice *port)
     }
 }
 
-/* Return the length of the scheme of URL, or 0.  */
 static size_t
 get_scheme_length (const urlbnf_url *url)
 {

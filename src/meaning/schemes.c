@@ -156,7 +156,6 @@ ub_find_list (const struct ub_grammar *grammar, urlbnf_production production)
   return URLBNF_NONE;
 }
 
-/* Set the parts that are the components of URI.  */
 static void
 set_components (urlbnf_slice *part, const urlbnf_uri *uri)
 {

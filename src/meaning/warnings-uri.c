@@ -103,7 +103,6 @@ add_warning (struct ub_warnings *to, urlbnf_warning_kind kind, int production, u
                   part.len);
 }
 
-/* Warn of escapes in PART, which may be absent.  */
 static void
 check_escapes (struct ub_warnings *to, int production, urlbnf_slice part)
 {
@@ -159,7 +158,6 @@ check_userinfo (struct ub_warnings *to, urlbnf_slice userinfo)
     }
 }
 
-/* Whether HOST is an IPv4address.  */
 static bool
 is_ipv4_address (urlbnf_slice host)
 {

@@ -104,7 +104,6 @@ is_qualified (const urlbnf_url *url, urlbnf_slice name)
              && ub_is_same_but_case (name.ptr, name.len, "localhost"));
 }
 
-/* Check the nodes below HOST.  */
 static void
 check_host (struct ub_warnings *to, const urlbnf_part *host)
 {
@@ -318,7 +317,6 @@ find_question_mark_warning (urlbnf_production kind, urlbnf_production production
                                                                 : URLBNF_WARN_NONE;
 }
 
-/* Check the first END octets of PART.  */
 static void
 check_octets (struct ub_warnings *to, const urlbnf_part *part, size_t end)
 {

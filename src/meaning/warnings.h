@@ -1,4 +1,4 @@
-/* warnings.h: what the files of warnings share.
+/* warnings.h: declarations for warnings.
 
    SPDX-License-Identifier: MIT  */
 

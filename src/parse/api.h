@@ -16,7 +16,7 @@
 urlbnf_allocator ub_get_allocator (const urlbnf_allocator *allocator);
 
 /* Copy GIVEN, options of any version, or NULL, to those of this one; fields that GIVEN does not
-   have get the default.  False if a parser would refuse them.  */
+   have get the default.  Return false if a parser would refuse them.  */
 bool ub_copy_options (urlbnf_options *options, const urlbnf_options *given);
 
 /* Copy GIVEN in the same way, but with the grammar of URL.  */
@@ -50,8 +50,8 @@ const struct ub_grammar *ub_find_grammar_with_production (urlbnf_production prod
 const char *ub_get_grammar_name (const struct ub_grammar *grammar);
 enum ub_standard ub_get_standard (const struct ub_grammar *grammar);
 
-/* Which octets GRAMMAR allows in PRODUCTION, and whether it allows escapes; neither if GRAMMAR
-   has no such production.  NULL if GRAMMAR is NULL or no grammar has it.  */
+/* Return the octets that GRAMMAR allows in PRODUCTION, and whether it allows escapes; neither if
+   GRAMMAR has no such production.  Return NULL if GRAMMAR is NULL or no grammar has PRODUCTION.  */
 const struct ub_set *ub_get_set (const struct ub_grammar *grammar, urlbnf_production production);
 
 /* Return the name of the first grammar of RFC 1738; the set of PRODUCTION in it.  Return NULL if

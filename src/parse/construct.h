@@ -66,9 +66,9 @@ ub_join_items (struct ub_tree_builder *builder, struct ub_forest a, struct ub_fo
   UB_NODE (BUILDER, rule_kind[yyn - 1], (yyloc),                          \
            ((const struct ub_forest[]) { __VA_ARGS__ })[0], 0)
 
-/* For url.tokens.h: nothing, or the node of a token with its span.  A list has items between
-   separators; in a list of words only a separator before a letter counts; an empty last item
-   may be of another production; FLAGS are those of parse-state.h.  */
+/* Make the node of a token with its span, or nothing, for url.tokens.h.  A list has items between
+   separators; in a list of words only a separator before a letter counts; an empty last item may be
+   of another production; FLAGS are those of parse-state.h.  */
 #define NOTHING ((struct ub_forest) { (uint32_t) BUILDER->nodes })
 #define ADD_LEAF(kind) UB_NODE (BUILDER, (kind), HERE, NOTHING, 0)
 #define ADD_LIST(kind, separator, item, last) \

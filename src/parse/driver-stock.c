@@ -151,7 +151,7 @@ add_node_before (struct ub_tree_builder *builder, struct ub_forest *ahead, unsig
 #define END_OR_STRAY \
   (SET_SPAN, STOCK_OF (cx)->value = NOTHING, HERE.start == cx->length ? TOK_END : TOK_UBYYUNDEF)
 
-/* Never: memory suffices, and some rule matches any text.  */
+/* This is never called: memory suffices, and some rule matches any text.  */
 #define YY_FATAL_ERROR(message) abort ()
 #define YY_DECL static int scan (struct ub_parse *cx, void *yyscanner)
 
@@ -217,7 +217,7 @@ UB_END_OF (UB_GRAMMAR) (void)
 bool
 UB_RUN_OF (UB_GRAMMAR) (struct ub_parse *cx, const char *from)
 {
-  /* Behind the end mark is what flex wants at the end of a text.  */
+  /* After the end mark come the octets that flex needs at the end of a text.  */
   ub_copy_text (cx->text, from, cx->length);
   bool trace = getenv ("URLBNF_TRACE") != NULL;
   struct stock stock;

@@ -231,7 +231,7 @@ UB_END_OF (UB_GRAMMAR) (void)
   return NULL;
 }
 
-/* So many octets before the nodes are of productions of the grammar.  */
+/* The number of octets before the nodes for the productions of the grammar.  */
 enum { PARTS = UB_PARTS_OF (UB_PRODUCTIONS_END) };
 
 /* Return the token that selects the start symbol of CX, or NO_TOKEN for the default.  */

@@ -1,4 +1,4 @@
-/* error-meaning.c: errors in words that are not those of syntax.
+/* error-meaning.c: put errors that are not errors of syntax into words.
 
    SPDX-License-Identifier: MIT  */
 
@@ -27,7 +27,6 @@ has_range (const unsigned char *set, unsigned from, unsigned to)
   return from > to;
 }
 
-/* Write the octets of SET in words.  */
 static void
 put_set (struct ub_out *out, const unsigned char *set)
 {

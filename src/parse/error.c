@@ -50,7 +50,6 @@ get_unsafe_class (const struct ub_errors *errors, int octet)
   return NULL;
 }
 
-/* Whether the error is in an escape.  */
 static bool
 is_in_escape (const urlbnf_error *error, const struct ub_errors *errors)
 {

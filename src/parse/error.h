@@ -1,4 +1,4 @@
-/* error.h: what the files that put errors in words share.
+/* error.h: declarations for errors in words.
 
    SPDX-License-Identifier: MIT  */
 

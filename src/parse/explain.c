@@ -1,4 +1,4 @@
-/* explain.c: where an error is, and what could have stood there.
+/* explain.c: find the offset of an error, and the symbols that could have stood there.
 
    SPDX-License-Identifier: MIT
 

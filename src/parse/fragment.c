@@ -1,4 +1,4 @@
-/* fragment.c: what may follow the "#" after a URL.
+/* fragment.c: check the fragment after the "#" of a URL.
 
    SPDX-License-Identifier: MIT
 

@@ -115,8 +115,7 @@ find_field (const struct urlbnf_url *url, urlbnf_production production)
 #ifndef UB_OTHER_PARSERS
 TABLE (UB_GRAMMAR)
 #else
-/* For tests: the instances of the parser that this computer would not choose, each as a
-   grammar.  */
+/* Tests use the instances of the parser that this computer would not choose, each as a grammar.  */
 # define OTHER(grammar, parser) OTHER_ (grammar, parser)
 # define OTHER_(grammar, parser) grammar##_##parser
 TABLE (OTHER (UB_GRAMMAR, plain))

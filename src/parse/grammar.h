@@ -1,4 +1,4 @@
-/* grammar.h: the grammars that the library has.
+/* grammar.h: the grammars of the library.
 
    SPDX-License-Identifier: MIT  */
 

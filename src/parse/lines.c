@@ -1,4 +1,4 @@
-/* lines.c: many lines of a text at once.
+/* lines.c: parse or validate the lines of a text.
 
    SPDX-License-Identifier: MIT
 

@@ -1,4 +1,4 @@
-/* parse-state.h: what the grammar, the tree and the API share.
+/* parse-state.h: declarations for the grammar, the tree and the API.
 
    SPDX-License-Identifier: MIT  */
 

@@ -13,7 +13,6 @@
 const char default_columns[]
   = "input,valid,production,scheme,user,password,host,port,path,query,fragment,error";
 
-/* Return the number of names in TEXT, which have commas between them.  */
 static size_t
 count_names (const char *text)
 {

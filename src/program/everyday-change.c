@@ -103,7 +103,6 @@ refuse_change (struct refusal *refusal, const char *name, const char *why)
   return URLBNF_E_PART;
 }
 
-/* Whether the URL has the part NAME.  */
 static bool
 has_everyday (const urlbnf_builder *builder, enum everyday name)
 {
@@ -246,7 +245,6 @@ change_urlpath (urlbnf_builder *builder, size_t length, const struct buffer *mor
   return code;
 }
 
-/* Return the length of the path in the urlpath.  */
 static size_t
 get_path_length (urlbnf_slice urlpath)
 {

@@ -126,7 +126,6 @@ take_found (void *context, const urlbnf_found *found)
   return extraction->block.over;
 }
 
-/* Read the open file.  */
 static void
 read_file (struct extraction *extraction, urlbnf_extractor *extractor, int descriptor)
 {

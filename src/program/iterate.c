@@ -1,4 +1,4 @@
-/* iterate.c: make several URLs of one, with each of several values of a part (--iterate).
+/* iterate.c: make several URLs from one, with each of several values of a part (--iterate).
 
    SPDX-License-Identifier: MIT
 

@@ -11,8 +11,8 @@
 
    Several threads need several times the memory of one.  If there is no memory, a thread waits
    for its turn, and until all others have handed over their blocks to it and have ended.  So
-   the threads can do what one thread can.  For the same reason a long line is read alone,
-   after all lines before it are written.  */
+   the threads can do what one thread can.  A long line is read alone for the same reason, after all
+   lines before it are written.  */
 
 #include <config.h>
 
@@ -238,7 +238,6 @@ do_task (struct work *work, struct worker *worker, struct task *task)
   return !block->over;
 }
 
-/* Process blocks until there are no more.  */
 static void
 do_tasks (struct work *work, struct worker *worker)
 {

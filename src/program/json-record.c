@@ -71,7 +71,7 @@ put_source (struct buffer *to, const struct record *record)
   buffer_add (to, "}", 1);
 }
 
-/* Add the members that options ask for beside the parts or the error.  */
+/* Add the members that options request in addition to the parts or the error.  */
 static void
 put_meaning (struct buffer *to, const struct record *record)
 {
@@ -114,7 +114,6 @@ put_url (struct buffer *to, const urlbnf_url *url)
   buffer_add (to, "\"", 1);
 }
 
-/* Add the members of a valid URL.  */
 static void
 put_valid (struct buffer *to, const struct record *record, bool is_simple)
 {
@@ -163,7 +162,6 @@ put_invalid (struct buffer *to, const struct record *record)
   put_meaning (to, record);
 }
 
-/* Add the verdict of each grammar.  */
 static void
 put_verdicts (struct buffer *to, const struct record *record)
 {

@@ -6,7 +6,6 @@
 
 #include "program.h"
 
-/* Apply --escape-unsafe.  */
 static urlbnf_code
 escape_input (struct worker *worker, const char *text, size_t length)
 {
@@ -73,7 +72,6 @@ parse_made (struct worker *worker, struct buffer made)
                               worker->error);
 }
 
-/* Return the text of URI without its fragment.  */
 static urlbnf_slice
 get_text_without_fragment (const urlbnf_url *uri)
 {
@@ -88,7 +86,6 @@ is_same_document (const urlbnf_url *a, const urlbnf_url *b)
   return first.len == second.len && memcmp (first.ptr, second.ptr, first.len) == 0;
 }
 
-/* Apply --base.  */
 static urlbnf_code
 resolve_url (struct worker *worker)
 {
@@ -131,7 +128,6 @@ normalize_url (struct worker *worker)
   return code == URLBNF_OK ? parse_made (worker, made) : code;
 }
 
-/* Apply --relative-to.  */
 static urlbnf_code
 make_relative (struct worker *worker)
 {

@@ -25,7 +25,6 @@ is_together (void)
 
 static void write_out (struct output *output, const char *text, size_t length);
 
-/* Write the names of columns.  */
 static void
 write_header (struct output *output, const struct options *options)
 {

@@ -202,7 +202,6 @@ encode_half (struct buffer *to, const struct options *options, const char *octet
     }
 }
 
-/* Add the value of CHANGE.  */
 static void
 add_value (struct buffer *to, const struct options *options, const struct part_change *change)
 {
@@ -212,7 +211,6 @@ add_value (struct buffer *to, const struct options *options, const struct part_c
     encode_half (to, options, change->value, change->length, false);
 }
 
-/* Add the name of CHANGE.  */
 static void
 add_name (struct buffer *to, const struct options *options, const struct part_change *change)
 {
@@ -316,7 +314,6 @@ is_changed_pair (const struct pair *pair, const struct pair_form *form,
   return has_name (pair, form, remove_prefix (change->pair.ptr, change->pair.len), false);
 }
 
-/* Whether CHANGE leaves out pairs.  */
 static bool
 leaves_out_pairs (const struct part_change *change)
 {

@@ -12,7 +12,6 @@
 
 #include "buffer.h"
 
-/* The form of pairs.  */
 struct pair_form
 {
   char separator;

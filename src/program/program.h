@@ -1,4 +1,4 @@
-/* program.h: what the files of the program share.
+/* program.h: declarations for the files of the program.
 
    SPDX-License-Identifier: MIT
 
@@ -135,7 +135,6 @@ end_record (struct buffer *to, const struct options *options)
   buffer_add (to, options->null ? "" : "\n", 1);
 }
 
-/* The place of an input.  */
 struct place
 {
   const char *file;             /* A file, "standard input", or NULL for an argument.  */

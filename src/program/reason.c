@@ -1,4 +1,5 @@
-/* reason.c: the place of an input, and the reason why it is not a URL, for records of all formats.
+/* reason.c: write the place of an input, and the reason why it is not a URL, for records of all
+   formats.
 
    SPDX-License-Identifier: MIT  */
 

@@ -99,7 +99,6 @@ write_heading (struct buffer *to, const struct record *record, bool color)
   buffer_add (to, "\n", 1);
 }
 
-/* Write a row without an offset.  */
 static void
 write_note_row (struct buffer *to, const char *name, urlbnf_slice text, bool color)
 {

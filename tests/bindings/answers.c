@@ -1,4 +1,4 @@
-/* answers.c: print the library's answers for texts, which an integration has to give, too.
+/* answers.c: print the library's results for texts, to be compared with those of an integration.
 
    SPDX-License-Identifier: MIT
 
@@ -8,7 +8,7 @@
    TEXTS has a text in hexadecimal digits on each line.  Each line of the output is about the text
    of that number, from 0: the number, a fact, and its fields, all divided by tabs.  Octets are
    written in hexadecimal digits; a part that is absent is "-".  An integration prints the same
-   lines from what its functions return.
+   lines from the results of its functions.
 
      valid     1, or 0 and the rest of the error: the code, the offset, the production, what was
                expected, and the message
@@ -29,7 +29,7 @@
      escaped   octets, or the message of the error
      bare      number, start, end, wrapper, octets, fragment, validity, message, other: URLs in the
                text
-     wrapped   the same, of those in wrappers alone  */
+     wrapped   the same, only for those in wrappers  */
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -84,7 +84,7 @@ put_message (const urlbnf_error *error)
   put_octets ((urlbnf_slice) { message, length });
 }
 
-/* A text, with its tree or its error, and its key.  */
+/* A text with its tree or error, and its key.  */
 struct text
 {
   char *octets;
@@ -104,7 +104,7 @@ allocate (size_t size)
 }
 
 static void
-learn (struct text *text)
+parse_text (struct text *text)
 {
   if (urlbnf_parse (&text->url, text->octets, text->length, &asked, &text->error) == URLBNF_OK)
     {
@@ -119,7 +119,7 @@ learn (struct text *text)
 }
 
 static void
-forget (struct text *text)
+free_text (struct text *text)
 {
   if (text->url != NULL)
     free ((char *) text->key.ptr);
@@ -331,7 +331,7 @@ print_order (const char *fact, const struct text *a, const struct text *b)
   end ();
 }
 
-/* BEFORE is the text of the line before, empty on the first line.  */
+/* BEFORE is the previous text, empty on the first line.  */
 static void
 print_fact (const char *fact, const struct text *text, const struct text *before)
 {
@@ -369,7 +369,7 @@ print_fact (const char *fact, const struct text *text, const struct text *before
 }
 
 static unsigned
-digit (char digit)
+read_digit (char digit)
 {
   return (unsigned) (digit <= '9' ? digit - '0' : digit - 'a' + 10);
 }
@@ -389,8 +389,8 @@ read_text (struct text *text)
   text->length = (size_t) length / 2;
   text->octets = allocate (text->length);
   for (size_t i = 0; i < text->length; i++)
-    text->octets[i] = (char) (digit (line[2 * i]) << 4 | digit (line[2 * i + 1]));
-  learn (text);
+    text->octets[i] = (char) (read_digit (line[2 * i]) << 4 | read_digit (line[2 * i + 1]));
+  parse_text (text);
   return true;
 }
 
@@ -414,9 +414,9 @@ main (int argc, char **argv)
     {
       for (int i = 1; i < argc; i++)
         print_fact (argv[i], &text, &before);
-      forget (&before);
+      free_text (&before);
       before = text;
     }
-  forget (&before);
+  free_text (&before);
   return 0;
 }

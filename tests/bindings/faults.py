@@ -3,9 +3,9 @@
 #
 #   LD_PRELOAD=malloc.so PYTHONMALLOC=malloc python3 faults.py
 #
-# Each allocation of each case fails in turn, in Python and in the library: the case gives its
-# result or MemoryError, and then its result.  Many rounds leave as many blocks and references as
-# before.  Without PYTHONMALLOC=malloc mostly those of the library fail.
+# Each allocation of each case fails in turn, in Python and in the library: the case returns its
+# result or MemoryError, and then its result.  The numbers of blocks and references must not grow
+# with many rounds.  Without PYTHONMALLOC=malloc mostly allocations of the library fail.
 
 import _imp
 import ctypes

@@ -2,9 +2,9 @@
 
    SPDX-License-Identifier: MIT
 
-   Loaded before an integration that has an allocator of its own: what that allocator gives has to
-   be as long as the library has asked for, even where the library does not use all of it.  With the
-   sanitizer of addresses a block that is too short is an error, also on the stack.  */
+   It is loaded before an integration with its own allocator.  A block of that allocator must be as
+   long as the library requested, even if the library does not use all of it.  With the address
+   sanitizer a block that is too short is an error, also on the stack.  */
 
 #include <dlfcn.h>
 #include <stdlib.h>

@@ -95,7 +95,7 @@ put_commands (const urlbnf_request *request)
     }
 }
 
-/* A request may also have a control octet of the protocol, if that is allowed.  */
+/* If it is allowed, a request may also contain a control octet of the protocol.  */
 static void
 print_client (const urlbnf_url *url)
 {

@@ -62,7 +62,7 @@ BEGIN
     EXCEPTION WHEN out_of_memory THEN
       NULL;
     END;
-    -- None was left to fail.
+    -- No allocation was left to fail.
     EXIT WHEN fault_at(-1);
     EXECUTE 'SELECT (' || statement || ')::text' INTO got;
     IF got IS DISTINCT FROM wanted THEN

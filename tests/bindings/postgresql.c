@@ -23,7 +23,7 @@
 #include "utils/tuplestore.h"
 #include "funcapi.h"
 
-static int countdown = -1;      /* Allocations before one fails; negative if no one does.  */
+static int countdown = -1;      /* Allocations before one fails, or a negative number.  */
 
 static bool
 fails (void)

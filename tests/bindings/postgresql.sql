@@ -1,4 +1,4 @@
--- postgresql.sql: write what the PostgreSQL extension answers, in the lines that answers.c
+-- postgresql.sql: write the results of the PostgreSQL extension, in the lines that answers.c
 -- describes.
 -- SPDX-License-Identifier: MIT
 --
@@ -51,7 +51,7 @@ SELECT i, CASE WHEN bare THEN 'bare' ELSE 'wrapped' END, place, start, "end", wr
   FROM texts, (VALUES (false), (true)) AS b (bare),
     url_extract(t, bare) WITH ORDINALITY AS e (url, fragment, start, "end", wrapper, valid, error, other, place);
 
--- What is the same in other words gives no line.
+-- Facts that repeat others in other words have no line.
 SELECT i, 'text', u FROM texts JOIN urls USING (i) WHERE u::text <> t OR url_send(u) <> textsend(t) OR t::url <> u;
 SELECT i, 'error', t FROM texts WHERE (url_error(t) IS NULL) <> url_valid(t) OR NOT url_valid(t)
   AND lower(pg_temp.try('url($1)', t)) <> lower((url_error(t)).message);

@@ -1,9 +1,9 @@
-# python.py: write what the Python module answers, in the lines that answers.c describes.
+# python.py: write the results of the Python module, in the lines that answers.c describes.
 # SPDX-License-Identifier: MIT
 #
 #   python.py bytes|str|batch PRODUCTIONS GRAMMAR < TEXTS
 #
-# bytes, a str, whose offsets count its octets in UTF-8, and a batch give the same answers.
+# bytes, a str, whose offsets count its octets in UTF-8, and a batch give the same results.
 
 import sys
 

@@ -4,9 +4,9 @@
 
      sqlite EXTENSION < TEXTS
 
-   TEXTS has a text in hexadecimal digits on each line.  Each statement gets it as a BLOB, and as a
-   TEXT, at a fence, and has to say what it says of a copy that stands anywhere.  What it says of
-   that is compared with the library by sqlite.sql.  */
+   TEXTS has a text in hexadecimal digits on each line.  Each statement gets it as a BLOB and as a
+   TEXT, at a fence, and must return the same as for a copy without a fence.  sqlite.sql compares
+   the results for copies with the library.  */
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -93,7 +93,7 @@ is_same (sqlite3 *db, int number, const char *text, size_t length, int how)
 }
 
 static unsigned
-digit (char digit)
+read_digit (char digit)
 {
   return (unsigned) (digit <= '9' ? digit - '0' : digit - 'a' + 10);
 }
@@ -107,7 +107,7 @@ read_text (char *text)
   if (fgets (line, sizeof line, stdin) == NULL)
     return CAPACITY + 1;
   for (const char *at = line; at[0] != '\n' && at[0] != '\0'; at += 2)
-    text[length++] = (char) (digit (at[0]) << 4 | digit (at[1]));
+    text[length++] = (char) (read_digit (at[0]) << 4 | read_digit (at[1]));
   return length;
 }
 

@@ -1,4 +1,4 @@
--- sqlite.sql: write what the SQLite extension answers, in the lines that answers.c describes.
+-- sqlite.sql: write the results of the SQLite extension, in the lines that answers.c describes.
 -- SPDX-License-Identifier: MIT
 --
 -- The table texts (i, octets) has the texts, the table productions (name) the names of parts, and
@@ -13,7 +13,7 @@ SELECT i, 'valid', 0, url_error(v, 'code'), url_error(v, 'offset'), coalesce(url
     (SELECT coalesce(group_concat(lower(hex(value)) || ',', ''), '') FROM json_each(url_error(v, 'expected'))),
     lower(hex(CAST(url_error(v, 'message') AS BLOB)))
   FROM given WHERE NOT url_valid(v);
--- What is the same in other words gives no line.
+-- Facts that repeat others in other words have no line.
 SELECT i, 'error', url_error(v), url_valid(v) FROM given
   WHERE url_error(v) IS NOT url_error(v, 'message') OR (url_error(v) IS NULL) IS NOT url_valid(v)
     OR (url_error(v, 'offset') IS NULL) IS NOT url_valid(v) OR (url_normal(v) IS NULL) IS url_valid(v);
@@ -32,7 +32,7 @@ SELECT i, CASE how WHEN 1 THEN 'bare' ELSE 'wrapped' END, row_number() OVER (PAR
   FROM asked JOIN url_extract(asked.v, asked.how);
 SELECT i, 'text', how, text, v FROM asked JOIN url_extract(asked.v, asked.how)
   WHERE CAST(text AS BLOB) IS NOT CAST(v AS BLOB) OR bare IS NOT how;
--- A tree of each length, as the extension has short ones on the stack; so has it normal forms.
+-- Trees and normal forms have each length, because the extension has short ones on the stack.
 WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000), long (i, t) AS MATERIALIZED
     (SELECT i, substr(hex(zeroblob(2500)), 1, i) FROM n)
   SELECT i, 'length', length(url_part('HTTP://h/' || t, 'path')), length(url_normal('HTTP://h/' || t)) FROM long

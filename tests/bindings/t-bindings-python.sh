@@ -42,7 +42,7 @@ facts="valid found kind part node named attribute normal same client bare wrappe
 make_answers rfc1738 $facts
 productions=$(production_names | tr '\n' ' ')
 
-ask () # WAY [VARIABLE=VALUE...]
+ask () # KIND [VARIABLE=VALUE...]
 {
   way=$1
   shift

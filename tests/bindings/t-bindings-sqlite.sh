@@ -26,7 +26,7 @@ make_contrib sqlite all PKG_CONFIG="$PKG_CONFIG" CC="$CC"
 ok "the extension is built"
 make_texts
 
-make_statements () # VALUE: the texts, as that SQL makes them of octets
+make_statements () # VALUE: SQL that makes the texts of octets
 {
   echo "CREATE TABLE texts (i INTEGER PRIMARY KEY, octets BLOB);
     CREATE TABLE productions (name TEXT);"

@@ -1,5 +1,5 @@
 #!/usr/bin/perl
-# differences.pl FOLDER: print where a scanner answers otherwise than wanted, for t-patterns.sh.
+# differences.pl FOLDER: print the wrong results of a scanner, for t-patterns.sh.
 # SPDX-License-Identifier: MIT
 
 use strict;

@@ -1,11 +1,9 @@
 #!/usr/bin/env perl
-# fill-blocks.pl PAGE FOLDER...: write PAGE with its blocks as the files in the FOLDERs have them
-# now.
-#
+# fill-blocks.pl PAGE FOLDER...: write PAGE with the present text of its blocks, from the FOLDERs.
 # SPDX-License-Identifier: MIT
 #
 # A block, indented by four columns, shows the file that the page named last.  "..." divides it into
-# pieces: each is the file from the piece's first line to its last.  The page cuts long lines off.
+# pieces, each from its first line in the file to its last.  Long lines are cut off.
 
 use strict;
 use warnings;
@@ -27,7 +25,7 @@ sub cut ($line)
   return length $line > 76 ? substr ($line, 0, 72) =~ s/ \S*\z//r . ' ...' : $line;
 }
 
-# Return the index of LINE in LINES, from FROM on; what was cut off may be anything.
+# Return the index of LINE in LINES, from FROM on.  A line that was cut off matches any rest.
 sub find ($line, $from, $lines)
 {
   my $pattern = $line =~ /(.*) \.\.\.\z/ ? qr/^\Q$1\E/ : qr/^\Q$line\E$/;

@@ -11,7 +11,7 @@ if ! bison --version > /dev/null 2>&1 || ! flex --version > /dev/null 2>&1 || ! 
   exit
 fi
 
-make_it () # URL.Y URL.L: into $dir/made; prints what is said, with the folders' names left out
+make_it () # URL.Y URL.L: writes to $dir/made; prints messages without the names of folders
 {
   rm -rf "$dir/made"
   mkdir "$dir/made"
@@ -20,7 +20,7 @@ make_it () # URL.Y URL.L: into $dir/made; prints what is said, with the folders'
 
 # Standard input has the tokens and rules of url.y, a line "----", and url.l.
 head=$(sed '/^%token AT/,$d' "$five/five.y")
-says () # WHAT WANTED, of the grammar on standard input
+says () # WHAT WANTED: for the grammar on standard input
 {
   { printf '%s\n' "$head"; cat; } > "$dir/both"
   sed '/^----$/,$d' "$dir/both" > "$dir/url.y"
@@ -37,7 +37,7 @@ says_of () # WHAT WANTED URL.L
   says "$1" "$2" < "$dir/input"
 }
 
-opens () # WHAT READINGS, of the grammar on standard input
+opens () # WHAT READINGS: for the grammar on standard input
 {
   says "$1" "url.l: open choices: a whole text has two readings
 $2"

@@ -2,15 +2,15 @@
 
    SPDX-License-Identifier: MIT
 
-   compare.sh compiles it once for each of its grammars, with what src/generate has made of that:
+   compare.sh compiles it once for each of its grammars, with the files of src/generate and with
 
-     STARTS       UB_NAME, ... of each start symbol but the first
+     STARTS       UB_NAME, ... for each start symbol but the first
      ALPHABET     the octets that texts are made of
      CHOICES      1: a choice may leave out readings, which the code that only validates has, too
 
-   The code for any computer has neither leaps nor trials, and the one that only validates knows no
-   tokens: so a leap or a trial that is wrong shows.  All texts of up to SHORT octets are parsed,
-   and random ones that are longer than what a leap looks at.  */
+   The code for any computer has neither leaps nor trials, and the code that only validates has no
+   tokens, so a wrong leap or trial makes a difference.  The texts are all of up to SHORT octets,
+   and random ones that are longer than the octets of a leap.  */
 
 #define UB_GRAMMAR small
 #include "src/parse/driver.c"

@@ -119,7 +119,7 @@ is "an automaton finds the end of a token that the next one may be part of" \
    "$(compare ab 1 login; grep -c 'TAKE (host)' "$dir/made/url.flex.l")" "0 leaps, 0 trials
 1"
 
-# These octets of literals must be escaped; the next letter looks like more of the escape.
+# These octets of literals must be escaped; the next letter looks like a part of the escape.
 octets='001 377' last='042 134 377'
 test "${ROUNDS:-1}" -eq 1 || octets='001 037 177 200 377' last='011 042 045 047 134 177 200 377'
 for octet in $octets; do

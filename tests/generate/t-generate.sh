@@ -3,9 +3,9 @@
 # than doc/generated shows and explains, or than is expected for others.
 # SPDX-License-Identifier: MIT
 #
-# The grammar of doc/generated is five.y and five.l.  After a change that is meant, "t-generate.sh
-# --update" writes the blocks of that page anew; read the page then, for its prose has numbers of
-# the blocks.
+# The grammar of doc/generated is five.y and five.l.  After an intended change, "t-generate.sh
+# --update" writes the blocks of that page again.  Then read the page, because its prose has numbers
+# from the blocks.
 
 . "${srcdir:-.}/tests/generate/setup.sh"
 
@@ -25,8 +25,8 @@ make_it "$dir/blanks.y" "$dir/blanks.l" > "$dir/log"
 is "blanks at the ends of lines change nothing" \
    "$(cat "$dir/log"; diff -r -x url.xml "$dir/made" "$dir/again")" ""
 
-# Actions are in one column: beside a pattern of 39 letters, and below one of 40.
-long_name () # LETTERS: what stands for a token of so many
+# Actions are in one column: next to a pattern of 39 letters, and below one of 40.
+long_name () # LETTERS: prints the name of a token with that number of letters
 {
   name=$(printf "%$1s" "" | tr ' ' p)
   for file in y l; do sed "s/port/$name/g" "$five/five.$file" > "$dir/long.$file"; done
@@ -38,7 +38,7 @@ is "a short pattern has its action beside it" "$(long_name 37)" '  {NAME} return
 is "a long pattern has its action below it" "$(long_name 38)" '  {NAME} {
                                           return TOKEN (NAME); }'
 
-# The list reads the token that ends it, so the state after the list reads no token.
+# A list reads the token that ends it, so the state after the list reads no token.
 says "a list may stand before more of a production" "" << 'EOF'
 %token AT "@" COLON ":"
 %token name rest
@@ -141,7 +141,7 @@ item 1+
 first [b/]+
 %%'
 
-# Two tokens stand in two states where other octets follow.
+# Two states have the same two tokens, before different octets.
 says "two tokens of one text may stand before other octets" "" << 'EOF'
 %token X "x:" Y "y:" SLASH "/" COLON ":" QUESTION "?" HASH "#"
 %token one two

@@ -113,7 +113,7 @@ struct suite_octets
 struct suite_states
 {
   const bnf_dfa *dfa;
-  struct suite_octets *octets[2];       /* The octets of each state: suite_find_octets().  */
+  struct suite_octets *octets[2];       /* The octets of each state, from suite_find_octets().  */
   suite_function *function;
   void *closure;
   uint64_t random;

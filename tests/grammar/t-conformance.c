@@ -196,7 +196,7 @@ name_of_grammar (const char *folder)
 
 /* Make the parser.  Return false if START is no start symbol of the grammar NAME.  */
 static bool
-start_at (struct proof *proof, const char *name, urlbnf_production start)
+begin_proof (struct proof *proof, const char *name, urlbnf_production start)
 {
   urlbnf_options options = URLBNF_OPTIONS_INIT;
   options.grammar = name;
@@ -208,7 +208,7 @@ start_at (struct proof *proof, const char *name, urlbnf_production start)
 }
 
 static void
-result (bool good, int number, const char *what, const char *start)
+report_result (bool good, int number, const char *what, const char *start)
 {
   printf ("%sok %d - %s: %s\n", good ? "" : "not ", number, start, what);
   fflush (stdout);
@@ -227,7 +227,7 @@ prove (struct proof *proof, struct splice *splice, const char *suite, urlbnf_pro
     {
       uint64_t texts = suite_run (suite, start, check_text, proof);
       snprintf (what, sizeof what, "%llu texts of the parser's states", (unsigned long long) texts);
-      result (proof->wrong == 0 && texts != 0, ++*number, what, name);
+      report_result (proof->wrong == 0 && texts != 0, ++*number, what, name);
     }
   if (proof->first && proof->wrong != 0)
     return;
@@ -235,7 +235,7 @@ prove (struct proof *proof, struct splice *splice, const char *suite, urlbnf_pro
   uint64_t wrong = proof->wrong;
   proof->wrong = 0;
   suite_run_states (proof->dfa, check_text, proof);
-  result (proof->wrong == 0, ++*number, "all octets in each state, and runs", name);
+  report_result (proof->wrong == 0, ++*number, "all octets in each state, and runs", name);
 
   wrong += proof->wrong;
   proof->wrong = 0;
@@ -244,7 +244,7 @@ prove (struct proof *proof, struct splice *splice, const char *suite, urlbnf_pro
   splice->proof = proof;
   bnf_dfa_sample (proof->dfa, samples, 1738, check_spliced, splice);
   snprintf (what, sizeof what, "%zu random texts", 3 * samples);
-  result (proof->wrong == 0, ++*number, what, name);
+  report_result (proof->wrong == 0, ++*number, what, name);
   proof->wrong += wrong;
 }
 
@@ -306,7 +306,7 @@ main (int argc, char **argv)
       struct proof proof = {
         .name = urlbnf_production_name (start), .dfa = production[i], .production = production,
         .first = stop };
-      if (!start_at (&proof, name, start))
+      if (!begin_proof (&proof, name, start))
         continue;
       bool wanted = optind == argc;
       for (int k = optind; k < argc; k++)
@@ -315,8 +315,8 @@ main (int argc, char **argv)
         prove (&proof, &splice, suite, start, samples, &number);
       else if (wanted)
         {
-          result (false, ++number, "url.bnf has no such production",
-                  urlbnf_production_name (start));
+          report_result (false, ++number, "url.bnf has no such production",
+                         urlbnf_production_name (start));
           proof.wrong++;
         }
       urlbnf_parser_free (proof.parser);

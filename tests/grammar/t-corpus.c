@@ -131,7 +131,7 @@ TEST (validation_agrees)
 
 /* Whether TEXT is viable or, with WHOLE, valid.  */
 static bool
-lives (const struct test_case *test, const char *text, size_t length, bool whole)
+is_viable (const struct test_case *test, const char *text, size_t length, bool whole)
 {
   urlbnf_options options = corpus_options (test);
   urlbnf_error error;
@@ -154,20 +154,20 @@ TEST (expected_octets_lead_on)
         continue;
       char *text = malloc (error.offset + 1);
       memcpy (text, test->text, error.offset);
-      assert_int_equal (error.may_end, lives (test, text, error.offset, true));
-      assert_true (lives (test, text, error.offset, false));
+      assert_int_equal (error.may_end, is_viable (test, text, error.offset, true));
+      assert_true (is_viable (test, text, error.offset, false));
       for (int octet = 0; octet < 256; octet++)
         {
           text[error.offset] = (char) octet;
           if ((error.octets[octet / 8] >> octet % 8 & 1)
-              != lives (test, text, error.offset + 1, false))
+              != is_viable (test, text, error.offset + 1, false))
             fail_msg ("%s:%zu: octet %02X", test->file, test->line, (unsigned) octet);
         }
       free (text);
     }
 }
 
-/* Each function about the meaning of a tree accepts one of any grammar, with whatever result.  */
+/* Each function about the meaning of a tree accepts a tree of any grammar, with any result.  */
 TEST (trees_of_any_grammar_can_be_asked)
 {
   for (size_t i = 0; i < count; i++)

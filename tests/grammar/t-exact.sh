@@ -60,7 +60,7 @@ copy () # GRAMMAR
   done
   chmod u+w "$dir/copy"/*
 }
-change () # WHAT GRAMMAR FILE PERL START WANTED: of the file as one string
+change () # WHAT GRAMMAR FILE PERL START WANTED: PERL edits the file as one string
 {
   copy "$2"
   $perl -0777 -p -e "$4" "$dir/copy/$3" > "$dir/changed"

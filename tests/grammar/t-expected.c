@@ -39,7 +39,7 @@ complain (const char *text, size_t length, const char *what, const char *which)
 
 /* Return the automaton of a production, or NULL if url.bnf lacks it.  */
 static const bnf_dfa *
-dfa_of (urlbnf_production production)
+find_dfa (urlbnf_production production)
 {
   const char *name = urlbnf_production_name (production), *why;
   size_t rule = name != NULL ? bnf_grammar_find (grammar, name) : BNF_NO_RULE;
@@ -48,7 +48,7 @@ dfa_of (urlbnf_production production)
 
 /* Return a shortest text from each state of DFA to an accepting one, or NULL.  */
 static char **
-ends_of (const bnf_dfa *dfa)
+find_ends (const bnf_dfa *dfa)
 {
   char **end = calloc (dfa->states, sizeof *end);
   bool more = true;
@@ -88,7 +88,7 @@ can_hold (const urlbnf_expected *expected, unsigned octet)
         if ((unsigned char) *at == octet || (letter && ((unsigned char) *at ^ 0x20u) == octet))
           return true;
       }
-  const bnf_dfa *dfa = dfa_of (expected->production);
+  const bnf_dfa *dfa = find_dfa (expected->production);
   for (size_t state = 0; dfa != NULL && state < dfa->states; state++)
     if (bnf_dfa_step (dfa, (uint32_t) state, (unsigned char) octet) != BNF_DEAD)
       return true;
@@ -214,7 +214,7 @@ check_state (const bnf_dfa *dfa, char **end, char *text, size_t length, uint32_t
 static void
 check_start (const bnf_dfa *dfa)
 {
-  char **end = ends_of (dfa);
+  char **end = find_ends (dfa);
   char **text = calloc (dfa->states, sizeof *text);
   uint32_t *queue = calloc (dfa->states, sizeof *queue);
   size_t head = 0, tail = 1, capacity = 3 * dfa->states + 3;
@@ -251,7 +251,7 @@ check_start (const bnf_dfa *dfa)
 
 /* Return the library's name of the grammar in FOLDER.  */
 static const char *
-name_of (const char *folder)
+find_name (const char *folder)
 {
   const char *slash = strrchr (folder, '/'), *name = slash != NULL ? slash + 1 : folder, *other;
   for (size_t i = 0; (other = urlbnf_grammar_name (i)) != NULL; i++)
@@ -277,9 +277,9 @@ main (int argc, char **argv)
   for (int i = 1; i <= URLBNF_PRODUCTIONS_MAX; i++)
     {
       urlbnf_options options = URLBNF_OPTIONS_INIT;
-      options.grammar = name_of (folder);
+      options.grammar = find_name (folder);
       options.start = (urlbnf_production) i;
-      const bnf_dfa *dfa = dfa_of (options.start);
+      const bnf_dfa *dfa = find_dfa (options.start);
       if (dfa == NULL || urlbnf_parser_new (&parser, &options) != URLBNF_OK)
         continue;
       octets = entries = wrong = 0;

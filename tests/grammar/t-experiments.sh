@@ -24,7 +24,7 @@ experiment () # NAME FOLDER: its report is in $dir/NAME.txt, its status in $dir/
   echo $? > "$dir/$1.status"
 }
 
-line () # NAME STEP: what the summary says of it
+line () # NAME STEP: prints its line of the summary
 {
   sed -n "s/^  $2 *\\([^ ].*\\)/\\1/p" "$dir/$1.txt" | sed -n 1p
 }
@@ -213,7 +213,7 @@ is "weak: the conclusion names URLs gained and lost" "$(conclusion weak)" \
   "Some URLs are gained, such as \"telnet://a/a\", and others are lost, \
 such as \"telnet://a\". No ambiguity is new. There is no parser, since url.y has 1 conflict though unambiguous there: \
 LALR(1) is too weak."
-conflict () # NAME: what is said of it before bison's words
+conflict () # NAME: prints the message before that of bison
 {
   sed -n '/^Conflicts of url.y:/,/What bison says/p' "$dir/$1.txt" | sed '1,2d;$d' | sed '$d'
 }

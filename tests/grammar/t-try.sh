@@ -16,7 +16,7 @@ make=${MAKE:-make}
 unset MAKEFLAGS MFLAGS MAKELEVEL URL TRACE ORIGINAL GRAMMAR
 mkdir "$dir/copy" "$dir/other"
 
-try () # ARGUMENT...: what it says is in $dir/said, its status in $status
+try () # ARGUMENT...: writes the output to $dir/said, and sets $status
 {
   $make -s try "$@" > "$dir/said" 2> "$dir/errors"
   status=$?

@@ -26,8 +26,8 @@ CPPFLAGS=-DUB_PLAIN
 MAKEFLAGS=-j2
 export CC CFLAGS CPPFLAGS MAKEFLAGS
 cc () { $CC $CFLAGS "$@"; }
-# "    $ COMMAND" is a command, which "\" continues; the indented lines below it are in what it
-# prints, "..." is anything.
+# " $ COMMAND" is a command, which "\" continues.  Its output contains the indented lines below it;
+# "..." is any text.
 run_page () # PAGE
 {
   rm -f "$dir"/command.* "$dir"/wanted.*

@@ -32,7 +32,7 @@ for file in url.bnf url.y url.l corrections; do
   sed "$rename" "$source/grammar/rfc1738/$file" > "$dir/source/grammar/second/$file" || exit 99
 done
 
-run () # COMMAND...: of what a build is made
+run () # COMMAND...: lists the files that a build needs
 {
   "$@" > "$dir/log" 2>&1 && return
   sed 's/^/# /' "$dir/log" | tail -n 40

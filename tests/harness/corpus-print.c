@@ -17,7 +17,7 @@
 
 /* The result for a case, and its text, as a table spells them; both to be freed.  */
 static char *
-ask (const struct test_case *test, bool tree, char **text)
+describe_result (const struct test_case *test, bool tree, char **text)
 {
   urlbnf_options options = corpus_options (test);
   urlbnf_url *url;
@@ -35,7 +35,7 @@ ask (const struct test_case *test, bool tree, char **text)
 static void
 print (const struct test_case *test)
 {
-  char *text, *said = ask (test, true, &text);
+  char *text, *said = describe_result (test, true, &text);
   printf ("@%s:%zu %s\n%s", test->file, test->line, text, said);
   free (said);
   free (text);
@@ -78,7 +78,7 @@ static size_t
 check (const struct test_case *test)
 {
   bool judged = *test->expected != '\0';
-  char *text, *said = ask (test, test->wants_tree || !judged, &text);
+  char *text, *said = describe_result (test, test->wants_tree || !judged, &text);
   bool met = judged && is_met (test->expected, said);
   if (!met)
     printf ("  %s    (%s:%zu)\n", text, test->file, test->line);

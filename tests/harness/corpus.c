@@ -75,7 +75,7 @@ corpus_escape (const char *octets, size_t length)
 }
 
 static unsigned
-hex (char digit)
+read_hex_digit (char digit)
 {
   const char *digits = "0123456789ABCDEF", *at = strchr (digits, toupper ((unsigned char) digit));
   return at != NULL ? (unsigned) (at - digits) : 0;
@@ -91,7 +91,7 @@ unescape (char *from, size_t length)
   while (from < end)
     if (*from == '\\' && end - from >= 4 && from[1] == 'x')
       {
-        *to++ = (char) (hex (from[2]) * 16 + hex (from[3]));
+        *to++ = (char) (read_hex_digit (from[2]) * 16 + read_hex_digit (from[3]));
         from += 4;
       }
     else if (*from == '\\')
@@ -145,7 +145,7 @@ find_expected (const char *line)
 
 /* Add LINE to the expectation of TEST.  */
 static void
-expect (struct test_case *test, const char *line)
+add_expected (struct test_case *test, const char *line)
 {
   size_t old = test->expected != NULL ? strlen (test->expected) : 0;
   test->expected = grow (test->expected, old + strlen (line) + 2);
@@ -191,7 +191,7 @@ read_table (struct cases *cases, const char *directory, const char *name)
         {
           if (cases->count == 0 || cases->item[cases->count - 1].file != file)
             die (path, "an expected line without a text");
-          expect (&cases->item[cases->count - 1], line);
+          add_expected (&cases->item[cases->count - 1], line);
         }
       else
         {
@@ -203,7 +203,7 @@ read_table (struct cases *cases, const char *directory, const char *name)
           test->length = unescape (text, end);
           /* The copy has no NUL, for no octet after it may be read.  */
           test->text = grow (text, test->length != 0 ? test->length : 1);
-          expect (test, line + end);
+          add_expected (test, line + end);
         }
     }
   free (line);

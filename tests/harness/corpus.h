@@ -5,9 +5,8 @@
    Lines of a table:
 
      # comment                        to the end of the line
-     @grammar NAME                    the grammar of what follows; rfc1738 at first
-     @start NAME                      the start symbol of what follows; the grammar's first one
-                                      before that, which is url in rfc1738
+     @grammar NAME                    the grammar of the next cases; rfc1738 at first
+     @start NAME                      their start symbol; before that the first one of the grammar
      TEXT  EXPECTATION                a case: the text, from the first column, two spaces, and
                                       one of
        = KIND part=text ...           it is valid: its kind and its parts
@@ -16,11 +15,11 @@
        - PRODUCTION text              in addition, below: one line for each node of the derivation,
                                       with two more spaces for each depth
 
-   The expectation may stand below the text, after two spaces: a line has at most 100 columns.  In
-   texts \xHH is an octet and \\ a backslash; "" alone is the empty text.  A list stands in
-   brackets, its items parted by a space.  The parts stand under their names, in source order;
-   "local" after them marks a fileurl of this host.  What was expected stands in the error's
-   order: productions, literals in quotes, and "end" for the end of the URL.  */
+   The expectation may also be below the text, after two spaces: a line has at most 100 columns.  In
+   texts \xHH is an octet and \\ a backslash; "" alone is the empty text.  A list is in brackets,
+   with spaces between its items.  Parts have their names, and are in source order; "local" after
+   them marks a fileurl of this host.  The expected names are in the error's order: productions,
+   literals in quotes, and "end" for the end of the URL.  */
 
 #ifndef CORPUS_H
 #define CORPUS_H

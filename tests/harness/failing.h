@@ -1,4 +1,4 @@
-/* failing.h: an allocator that fails after so many GOOD allocations: once, or from then ON.
+/* failing.h: an allocator that fails after GOOD allocations: once, or, if ON, always.
 
    SPDX-License-Identifier: MIT  */
 

@@ -35,11 +35,11 @@ next_node (const urlbnf_url *url, urlbnf_node *node)
   return urlbnf_node_next (url, node);
 }
 
-/* The ways in which a node's text may differ from that of the same node of the normal form.  */
+/* The differences that a node's text may have from the same node of the normal form.  */
 enum difference { ANY, CASE, CODING };
 
 static enum difference
-difference_of (const urlbnf_url *url, urlbnf_production production)
+get_difference (const urlbnf_url *url, urlbnf_production production)
 {
   switch (production)
     {
@@ -89,7 +89,7 @@ is_same_derivation (const urlbnf_url *url, const urlbnf_url *normal)
     return false;
   while (next_node (url, &from))
     {
-      enum difference difference = difference_of (url, from.production);
+      enum difference difference = get_difference (url, from.production);
       if (!next_node (normal, &to) || from.production != to.production || from.depth != to.depth
           || (difference != ANY && !is_same_text (difference, from.text, to.text)))
         return false;
@@ -146,29 +146,29 @@ check_derivation (const urlbnf_url *url, const urlbnf_url *normal, urlbnf_produc
   urlbnf_free (simple);
 }
 
-/* The value of digits, which something else follows, or a NUL; 0 if they are absent.  */
+/* Return the value of digits, which another octet or a NUL follows; 0 if there are no digits.  */
 static unsigned long
-value_of (urlbnf_slice digits)
+read_value (urlbnf_slice digits)
 {
   unsigned long long value = digits.ptr != NULL ? strtoull (digits.ptr, NULL, 10) : 0;
   return value < URLBNF_VALUE_MAX ? (unsigned long) value : URLBNF_VALUE_MAX;
 }
 
-/* A port goes if it is the default, and else loses its leading zeros.  */
+/* The normal form has no default port, and no leading zeros in others.  */
 static void
 check_port (const urlbnf_url *url, const urlbnf_url *normal)
 {
   urlbnf_slice from = urlbnf_part_text (url, URLBNF_PORT);
   urlbnf_slice to = urlbnf_part_text (normal, URLBNF_PORT);
   urlbnf_slice port = urlbnf_default (url, URLBNF_PORT);
-  unsigned long value = value_of (port);
+  unsigned long value = read_value (port);
   urlbnf_endpoint one, other;
   urlbnf_port_from usual = port.ptr != NULL ? URLBNF_PORT_DEFAULT : URLBNF_PORT_NONE;
   CHECK (urlbnf_endpoint_find (url, &one) == urlbnf_endpoint_find (normal, &other));
   CHECK (one.protocol == other.protocol);
   /* A local file has no host to connect to.  */
   CHECK (one.host.len == other.host.len && one.port == other.port);
-  CHECK (one.port == (from.ptr != NULL ? value_of (from) : value));
+  CHECK (one.port == (from.ptr != NULL ? read_value (from) : value));
   CHECK (one.port_from == (from.ptr != NULL ? URLBNF_PORT_WRITTEN : usual));
   CHECK (other.port_from == (to.ptr != NULL ? URLBNF_PORT_WRITTEN : usual));
   if (to.ptr != NULL)
@@ -177,10 +177,10 @@ check_port (const urlbnf_url *url, const urlbnf_url *normal)
         from = (urlbnf_slice) { from.ptr + 1, from.len - 1 };
       CHECK (fuzz_same (from.ptr, from.len, to.ptr, to.len));
       CHECK (to.len == 1 || *to.ptr != '0');
-      CHECK (port.ptr == NULL || value_of (to) != value);
+      CHECK (port.ptr == NULL || read_value (to) != value);
     }
   else if (from.ptr != NULL)
-    CHECK (port.ptr != NULL && value_of (from) == value);
+    CHECK (port.ptr != NULL && read_value (from) == value);
 }
 
 /* Whether the escape at AT of URL, a normal form, could be its octet: the derivation would be the
@@ -205,7 +205,7 @@ could_be_raw (const urlbnf_url *url, size_t at, urlbnf_production start)
   return same;
 }
 
-/* Check that nothing is left that a normal form lacks.  */
+/* Check that a normal form has no part that it must lack.  */
 static void
 check_normal (const urlbnf_url *url, urlbnf_production start)
 {

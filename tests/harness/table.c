@@ -83,7 +83,7 @@ struct one
 };
 
 static void
-forget (struct one *one)
+free_case (struct one *one)
 {
   free (one->input.octets);
   free (one->expected.octets);
@@ -137,7 +137,7 @@ try_one (struct one *one, void (*convert) (struct text *, const char *, size_t))
       failed = 1;
     }
   free (got.octets);
-  forget (one);
+  free_case (one);
   return failed;
 }
 

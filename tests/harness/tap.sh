@@ -1,4 +1,4 @@
-# tap.sh: for tests in sh; to be read with ".".
+# tap.sh: functions for tests in sh, which read this file with ".".
 # SPDX-License-Identifier: MIT
 #
 # Sets $dir to a folder for scratch, removed at the end; is WHAT GOT WANTED, and ok WHAT after
@@ -13,7 +13,7 @@ number=0
 dir=$(mktemp -d "${TMPDIR:-/tmp}/urlbnf-XXXXXX") || exit 99
 trap 'chmod -R u+w "$dir"; rm -rf "$dir"' EXIT
 trap 'exit 99' HUP INT TERM
-# A sanitizer's report must not be lost, as the status of a program in a pipe is.
+# The report of a sanitizer must not be lost, like the status of a program in a pipe.
 ASAN_OPTIONS=${ASAN_OPTIONS:+$ASAN_OPTIONS:}log_path=$dir/sanitizer
 UBSAN_OPTIONS=${UBSAN_OPTIONS:+$UBSAN_OPTIONS:}log_path=$dir/sanitizer
 export ASAN_OPTIONS UBSAN_OPTIONS

@@ -30,11 +30,11 @@ end_of (const urlbnf_part *part)
 /* Check the tree of TEXT, with the fragment if there is one.  */
 void fuzz_check_tree (const urlbnf_url *url, const char *text, size_t length);
 
-/* Check the ERROR of TEXT, or of what is not parsed, with OPTIONS.  */
+/* Check the ERROR of TEXT, or of a call that parses nothing, with OPTIONS.  */
 void fuzz_check_error (const urlbnf_error *error, const char *text, size_t length,
                        const urlbnf_options *options);
 
-/* Check that two are equal in all that functions return of them.  */
+/* Check that all functions return the same for two trees.  */
 void fuzz_compare_trees (const urlbnf_url *a, const urlbnf_url *b);
 void fuzz_compare_errors (const urlbnf_error *a, const urlbnf_error *b);
 

@@ -31,7 +31,6 @@
   }                                                                     \
   static void name (__attribute__ ((unused)) void **state)
 
-/* Add a test point to the program.  */
 void add_test (const char *name, void (*function) (void **state));
 
 /* Run the test points of the program.  Return the status of main().  */

@@ -149,8 +149,8 @@ end_of_functions (void)
 
 /* Fail if a call of FUNCTION with OPTIONS has another result than WANTED.  */
 static void
-expect (const struct function *function, const urlbnf_options *options, urlbnf_code wanted,
-        const char *what)
+check_code (const struct function *function, const urlbnf_options *options, urlbnf_code wanted,
+            const char *what)
 {
   urlbnf_error error;
   urlbnf_code code = function->call (options, function->text, strlen (function->text), &error);
@@ -164,24 +164,24 @@ TEST (unknown_options_are_errors)
   for (const struct function *function = functions; function < end_of_functions (); function++)
     {
       urlbnf_options options = URLBNF_OPTIONS_INIT;
-      expect (function, &options, URLBNF_OK, "the usual options");
-      expect (function, NULL, URLBNF_OK, "no options");
-      expect (function, &(urlbnf_options) { 0 }, URLBNF_OK, "zeros");
-      expect (function, &(urlbnf_options) { .grammar = "rfc1738" }, URLBNF_OK, "a grammar");
+      check_code (function, &options, URLBNF_OK, "the usual options");
+      check_code (function, NULL, URLBNF_OK, "no options");
+      check_code (function, &(urlbnf_options) { 0 }, URLBNF_OK, "zeros");
+      check_code (function, &(urlbnf_options) { .grammar = "rfc1738" }, URLBNF_OK, "a grammar");
       for (int bit = 0; bit < 32; bit++)
         {
           options.flags = 1u << bit;
-          expect (function, &options, bit < 2 ? URLBNF_OK : URLBNF_E_ARGUMENT, "a flag");
-          expect (function, &(urlbnf_options) { .flags = 1u << bit },
-                  bit < 2 ? URLBNF_OK : URLBNF_E_ARGUMENT, "a flag without a size");
+          check_code (function, &options, bit < 2 ? URLBNF_OK : URLBNF_E_ARGUMENT, "a flag");
+          check_code (function, &(urlbnf_options) { .flags = 1u << bit },
+                      bit < 2 ? URLBNF_OK : URLBNF_E_ARGUMENT, "a flag without a size");
         }
       options = (urlbnf_options) { .size = sizeof options, .start = URLBNF_HPATH };
-      expect (function, &options, URLBNF_E_ARGUMENT, "a production that is no start symbol");
+      check_code (function, &options, URLBNF_E_ARGUMENT, "a production that is no start symbol");
       options.start = (urlbnf_production) 1000;
-      expect (function, &options, URLBNF_E_ARGUMENT, "a number that is no production");
+      check_code (function, &options, URLBNF_E_ARGUMENT, "a number that is no production");
       for (size_t i = 0; i < sizeof unknown / sizeof *unknown; i++)
-        expect (function, &(urlbnf_options) { .grammar = unknown[i] }, URLBNF_E_ARGUMENT,
-                unknown[i]);
+        check_code (function, &(urlbnf_options) { .grammar = unknown[i] }, URLBNF_E_ARGUMENT,
+                    unknown[i]);
     }
 }
 
@@ -194,15 +194,15 @@ TEST (options_of_other_versions_are_read)
     {
       urlbnf_options smaller = URLBNF_OPTIONS_INIT;
       for (smaller.size = 1; smaller.size < sizeof smaller; smaller.size++)
-        expect (function, &smaller, URLBNF_E_ARGUMENT, "a size that is too small");
+        check_code (function, &smaller, URLBNF_E_ARGUMENT, "a size that is too small");
       for (size_t more = 0; more < MORE; more++)
         for (size_t set = 0; set <= more; set++)
           {
             memset (&newer, 0, sizeof newer);
             newer.now.size = sizeof newer.now + more;
             newer.octet[sizeof newer.now + set] = 1;
-            expect (function, &newer.now, set < more ? URLBNF_E_ARGUMENT : URLBNF_OK,
-                    "a size that is greater");
+            check_code (function, &newer.now, set < more ? URLBNF_E_ARGUMENT : URLBNF_OK,
+                        "a size that is greater");
           }
     }
 }
@@ -424,7 +424,7 @@ check_items (const urlbnf_url *url, urlbnf_production list, size_t items)
 
 /* Parse HEAD and COUNT times ITEM in all ways.  */
 static void
-large (const char *head, const char *item, size_t count, urlbnf_production list, size_t items)
+check_large (const char *head, const char *item, size_t count, urlbnf_production list, size_t items)
 {
   size_t length = strlen (head), step = strlen (item);
   char *text = malloc (length + count * step);
@@ -465,16 +465,16 @@ TEST (large_texts_have_all_their_nodes)
 {
   /* The lengths are just below and just above the limit for the stack, in octets and in nodes.  */
   for (size_t n = 1980; n < 2010; n++)
-    large ("http://h/", "a", n, URLBNF_HSEGMENT, 1);
+    check_large ("http://h/", "a", n, URLBNF_HSEGMENT, 1);
   for (size_t n = 40; n < 70; n++)
-    large ("http://h/", "/", n, URLBNF_HSEGMENT, n + 1);
+    check_large ("http://h/", "/", n, URLBNF_HSEGMENT, n + 1);
   for (size_t n = 10; n < 40; n++)
-    large ("prospero://h/", ";=", n, URLBNF_FIELDSPEC, n);
-  large ("http://h/", "/", 1000000, URLBNF_HSEGMENT, 1000001);
-  large ("http://h/", "%41", 1000000, URLBNF_HSEGMENT, 1);
-  large ("ftp://h/", "a/", 300000, URLBNF_FSEGMENT, 300001);
-  large ("http://h", ".h", 300000, URLBNF_DOMAINLABEL, 300000);
-  large ("prospero://h/", ";=", 300000, URLBNF_FIELDSPEC, 300000);
-  large ("gopher://h/7", "%09/", 300000, URLBNF_SELECTOR, 1);
-  large ("x:", "a", 1000000, URLBNF_SCHEMEPART, 1);
+    check_large ("prospero://h/", ";=", n, URLBNF_FIELDSPEC, n);
+  check_large ("http://h/", "/", 1000000, URLBNF_HSEGMENT, 1000001);
+  check_large ("http://h/", "%41", 1000000, URLBNF_HSEGMENT, 1);
+  check_large ("ftp://h/", "a/", 300000, URLBNF_FSEGMENT, 300001);
+  check_large ("http://h", ".h", 300000, URLBNF_DOMAINLABEL, 300000);
+  check_large ("prospero://h/", ";=", 300000, URLBNF_FIELDSPEC, 300000);
+  check_large ("gopher://h/7", "%09/", 300000, URLBNF_SELECTOR, 1);
+  check_large ("x:", "a", 1000000, URLBNF_SCHEMEPART, 1);
 }

@@ -43,7 +43,7 @@ static const struct kind kinds[] = {
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
 static char *
-text_of (const struct kind *kind, size_t length)
+make_text (const struct kind *kind, size_t length)
 {
   char *text = malloc (length + 1);
   size_t before = strlen (kind->before), unit = strlen (kind->unit), after = strlen (kind->after);
@@ -61,7 +61,7 @@ struct counting
   size_t now, peak, calls;
 };
 
-/* The size stands before each block.  */
+/* The size precedes each block.  */
 union header
 {
   size_t size;
@@ -95,7 +95,7 @@ count_deallocate (void *context, void *pointer)
 enum way { VALIDATE, ONCE, PARSER, WAYS };
 
 static size_t
-peak_of (enum way way, const char *text, size_t length)
+measure_peak (enum way way, const char *text, size_t length)
 {
   struct counting counting = { 0, 0, 0 };
   urlbnf_allocator allocator = { count_allocate, count_deallocate, &counting };
@@ -139,10 +139,10 @@ TEST (memory_is_a_multiple_of_the_length)
     for (size_t j = 0; j < sizeof lengths / sizeof *lengths; j++)
       {
         size_t length = lengths[j], halves[WAYS] = { 2, kinds[i].once, kinds[i].parser };
-        char *text = text_of (&kinds[i], length);
+        char *text = make_text (&kinds[i], length);
         for (enum way way = VALIDATE; way < WAYS; way++)
           {
-            size_t peak = peak_of (way, text, length);
+            size_t peak = measure_peak (way, text, length);
             if (peak > halves[way] * length / 2 + CONSTANT)
               fail_msg ("%s%s...%s: way %d takes %zu octets for %zu", kinds[i].before,
                         kinds[i].unit, kinds[i].after, (int) way, peak, length);
@@ -151,7 +151,7 @@ TEST (memory_is_a_multiple_of_the_length)
       }
 }
 
-/* An extractor takes a multiple of its limit, whatever the length of the text.  */
+/* An extractor takes a multiple of its limit, for any length of the text.  */
 static int
 ignore (void *context, const urlbnf_found *found)
 {
@@ -172,7 +172,8 @@ TEST (an_extractor_keeps_to_its_limit)
           = { sizeof options, URLBNF_EXTRACT_BARE, limits[j], &allocator, NULL };
         urlbnf_extractor *extractor;
         size_t found = 0;
-        char *within = text_of (&kinds[i], limits[j] - 20), *beyond = text_of (&kinds[i], 1000000);
+        char *within = make_text (&kinds[i], limits[j] - 20);
+        char *beyond = make_text (&kinds[i], 1000000);
         assert_int_equal (urlbnf_extractor_new (&extractor, ignore, &found, &options), URLBNF_OK);
         for (int again = 0; again < 3; again++)
           {
@@ -319,7 +320,7 @@ enum { STACK_MOST = 40000 };
 
 /* Return how many octets of its stack a thread has written to.  */
 static size_t
-stack_of (void *(*function) (void *), void *argument)
+measure_stack (void *(*function) (void *), void *argument)
 {
   static _Alignas (65536) unsigned char stack[STACK];
   pthread_attr_t attributes;
@@ -338,17 +339,17 @@ stack_of (void *(*function) (void *), void *argument)
 
 TEST (the_stack_is_bounded)
 {
-  size_t least = stack_of (do_nothing, NULL);
+  size_t least = measure_stack (do_nothing, NULL);
   for (size_t i = 0; i < KINDS; i++)
     {
       struct work work = { NULL, 1000 };
-      char *text = text_of (&kinds[i], 1000);
+      char *text = make_text (&kinds[i], 1000);
       work.text = text;
-      size_t some = stack_of (do_work, &work);
+      size_t some = measure_stack (do_work, &work);
       free (text);
       work.length = 1000000;
-      work.text = text = text_of (&kinds[i], work.length);
-      size_t more = stack_of (do_work, &work);
+      work.text = text = make_text (&kinds[i], work.length);
+      size_t more = measure_stack (do_work, &work);
       free (text);
       /* A much longer text takes the same stack, but for a signal or a lazy binding.  */
       if (more > some + 2048 || more - least > STACK_MOST)

@@ -11,7 +11,7 @@
 #include "unit.h"
 
 static const char *
-name_of (urlbnf_production production)
+get_name (urlbnf_production production)
 {
   return production == URLBNF_NONE ? "-" : urlbnf_production_name (production);
 }
@@ -32,7 +32,7 @@ find (const char *text, const char *end, const char *what)
 
 /* Run one step of a script, see tests/library/meaning/builder.txt.  */
 static urlbnf_code
-step (urlbnf_builder *builder, const char *text, const char *end, urlbnf_error *error)
+do_step (urlbnf_builder *builder, const char *text, const char *end, urlbnf_error *error)
 {
   memset (error, 0, sizeof *error);
   if (*text == '<')
@@ -108,7 +108,7 @@ build (struct text *to, const urlbnf_builder *builder)
   else
     {
       assert_null (url);
-      text_print (to, "! %s %s %zu ", urlbnf_code_name (code), name_of (error.production),
+      text_print (to, "! %s %s %zu ", urlbnf_code_name (code), get_name (error.production),
                   error.offset);
     }
   if (code == URLBNF_E_SYNTAX)
@@ -133,10 +133,10 @@ convert (struct text *to, const char *input, size_t length)
     {
       urlbnf_error error;
       const char *next = find (input, end, "  ");
-      urlbnf_code code = step (builder, input, next != NULL ? next : end, &error);
+      urlbnf_code code = do_step (builder, input, next != NULL ? next : end, &error);
       if (code != URLBNF_OK)
         text_print (to, "! %zu %s %s %zu %02X\n", number, urlbnf_code_name (code),
-                    name_of (error.production), error.offset, (unsigned) error.found);
+                    get_name (error.production), error.offset, (unsigned) error.found);
       input = next != NULL ? next + 2 : end;
     }
   build (to, builder);
@@ -278,7 +278,7 @@ TEST (a_host_is_not_loaded)
   urlbnf_builder_free (builder);
 }
 
-/* The parts of the general syntax make a URL again, but none of a predefined scheme.  */
+/* The parts of the general syntax make a URL again, but not one of a predefined scheme.  */
 TEST (a_genericurl_has_parts_of_the_general_syntax)
 {
   static const char *const texts[] = { "x://u@h/p", "http://h/p" };

@@ -19,7 +19,6 @@ struct pair
   struct failing failing;
 };
 
-/* A call.  */
 enum { SET, UNSET, LOAD, CALL_KINDS };
 struct call
 {

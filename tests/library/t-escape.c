@@ -134,7 +134,7 @@ TEST (each_unsafe_octet_is_escaped)
     }
 }
 
-/* The start symbol is url, whatever the options say.  */
+/* The start symbol is url, for any options.  */
 TEST (a_start_symbol_is_ignored)
 {
   urlbnf_options options = { .start = URLBNF_HOST };

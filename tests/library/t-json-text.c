@@ -17,7 +17,7 @@ enum { OCTETS = sizeof octets / sizeof *octets };
 
 /* Return the length of the character at TEXT (RFC 3629, section 3), or 0 if it is ill-formed.  */
 static size_t
-character (const unsigned char *text, size_t length)
+get_character_length (const unsigned char *text, size_t length)
 {
   static const uint32_t least[] = { 0, 0, 0x80, 0x800, 0x10000 };
   size_t size = text[0] < 0x80 ? 1 : text[0] >> 5 == 6 ? 2 : text[0] >> 4 == 14 ? 3
@@ -37,13 +37,13 @@ character (const unsigned char *text, size_t length)
 
 /* Write the string of TEXT to SAID.  Return true if nothing in it is lost.  */
 static bool
-say (char *said, const unsigned char *text, size_t length)
+write_string (char *said, const unsigned char *text, size_t length)
 {
   bool lossless = true;
   *said++ = '"';
   for (size_t i = 0, size; i < length; i += size)
     {
-      size = character (text + i, length - i);
+      size = get_character_length (text + i, length - i);
       if (size == 0)
         {
           lossless = false;
@@ -75,7 +75,7 @@ TEST (strings_have_the_octets_of_their_texts)
         char *text = malloc (length), want[6 * MOST + 3];
         for (size_t i = 0, rest = which; i < length; i++, rest /= OCTETS)
           text[i] = (char) octets[rest % OCTETS];
-        bool lossless = say (want, (unsigned char *) text, length);
+        bool lossless = write_string (want, (unsigned char *) text, length);
         struct buffer json = { NULL, 0, 0, false };
         json_add_string (&json, text, length);
         buffer_add (&json, "", 1);

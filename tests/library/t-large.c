@@ -140,7 +140,7 @@ TEST (errors_far_out_are_shown)
 /* Check that HEAD and items up to the greatest length are valid, that a parse returns CODE, and
    that an octet at the very end that no URL contains is found.  */
 static void
-longest (const char *head, const char *item, urlbnf_code code, unsigned flags)
+check_longest (const char *head, const char *item, urlbnf_code code, unsigned flags)
 {
   char *text = map (head, item);
   urlbnf_options options = with_allocator;
@@ -175,15 +175,15 @@ longest (const char *head, const char *item, urlbnf_code code, unsigned flags)
 /* Finding what was expected takes sixty times as long in a text that cannot be shortened.  */
 TEST_IF (is_asked (), the_longest_texts_are_parsed)
 {
-  longest ("http://h/", "a", URLBNF_OK, 0);
-  longest ("http://h/aaa", "%41a", URLBNF_OK, URLBNF_BRIEF_ERRORS);
-  longest ("http://", "a", URLBNF_OK, URLBNF_BRIEF_ERRORS);
-  longest ("news:a@", "a", URLBNF_OK, URLBNF_BRIEF_ERRORS);
-  longest ("gopher://h/7", "a", URLBNF_OK, URLBNF_BRIEF_ERRORS);
+  check_longest ("http://h/", "a", URLBNF_OK, 0);
+  check_longest ("http://h/aaa", "%41a", URLBNF_OK, URLBNF_BRIEF_ERRORS);
+  check_longest ("http://", "a", URLBNF_OK, URLBNF_BRIEF_ERRORS);
+  check_longest ("news:a@", "a", URLBNF_OK, URLBNF_BRIEF_ERRORS);
+  check_longest ("gopher://h/7", "a", URLBNF_OK, URLBNF_BRIEF_ERRORS);
   /* 2^31 segments are 34 GB of slices; and 2^30 fields 3 * 2^30 nodes, more than can be
      numbered.  */
-  longest ("http://h/", "/", URLBNF_E_MEMORY, URLBNF_BRIEF_ERRORS);
-  longest ("prospero://h/", ";=", URLBNF_E_MEMORY, URLBNF_BRIEF_ERRORS);
+  check_longest ("http://h/", "/", URLBNF_E_MEMORY, URLBNF_BRIEF_ERRORS);
+  check_longest ("prospero://h/", ";=", URLBNF_E_MEMORY, URLBNF_BRIEF_ERRORS);
 }
 
 /* An "@" at the very end makes all before it a login.  */

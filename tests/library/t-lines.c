@@ -22,7 +22,7 @@ struct walk
 
 /* Return the end of the line that begins at AT, according to the header.  */
 static size_t
-end_of (const struct walk *walk, size_t *next)
+find_end (const struct walk *walk, size_t *next)
 {
   size_t end = walk->at;
   while (end != walk->length && walk->text[end] != '\n')
@@ -35,7 +35,7 @@ static int
 check_line (void *context, const urlbnf_line *line)
 {
   struct walk *walk = context;
-  size_t next, length = end_of (walk, &next) - walk->at;
+  size_t next, length = find_end (walk, &next) - walk->at;
   assert_int_equal (line->number, walk->number++);
   assert_int_equal (line->offset, walk->at);
   assert_int_equal (line->next, next);

@@ -76,8 +76,8 @@ outside (void)
   return (unsigned char) octet;
 }
 
-/* Write octets of the set, perhaps with another one among them, then an octet outside of the set;
-   around them stand random ones.  Return where they begin.  */
+/* Write octets of the set, perhaps with another one among them, then an octet outside of the set,
+   and random ones around them.  Return the beginning of the first.  */
 static unsigned char *
 draw_text (size_t length)
 {

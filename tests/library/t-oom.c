@@ -120,7 +120,7 @@ TEST (a_parse_without_memory_says_so)
 
 /* Return the tree of TEST, which is valid, from memory that does not fail.  */
 static urlbnf_url *
-tree_of (const struct test_case *test)
+make_tree (const struct test_case *test)
 {
   urlbnf_url *url;
   urlbnf_options options = corpus_options (test);
@@ -132,7 +132,7 @@ static urlbnf_code
 request (const struct test_case *test, const urlbnf_options *options, urlbnf_error *error)
 {
   urlbnf_request *made;
-  urlbnf_url *url = tree_of (test);
+  urlbnf_url *url = make_tree (test);
   urlbnf_code code = urlbnf_request_new (&made, url, 0, options->allocator, error);
   assert_true ((code == URLBNF_OK) == (made != NULL));
   assert_int_equal (error->code, code);
@@ -143,7 +143,7 @@ request (const struct test_case *test, const urlbnf_options *options, urlbnf_err
 
 /* Return false, and note it, if CODE is a lack of memory.  */
 static bool
-goes_on (urlbnf_code code, urlbnf_code *worst)
+can_go_on (urlbnf_code code, urlbnf_code *worst)
 {
   if (code == URLBNF_E_MEMORY)
     *worst = code;
@@ -156,27 +156,27 @@ static urlbnf_code
 build (const struct test_case *test, const urlbnf_options *options, urlbnf_error *error)
 {
   static const urlbnf_production items[] = { URLBNF_HSEGMENT, URLBNF_FSEGMENT, URLBNF_PSEGMENT };
-  urlbnf_url *url = tree_of (test), *made;
+  urlbnf_url *url = make_tree (test), *made;
   urlbnf_builder *builder;
   urlbnf_code worst = urlbnf_builder_new (&builder, options);
   assert_true ((worst == URLBNF_OK) == (builder != NULL));
   urlbnf_production item = AS (url, HTTP, http) != NULL ? items[0]
                            : AS (url, FTP, ftp) != NULL ? items[1] : items[2];
-  if (builder != NULL && goes_on (urlbnf_builder_load (builder, url), &worst))
+  if (builder != NULL && can_go_on (urlbnf_builder_load (builder, url), &worst))
     {
       urlbnf_slice scheme = urlbnf_part_text (url, URLBNF_SCHEME);
-      goes_on (urlbnf_builder_set (builder, URLBNF_SCHEME, scheme.ptr, scheme.len, 0, error),
-               &worst);
+      can_go_on (urlbnf_builder_set (builder, URLBNF_SCHEME, scheme.ptr, scheme.len, 0, error),
+                 &worst);
       if (AS (url, HTTP, http) != NULL || AS (url, FTP, ftp) != NULL
           || AS (url, PROSPERO, prospero) != NULL)
-        goes_on (urlbnf_builder_set (builder, item, "a/b", 3, 0, error), &worst);
+        can_go_on (urlbnf_builder_set (builder, item, "a/b", 3, 0, error), &worst);
       if (AS (url, PROSPERO, prospero) != NULL)
-        goes_on (urlbnf_builder_set (builder, URLBNF_FIELDNAME, "a", 1, 0, error), &worst);
+        can_go_on (urlbnf_builder_set (builder, URLBNF_FIELDNAME, "a", 1, 0, error), &worst);
       urlbnf_code code = urlbnf_builder_build (builder, &made, NULL, 0, NULL, error);
       assert_int_equal (error->code, code);
       assert_true (code == URLBNF_OK || code == URLBNF_E_MEMORY);
       assert_true ((code == URLBNF_OK) == (made != NULL));
-      goes_on (code, &worst);
+      can_go_on (code, &worst);
       urlbnf_free (made);
     }
   urlbnf_builder_free (builder);

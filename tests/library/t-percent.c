@@ -119,7 +119,7 @@ convert_port (struct text *to, urlbnf_slice text)
 
 /* Get the value of a port with these digits.  Return false if there is no such hostport.  */
 static bool
-value_of (unsigned long *value, const char *octets, size_t length)
+get_value (unsigned long *value, const char *octets, size_t length)
 {
   urlbnf_options options = URLBNF_OPTIONS_INIT;
   urlbnf_endpoint endpoint;
@@ -144,7 +144,7 @@ static void
 convert_value (struct text *to, urlbnf_slice text)
 {
   unsigned long value;
-  if (value_of (&value, text.ptr, text.len))
+  if (get_value (&value, text.ptr, text.len))
     text_print (to, "%lu\n", value);
   else
     text_print (to, "no port\n");
@@ -182,21 +182,21 @@ TEST (long_digits_have_a_value)
   static char digits[100000];
   unsigned long value;
   memset (digits, '9', sizeof digits);
-  assert_true (value_of (&value, digits, sizeof digits));
+  assert_true (get_value (&value, digits, sizeof digits));
   assert_int_equal (value, URLBNF_VALUE_MAX);
   memset (digits, '0', sizeof digits);
   digits[sizeof digits - 1] = '7';
-  assert_true (value_of (&value, digits, sizeof digits));
+  assert_true (get_value (&value, digits, sizeof digits));
   assert_int_equal (value, 7);
   memset (digits, '9', sizeof digits);
   digits[sizeof digits - 1] = 'x';
-  assert_false (value_of (&value, digits, sizeof digits));
-  assert_false (value_of (&value, digits, 0));
+  assert_false (get_value (&value, digits, sizeof digits));
+  assert_false (get_value (&value, digits, 0));
   for (int octet = 0; octet < 256; octet++)
     {
       char text[2] = { '1', (char) octet };
       bool is_digit = octet >= '0' && octet <= '9';
-      assert_int_equal (value_of (&value, text, 2), is_digit);
+      assert_int_equal (get_value (&value, text, 2), is_digit);
       if (is_digit)
         assert_int_equal (value, 10 + octet - '0');
     }
@@ -209,8 +209,8 @@ static const char *grammar;     /* NULL, or "rfc3986".  */
 
 /* Parse the text; note OCTET for each production that covers the LENGTH octets at OFFSET.  */
 static void
-watch (urlbnf_parser *parser, const char *text, size_t text_length, size_t offset,
-       size_t length, unsigned char octet)
+note_octet (urlbnf_parser *parser, const char *text, size_t text_length, size_t offset,
+            size_t length, unsigned char octet)
 {
   const urlbnf_url *url;
   urlbnf_node node = { .production = URLBNF_NONE };
@@ -243,9 +243,9 @@ put_octet (urlbnf_parser *parser, const char *seed, size_t at, size_t dropped, i
   memcpy (text + at + 1, after, rest);
   /* A "%" before two digits does not stand for itself.  */
   if (octet != '%' || !is_hex (after[0]) || !is_hex (after[1]))
-    watch (parser, text, at + 1 + rest, at, 1, (unsigned char) octet);
+    note_octet (parser, text, at + 1 + rest, at, 1, (unsigned char) octet);
   snprintf (text + at, sizeof text - at, "%%%02x%s", (unsigned) octet, after);
-  watch (parser, text, at + 3 + rest, at, 3, (unsigned char) octet);
+  note_octet (parser, text, at + 3 + rest, at, 3, (unsigned char) octet);
 }
 
 static void
@@ -425,7 +425,7 @@ TEST (encoded_octets_come_back)
 
 /* Return the text of the first node of PRODUCTION, or of a field in one; or an absent slice.  */
 static urlbnf_slice
-first_of (const urlbnf_url *url, urlbnf_production production)
+find_first (const urlbnf_url *url, urlbnf_production production)
 {
   urlbnf_node node = { .production = URLBNF_NONE };
   while (urlbnf_node_next (url, &node) && node.production != production)
@@ -466,7 +466,7 @@ TEST (encoded_parts_are_parts)
       at += length;
       memcpy (text + at, rows[i].after, strlen (rows[i].after));
       urlbnf_url *url = parsed_from (text, at + strlen (rows[i].after), URLBNF_URL);
-      urlbnf_slice part = first_of (url, rows[i].part);
+      urlbnf_slice part = find_first (url, rows[i].part);
       assert_int_equal (part.len, length);
       assert_int_equal (urlbnf_decode (decoded, 256, part.ptr, part.len), 256);
       assert_memory_equal (decoded, octets, 256);
@@ -524,7 +524,7 @@ TEST (octets_without_an_escape_are_refused)
   assert_int_equal (needed, 0);
 }
 
-/* The result is too long whatever follows the first octet, so no other is read.  */
+/* The first octet already makes the result too long, so no other is read.  */
 TEST (octets_that_get_too_long_are_not_read)
 {
   static const struct { const char *octets; size_t length; } rows[] = {

@@ -106,7 +106,7 @@ TEST (requests_are_those_of_the_table)
 }
 
 static urlbnf_request *
-request_of (const char *text, unsigned flags)
+request_text (const char *text, unsigned flags)
 {
   urlbnf_url *url = parsed (text);
   urlbnf_request *request;
@@ -148,7 +148,7 @@ TEST (schemes_have_protocols_and_ports)
   };
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
     {
-      urlbnf_request *request = request_of (cases[i].text, 0);
+      urlbnf_request *request = request_text (cases[i].text, 0);
       if (cases[i].protocol == NULL)
         assert_null (request->endpoint.protocol);
       else
@@ -244,7 +244,7 @@ TEST (commands_are_sent_as_the_rfc_says)
         {
           assert_int_equal (count, request != NULL ? request->commands : 0);
           urlbnf_request_free (request);
-          request = request_of (cases[i].text, 0);
+          request = request_text (cases[i].text, 0);
           count = 0;
         }
       if (cases[i].verb == NULL)
@@ -306,7 +306,7 @@ TEST (gopherplus_strings_have_names)
   };
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
     {
-      urlbnf_request *request = request_of (cases[i].text, URLBNF_ALLOW_CONTROL);
+      urlbnf_request *request = request_text (cases[i].text, URLBNF_ALLOW_CONTROL);
       assert_int_equal (request->gopherplus, cases[i].gopherplus);
       if (cases[i].name == NULL)
         assert_null (request->gopherplus_name);

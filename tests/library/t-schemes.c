@@ -36,7 +36,7 @@ static const struct { const char *usual, *least; } samples[UB_PRODUCTIONS_COUNT]
 typedef urlbnf_slice parts[UB_PRODUCTIONS_COUNT];
 
 static urlbnf_slice
-slice_of (const char *text)
+make_slice (const char *text)
 {
   return (urlbnf_slice) { text, strlen (text) };
 }
@@ -51,7 +51,7 @@ count_places (const struct ub_scheme *row)
 }
 
 static const char *
-scheme_of (const struct ub_scheme *row)
+get_scheme (const struct ub_scheme *row)
 {
   return row->name != NULL ? row->name : "x-other";
 }
@@ -193,7 +193,7 @@ check_meaning (const struct ub_scheme *row, const urlbnf_url *url)
       if (row->place[i].fallback == NULL)
         assert_null (text.ptr);
       else
-        assert_true (is_same (text, slice_of (row->place[i].fallback)));
+        assert_true (is_same (text, make_slice (row->place[i].fallback)));
     }
 }
 
@@ -227,12 +227,11 @@ check_builder (urlbnf_slice scheme, parts part, bool allowed, const char *text, 
   urlbnf_builder_free (builder);
 }
 
-/* Check one set of the parts of a row.  */
 static void
 check_set (const struct ub_scheme *row, parts part)
 {
   char text[CAPACITY];
-  urlbnf_slice scheme = slice_of (scheme_of (row));
+  urlbnf_slice scheme = make_slice (get_scheme (row));
   size_t length = put_together (text, row, scheme, part);
   bool allowed = allows (row, part);
   urlbnf_url *url;
@@ -266,7 +265,7 @@ check_row (const struct ub_scheme *row, bool least)
             const char *text = least ? samples[production].least : samples[production].usual;
             if (text == NULL)
               fail_msg ("%s has no sample", urlbnf_production_name (production));
-            part[production] = slice_of (text);
+            part[production] = make_slice (text);
           }
       check_set (row, part);
       allowed += allows (row, part);
@@ -280,7 +279,7 @@ TEST (each_set_of_parts_is_a_url_or_not)
   for (size_t i = 0; (row = ub_get_scheme (i)) != NULL; i++)
     for (int least = 0; least < 2; least++)
       if (check_row (row, least) == 0)
-        fail_msg ("%s: nothing is allowed", scheme_of (row));
+        fail_msg ("%s: nothing is allowed", get_scheme (row));
 }
 
 /* Return the first row for the parts of URL.  A genericurl has the rows of no scheme.  */
@@ -288,7 +287,7 @@ static const struct ub_scheme *
 first_row (const urlbnf_url *url)
 {
   bool is_other = urlbnf_as_typed (url)->form == URLBNF_FORM_OTHER;
-  return ub_find_scheme (is_other ? slice_of ("x-other") : urlbnf_part_text (url, URLBNF_SCHEME));
+  return ub_find_scheme (is_other ? make_slice ("x-other") : urlbnf_part_text (url, URLBNF_SCHEME));
 }
 
 /* Some clients end a URL without a path with a "/" (s.3.4 and 3.8): it is no part.  */
@@ -369,8 +368,8 @@ TEST (rows_are_found)
             assert_true (row->name[k] >= 'a' && row->name[k] <= 'z' && k + 1 < sizeof upper);
             upper[k] = (char) (row->name[k] - 'a' + 'A');
           }
-      const struct ub_scheme *found = ub_find_scheme (slice_of (scheme_of (row)));
-      assert_ptr_equal (ub_find_scheme (slice_of (row->name != NULL ? upper : "X-Other")), found);
+      const struct ub_scheme *found = ub_find_scheme (make_slice (get_scheme (row)));
+      assert_ptr_equal (ub_find_scheme (make_slice (row->name != NULL ? upper : "X-Other")), found);
       assert_ptr_equal (found->name, row->name);
       while (found != row && found != NULL)
         found = ub_find_next_form (found);
@@ -383,7 +382,7 @@ TEST (rows_are_found)
   assert_null (ub_find_next_form (last));
   assert_null (ub_get_scheme ((size_t) -1));
   for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-    assert_null (ub_find_scheme (slice_of (others[i]))->name);
+    assert_null (ub_find_scheme (make_slice (others[i]))->name);
 }
 
 /* A part stands after the one it needs, and has one place in a row.  */

@@ -135,7 +135,7 @@ hides_host (const char *text, size_t length, size_t offset)
 
 /* Parse the text in each way.  */
 static urlbnf_code
-ask (const char *text, size_t length, urlbnf_error *error)
+parse_all_ways (const char *text, size_t length, urlbnf_error *error)
 {
   urlbnf_error other;
   urlbnf_url *url;
@@ -222,7 +222,7 @@ check_text (const char *text, size_t length)
   urlbnf_error error;
   memcpy (current, text, length);
   current_length = length;
-  urlbnf_code code = ask (text, length, &error);
+  urlbnf_code code = parse_all_ways (text, length, &error);
   if ((how.flags & URLBNF_ALLOW_FRAGMENT) == 0)
     check_offset (text, length, code, &error);
   /* The octets after it may be wrong as well.  */
@@ -281,7 +281,8 @@ print_text (const char *text, size_t length)
   printf ("%.*s\n", (int) length, text);
 }
 
-/* If there is a number, print the texts of so many words for each prefix, for tests in sh.  */
+/* If a number is given, print the texts with that number of words for each prefix, for tests in
+   sh.  */
 int
 main (int argc, char **argv)
 {

@@ -1,10 +1,10 @@
-/* t-sizes.c: fails if the size of a buffer changes its octets, or if an octet beside a text or
+/* t-sizes.c: fails if the size of a buffer changes its octets, or if an octet outside of a text or
    buffer matters.
 
    SPDX-License-Identifier: MIT
 
-   The fences of tests/harness/fences/ stand beside each text and each buffer.  The texts are those
-   of the corpora, short ones, and ones in which loops of 16 and of 64 octets end at each place.  */
+   Each text and each buffer has a fence of tests/harness/fences/.  The texts are those of the
+   corpora, short ones, and ones in which loops of 16 and of 64 octets end at each place.  */
 
 #include "corpus-urls.h"
 #include "short-texts.h"
@@ -81,7 +81,7 @@ write_encoded (char *buffer, size_t size, const void *url)
 }
 
 static void
-mean (const urlbnf_url *url)
+check_meaning (const urlbnf_url *url)
 {
   urlbnf_builder *builder;
   urlbnf_request *request;
@@ -128,7 +128,7 @@ refer (const urlbnf_url *url)
 static void
 check_url (const urlbnf_url *url)
 {
-  mean (url);
+  check_meaning (url);
   refer (url);
 }
 

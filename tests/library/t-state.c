@@ -134,7 +134,7 @@ describe_builder (const urlbnf_builder *builder)
 
 /* Return the tree of text I if it is valid and a builder can load it, or NULL.  */
 static urlbnf_url *
-tree_of (size_t i)
+make_tree (size_t i)
 {
   urlbnf_url *url;
   (void) !urlbnf_parse (&url, text[i]->text, text[i]->length, NULL, NULL);
@@ -151,7 +151,7 @@ TEST (a_builder_keeps_nothing_of_a_url)
     {
       urlbnf_builder *own;
       assert_int_equal (urlbnf_builder_new (&own, NULL), URLBNF_OK);
-      tree[i] = tree_of (i);
+      tree[i] = make_tree (i);
       if (tree[i] != NULL && urlbnf_builder_load (own, tree[i]) == URLBNF_OK)
         fresh[i] = describe_builder (own);
       urlbnf_builder_free (own);
@@ -266,7 +266,7 @@ TEST (a_tree_stays_what_it_is)
 {
   for (size_t i = 0; i < count; i++)
     {
-      urlbnf_url *url = tree_of (i);
+      urlbnf_url *url = make_tree (i);
       if (url == NULL)
         continue;
       char first[2048] = "", second[2048] = "", small[2];

@@ -37,7 +37,7 @@ while IFS= read -r row; do
      "$(sed 's/^urlbnf\(-grammar\)\{0,1\}: //; q' err)" "${row#*  => }"
 done < "$source/tests/program/messages.txt"
 
-# What stands on standard output, or on another line.
+# These messages are on standard output, or not on the first line.
 sources=$source/grammar/rfc1738
 mkdir m x
 printf '%s\n' 'url = "x:" only list pair' 'list = part "." part' 'pair = part "/" only' \

@@ -52,7 +52,7 @@ alone () # ARGUMENTS
 }
 run () { alone "$@" | sed '/^$/d'; } # ARGUMENTS
 
-# In got is what the inputs gave alone, in lines of one file, in files, or as arguments.
+# The file got has the results of the inputs alone; KIND is lines of a file, files, or arguments.
 compare () # WHAT KIND
 {
   awk -v kind="$2" -v count="$count" '

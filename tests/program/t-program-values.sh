@@ -24,7 +24,7 @@ for value in $numbers; do
      "$(status "$urlbnf" "--jobs=$value" --quiet http://h)" $wanted
 done
 printf 'a = "x"\n' > small.bnf
-refused () # OPTION NUMBER-OF-DIGITS COMMAND...: numbers of so many digits or more are refused
+refused () # OPTION DIGITS COMMAND...: numbers with at least DIGITS digits are refused
 {
   option=$1
   most=$2

@@ -63,7 +63,7 @@ is "--file twice reads both, and then the arguments" \
    "$(printf 'f\ng\nf\ng\nh')"
 is "-f - is standard input" "$(echo http://a | $urlbnf --get '{host}' -f -)" a
 # The shell that starts the program needs some files itself.
-many () # COMMAND...: with no more than so many open files
+many () # COMMAND...: with a limit of open files
 {
   (ulimit -n 20; "$@" 2>&1 | sort | uniq -c | sed 's/^ *//')
 }

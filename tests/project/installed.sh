@@ -74,7 +74,7 @@ make_contrib () # NAME TARGET [VARIABLE=VALUE...]; a warning of the compiler is 
     && ! grep ' warning: ' "$dir/contrib.log"
 }
 
-# Print the output of its tests as comments, the whole if one failed.
+# Print the output of its tests as comments, the whole output if one failed.
 show_contrib ()
 {
   if grep -q '^not ok\|\*\*\*' "$dir/contrib.log"; then

@@ -66,8 +66,8 @@ else
 fi
 if test -z "$instrumented" && test -f "$library" && objdump -t "$library" > "$dir/symbols" \
   2>/dev/null; then
-  # What begins with "__" is the compiler's, which asks once what the processor can do; so is
-  # "completed".
+  # Names that begin with "__" belong to the compiler, which finds out once what the processor can
+  # do; so does "completed".
   is "the shared library has no data that can be written" \
      "$(awk 'NF > 3 && $(NF - 2) ~ /^\.(data|bss|tdata|tbss)$/ &&
        $NF !~ /^(__|completed\.|_edata|_end|\.)/' \

@@ -58,8 +58,8 @@ may_include () # LAYER TARGET TO FILE
   esac
 }
 
-# Sets $target to what NAME means in FILE below the folder TREE: "quoted" or <in angles>; empty for
-# a header of the system.  Generated files have no folder there.
+# Set $target to the file that NAME means in FILE below the folder TREE, "quoted" or <in angles>;
+# empty for a header of the system.  Generated files have no folder there.
 find_included () # TREE FILE NAME
 {
   for folder in "${2%/*}" src toolkit include; do

@@ -33,8 +33,9 @@ if (test -e "$source/.git" && cd "$source" && git ls-files) > "$dir/files" 2> "$
             do if (path in there) next
             while (sub (/\/[^\/]*$/, "", path))
             print }' "$dir/distributed" "$dir/files")" ""
-  # In sh a here-document, and a line that begins with a text in quotes, may be longer, since a line
-  # break would change them; so may the lines with which a text goes on, of which each file has N.
+  # In sh a here-document, and a line that begins with a text in quotes, may be longer, because a
+  # line break would change them.  So may the lines that continue a text; N is their number in each
+  # file.
   cat > "$dir/longer" <<'EOF'
 tests/grammar/audit/t-audit-w3c.sh 1 edits of a grammar by sed
 tests/grammar/audit/t-audit.sh 2 edits of a grammar by sed

@@ -14,7 +14,7 @@ const char letters[LETTERS + 1] = "abAB";
 uint64_t chance = 1;
 
 unsigned
-any (unsigned limit)
+draw_below (unsigned limit)
 {
   chance = chance * UINT64_C (6364136223846793005) + 1442695040888963407u;
   return (unsigned) (chance >> 33) % limit;
@@ -25,25 +25,25 @@ add_expr (struct rule *rule, unsigned depth)
 {
   unsigned index = rule->count++;
   bool is_leaf = depth == 0 || rule->count > EXPRS / 4;
-  struct expr expr = { .kind = is_leaf ? any (SEQUENCE) : any (KINDS) };
+  struct expr expr = { .kind = is_leaf ? draw_below (SEQUENCE) : draw_below (KINDS) };
   switch (expr.kind)
     {
     case LITERAL:
-      for (unsigned i = 0; i <= any (2); i++)
-        expr.text[i] = letters[any (LETTERS)];
-      expr.folded = any (2) == 0;
+      for (unsigned i = 0; i <= draw_below (2); i++)
+        expr.text[i] = letters[draw_below (LETTERS)];
+      expr.folded = draw_below (2) == 0;
       break;
     case RANGE:
-      expr.text[0] = any (2) ? 'a' : 'A';
-      expr.text[1] = (char) (expr.text[0] + (char) any (2));
+      expr.text[0] = draw_below (2) ? 'a' : 'A';
+      expr.text[1] = (char) (expr.text[0] + (char) draw_below (2));
       break;
     case SEQUENCE: case CHOICE:
-      expr.children = 2 + any (CHILDREN - 1);
+      expr.children = 2 + draw_below (CHILDREN - 1);
       break;
     default:
       expr.children = 1;
-      expr.minimum = any (3);
-      expr.maximum = any (2) ? ENDLESS : expr.minimum + 1 + any (2);
+      expr.minimum = draw_below (3);
+      expr.maximum = draw_below (2) ? ENDLESS : expr.minimum + 1 + draw_below (2);
     }
   for (unsigned i = 0; i < expr.children; i++)
     expr.child[i] = add_expr (rule, depth - 1);
@@ -62,11 +62,11 @@ make_rule (struct rule *rule)
 void
 change_rule (struct rule *rule)
 {
-  struct expr *expr = &rule->expr[any (rule->count)];
+  struct expr *expr = &rule->expr[draw_below (rule->count)];
   switch (expr->kind)
     {
     case LITERAL:
-      expr->text[0] = letters[any (LETTERS)];
+      expr->text[0] = letters[draw_below (LETTERS)];
       break;
     case RANGE:
       expr->text[1] = expr->text[0];
@@ -181,7 +181,7 @@ ways_after (const struct rule *rule, unsigned index, const char *text, size_t le
       {
         unsigned minimum = expr->kind == OPTION ? 0 : expr->minimum;
         unsigned maximum = expr->kind == OPTION ? 1 : expr->maximum;
-        /* More repetitions than that repeat nothing.  */
+        /* Any more repetitions are empty.  */
         if (maximum == ENDLESS)
           maximum = minimum + (unsigned) length + MANY;
         for (unsigned times = 0; times <= maximum; times++)
@@ -196,7 +196,7 @@ ways_after (const struct rule *rule, unsigned index, const char *text, size_t le
 }
 
 unsigned
-ways (const struct rule *rule, const char *text, size_t length)
+count_ways (const struct rule *rule, const char *text, size_t length)
 {
   struct ways from = { { 1 } };
   return ways_after (rule, 0, text, length, from).of[length];
@@ -205,7 +205,7 @@ ways (const struct rule *rule, const char *text, size_t length)
 /* The length of a shortest text, and the greatest length of a shortest rest, from anywhere in a
    text.  */
 static unsigned
-least (const struct rule *rule, unsigned index, unsigned *rest)
+get_least_length (const struct rule *rule, unsigned index, unsigned *rest)
 {
   const struct expr *expr = &rule->expr[index];
   unsigned sum = 0, own;
@@ -218,7 +218,7 @@ least (const struct rule *rule, unsigned index, unsigned *rest)
     case SEQUENCE:
       for (unsigned i = expr->children; i-- > 0;)
         {
-          unsigned length = least (rule, expr->child[i], &own);
+          unsigned length = get_least_length (rule, expr->child[i], &own);
           *rest = own + sum > *rest ? own + sum : *rest;
           sum += length;
         }
@@ -227,13 +227,13 @@ least (const struct rule *rule, unsigned index, unsigned *rest)
       sum = UINT32_MAX;
       for (unsigned i = 0; i < expr->children; i++)
         {
-          unsigned length = least (rule, expr->child[i], &own);
+          unsigned length = get_least_length (rule, expr->child[i], &own);
           *rest = own > *rest ? own : *rest;
           sum = length < sum ? length : sum;
         }
       return sum;
     default:
-      sum = least (rule, expr->child[0], &own);
+      sum = get_least_length (rule, expr->child[0], &own);
       own += expr->kind == REPEAT && expr->minimum > 1 ? (expr->minimum - 1) * sum : 0;
       *rest = own;
       return expr->kind == OPTION ? 0 : expr->minimum * sum;
@@ -244,6 +244,6 @@ unsigned
 longest_rest (const struct rule *rule)
 {
   unsigned rest;
-  least (rule, 0, &rest);
+  get_least_length (rule, 0, &rest);
   return rest;
 }

@@ -15,7 +15,7 @@ extern const char letters[LETTERS + 1];
 
 /* The state of the random numbers.  */
 extern uint64_t chance;
-unsigned any (unsigned limit);
+unsigned draw_below (unsigned limit);
 
 enum kind { LITERAL, RANGE, SEQUENCE, CHOICE, OPTION, REPEAT, KINDS };
 
@@ -26,7 +26,7 @@ struct expr
   enum kind kind;
   char text[3];
   bool folded;
-  unsigned minimum, maximum;    /* Of a repetition; ENDLESS is no maximum.  */
+  unsigned minimum, maximum;    /* The bounds of a repetition; ENDLESS is no maximum.  */
   unsigned children;
   unsigned child[CHILDREN];
 };
@@ -47,7 +47,7 @@ void print_rule (FILE *to, const struct rule *rule);
 
 /* Return the number of ways in which the rule derives the text of at most TEXT letters, MANY at
    most.  */
-unsigned ways (const struct rule *rule, const char *text, size_t length);
+unsigned count_ways (const struct rule *rule, const char *text, size_t length);
 
 /* Return the greatest number of letters that complete a prefix.  */
 unsigned longest_rest (const struct rule *rule);

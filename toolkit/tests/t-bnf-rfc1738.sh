@@ -311,8 +311,8 @@ is "ambiguity --all shows the second readings" "$(g --all ambiguity y.bnf b)" "$
 2 kinds of ambiguity in b, 3 in all
 END
 )"
-# A kind is two alternatives, whatever their next byte, or two places where an element is repeated
-# or ends.
+# A kind is two alternatives, with any next bytes, or two places where an element is repeated or
+# ends.
 printf 'l = [ u "@" ] [ u "@" ] "h"\nu = *[ "a" | "b" | e ]\ne = "%%" "a"\n' > k.bnf
 printf 's = 1*[ t ] "-" "x"\nt = *x\nx = "a" | "-" | "%%" "a"\n' >> k.bnf
 is "ambiguity counts the same alternatives as one kind" "$(g ambiguity k.bnf l)" "$(cat <<'END'

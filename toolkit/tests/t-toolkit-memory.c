@@ -50,7 +50,7 @@ read_whole (const char *folder, const char *name, size_t *length)
 
 /* Return a copy of a text at a fence, if this build has fences: harness/fences/fence.c.  */
 static char *
-copy_of (const char *text, size_t length)
+make_copy (const char *text, size_t length)
 {
   char *copy = malloc (length);
   assert_true (copy != NULL || length == 0);
@@ -66,7 +66,7 @@ check_words_of (const char *text, size_t length, enum bnf_notation notation)
   char *words[2];
   for (size_t i = 0; i < 2; i++)
     {
-      char *copy = copy_of (text, length);
+      char *copy = make_copy (text, length);
       words[i] = describe_grammar (copy, length, notation);
       free (copy);
     }
@@ -168,7 +168,7 @@ TEST (strings_end_at_a_fence)
   for (size_t length = 0; length <= sizeof string - 1; length++)
     for (int i = 0; i < 4; i++)
       {
-        char *text = copy_of (string, length);
+        char *text = make_copy (string, length);
         assert_int_equal (bnf_dfa_viable (dfa, text, length, &ends), length);
         assert_int_equal (bnf_dfa_accepts (dfa, text, length), dfa->accepting[ends]);
         free (text);
@@ -287,7 +287,7 @@ use_all (void)
           }
         bnf_grammar_free (grammar);
       }
-  /* So many states make the table of subsets grow.  */
+  /* With these states the table of subsets has to grow.  */
   static const char many[] = "f = 1000\"x\" 1000\"y\"\n";
   const bnf_options abnf = { .notation = BNF_ABNF };
   grammar = bnf_grammar_parse ("text", many, sizeof many - 1, &abnf, &why);

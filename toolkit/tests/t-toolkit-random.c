@@ -44,7 +44,7 @@ fill_table (struct table *table, const struct rule *rule)
 {
   for (size_t i = WORDS; i-- > 0;)
     {
-      table->ways[i] = (unsigned char) ways (rule, word[i].text, word[i].length);
+      table->ways[i] = (unsigned char) count_ways (rule, word[i].text, word[i].length);
       table->viable[i] = table->ways[i] != 0;
       for (size_t next = i * LETTERS + 1; next <= i * LETTERS + LETTERS && next < WORDS; next++)
         table->viable[i] = table->viable[i] || table->viable[next];
@@ -79,7 +79,7 @@ static bool
 take_string (const char *text, size_t length, void *closure)
 {
   struct listing *listing = closure;
-  CHECK (length < TEXT && ways (listing->rule, text, length) != 0);
+  CHECK (length < TEXT && count_ways (listing->rule, text, length) != 0);
   CHECK (listing->count == 0
          || bnf_compare_strings (listing->last, listing->last_length, text, length) < 0);
   memcpy (listing->last, text, length);
@@ -170,7 +170,7 @@ take_ambiguity (const bnf_ambiguity *ambiguity, void *closure)
 {
   struct listing *listing = closure;
   if (ambiguity->witness_length <= TEXT)
-    CHECK (ways (listing->rule, ambiguity->witness, ambiguity->witness_length) == MANY);
+    CHECK (count_ways (listing->rule, ambiguity->witness, ambiguity->witness_length) == MANY);
   if (listing->count++ == 0 || ambiguity->witness_length < listing->last_length)
     listing->last_length = ambiguity->witness_length;
   return true;
@@ -230,7 +230,7 @@ check_same (const bnf_dfa *dfa)
 struct trial
 {
   const struct rule *rule;      /* The specification.  */
-  const bnf_dfa *dfa, *other;   /* Its automaton; the implementation.  */
+  const bnf_dfa *dfa, *other;   /* The automaton of the implementation.  */
   bool found;
 };
 
@@ -243,7 +243,7 @@ take_test (const bnf_test *test, void *closure)
       /* The copy is in other memory than the suite.  */
       char text[TEXT];
       memcpy (text, test->text, test->length);
-      CHECK (test->accepted == (ways (trial->rule, text, test->length) != 0));
+      CHECK (test->accepted == (count_ways (trial->rule, text, test->length) != 0));
       CHECK (test->viable == bnf_dfa_viable (trial->dfa, text, test->length, NULL));
     }
   trial->found = trial->found

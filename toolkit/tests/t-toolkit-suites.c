@@ -128,7 +128,7 @@ take_rejected (const bnf_test *test, void *closure)
   return true;
 }
 
-/* Its automaton is a start that is a sink.  */
+/* The start of its automaton is a sink.  */
 TEST (the_empty_language_has_no_string)
 {
   static const char text[] = "a = \"x\"\n";

@@ -254,7 +254,7 @@ TEST (automata_are_compared)
 static bool
 count_kind (const bnf_ambiguity *ambiguity, void *closure)
 {
-  assert_true (ambiguity->way < ambiguity->ways);
+  assert_true (ambiguity->number < ambiguity->count);
   assert_int_equal (strlen (ambiguity->witness), ambiguity->witness_length);
   return ++*(size_t *) closure < 3;
 }

@@ -13,7 +13,6 @@
 /* Return the grammar with its corrections; APPLY is as in bnf_options.  */
 bnf_grammar *load (const char *apply);
 
-/* Return the grammar of TEXT.  */
 bnf_grammar *read_text (const char *text, size_t length);
 
 /* Return the automaton of the rule NAME.  */

@@ -1,4 +1,5 @@
-/* check-names.c: refuses what url.y and url.l cannot say, or bison would refuse in its own words.
+/* check-names.c: refuse names that url.y and url.l cannot have, or that bison would refuse in its
+   own words.
 
    SPDX-License-Identifier: MIT  */
 
@@ -8,7 +9,7 @@
 
 #include "write.h"
 
-/* The names that mean something else in one of the files.  */
+/* These names have another meaning in one of the files.  */
 static const struct
 {
   const char *name, *meaning;
@@ -87,7 +88,7 @@ check_repetitions (struct writer *writer, const struct production *of, const bnf
 {
   if (expr->kind == BNF_REPEAT && !expr->limited)
     {
-      const char *name = repetition_name (writer, of, expr);
+      const char *name = name_repetition (writer, of, expr);
       const struct production *production = find_production (writer, name);
       if (production != NULL)
         refuse (writer, "url.bnf", production->rule->line, "a production cannot be called %s: so "

@@ -1,4 +1,4 @@
-/* choices.c: reads the file choices, and the headings of url.bnf.
+/* choices.c: read the file choices, and the headings of url.bnf.
 
    SPDX-License-Identifier: MIT
 
@@ -74,9 +74,8 @@ begin_item (struct writer *writer, const char *line, size_t number)
   writer->item[writer->items++] = item;
 }
 
-/* Return the text without the blanks and newlines at its end.  */
 static const char *
-trimmed (struct bnf_arena *arena, const char *text)
+trim (struct bnf_arena *arena, const char *text)
 {
   size_t length = strlen (text);
   while (length != 0 && strchr (" \t\n", text[length - 1]) != NULL)
@@ -104,7 +103,7 @@ read_choices (struct writer *writer, const char *text)
                 "this line belongs to no item: an item begins in the first column");
     }
   for (size_t i = 0; i < writer->items; i++)
-    writer->item[i].text = trimmed (writer->arena, writer->item[i].text);
+    writer->item[i].text = trim (writer->arena, writer->item[i].text);
   writer->item = bnf_arena_grow (writer->arena, writer->item, writer->items,
                                  sizeof *writer->item);
   writer->item[writer->items] = (struct item) { NULL, NULL, NULL, 0 };
@@ -123,7 +122,7 @@ words_of (struct bnf_arena *arena, const char *text)
   return words;
 }
 
-/* Put a text as a comment, with the indentation of comments in place of its own.  */
+/* Put a text as a comment, with the indentation of comments.  */
 void
 put_text (struct writer *writer, struct page *page, const char *name, const char *usual)
 {
@@ -141,17 +140,16 @@ put_text (struct writer *writer, struct page *page, const char *name, const char
 
 /* Return the text of a comment's line, without ; and blanks, or NULL.  */
 static const char *
-comment_line (struct bnf_arena *arena, const char *line)
+get_comment (struct bnf_arena *arena, const char *line)
 {
   line += strspn (line, " \t");
   if (*line != ';')
     return NULL;
   line += strspn (line, " \t;");
-  return trimmed (arena, line);
+  return trim (arena, line);
 }
 
-/* Return the production that stands on the line, or the next below it; or NULL if there is
-   none.  */
+/* Return the production on the line, or the next one below; or NULL if there are no more.  */
 static struct production *
 production_at (const struct writer *writer, size_t line)
 {
@@ -168,7 +166,7 @@ read_headings (struct writer *writer, const char *bnf)
   for (size_t number = 1; *bnf != '\0'; number++)
     {
       const char *line = line_of (writer->arena, &bnf);
-      const char *text = comment_line (writer->arena, line);
+      const char *text = get_comment (writer->arena, line);
       struct production *production = production_at (writer, number);
       if (production == NULL)
         return;

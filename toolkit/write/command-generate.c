@@ -15,7 +15,8 @@
 
 #include "write.h"
 
-/* Return the whole file, with line ends of "\n"; or NULL if there is none, or after a message.  */
+/* Return the whole file, with line ends of "\n"; or NULL if there is no such file, or after a
+   message.  */
 static const char *
 read_file (struct writer *writer, const char *file, bool *returns)
 {
@@ -92,7 +93,7 @@ read_departures (struct writer *writer)
   char *why = NULL;
   if (item == NULL)
     return;
-  /* So that the lines have their numbers.  */
+  /* Empty lines before the text keep the line numbers.  */
   const char *text = item->text;
   for (size_t i = 1; i < item->line; i++)
     text = bnf_arena_printf (writer->arena, "\n%s", text);
@@ -108,8 +109,7 @@ read_departures (struct writer *writer)
               "url.bnf has no such production", writer->departures->rule[i].name);
 }
 
-/* Set the productions: those of url.bnf, and after them the core rules that they use, by their
-   names.  */
+/* Set the productions: those of url.bnf, and then the core rules that they use, sorted by name.  */
 static void
 set_productions (struct writer *writer)
 {
@@ -173,12 +173,12 @@ set_whole (struct writer *writer)
               "symbol", writer->starts.text[i]);
 }
 
-/* A file as it is, beside the text that it must have.  */
+/* A file, and the text that it must have.  */
 struct old
 {
-  struct list line;             /* Not each once.  */
+  struct list line;             /* The names of its productions, maybe several times.  */
   bool exists, returns;
-  size_t first;                 /* The first line that differs; SIZE_MAX: none does.  */
+  size_t first;                 /* The first line that differs, or SIZE_MAX.  */
 };
 
 static struct old
@@ -202,9 +202,9 @@ compare (struct writer *writer, const struct page *page)
   return old;
 }
 
-/* Write the page beside its file.  */
+/* Write the page to a new file next to its file.  */
 static bool
-write_new (struct writer *writer, const struct page *page, const struct old *old)
+write_new_file (struct writer *writer, const struct page *page, const struct old *old)
 {
   char *path = join_path (writer->dir, page->file);
   const char *new_path = bnf_arena_printf (writer->arena, "%s.new", path);
@@ -227,9 +227,9 @@ write_new (struct writer *writer, const struct page *page, const struct old *old
   return fine;
 }
 
-/* Put it in the place of the file, or take it away.  */
+/* Replace the file by the new one, or remove the new one.  */
 static bool
-take_new (struct writer *writer, const struct page *page, bool take)
+replace_file (struct writer *writer, const struct page *page, bool take)
 {
   char *path = join_path (writer->dir, page->file);
   const char *new_path = bnf_arena_printf (writer->arena, "%s.new", path);
@@ -240,23 +240,23 @@ take_new (struct writer *writer, const struct page *page, bool take)
   return fine;
 }
 
-/* Save both files.  Both are written before one of them is replaced, so that the files are
-   whole at any time.  */
+/* Save both files.  Both are written before one of them is replaced, so the files are always
+   complete.  */
 static bool
 save (struct writer *writer, const struct page *const page[2], const struct old old[2])
 {
   bool fine = true, written[2] = { false, false };
   for (size_t i = 0; i < 2; i++)
     if (old[i].first != SIZE_MAX)
-      fine &= written[i] = fine && write_new (writer, page[i], &old[i]);
+      fine &= written[i] = fine && write_new_file (writer, page[i], &old[i]);
   for (size_t i = 0; i < 2; i++)
     if (written[i])
-      fine &= take_new (writer, page[i], fine);
+      fine &= replace_file (writer, page[i], fine);
   return fine;
 }
 
 static bool
-had (const struct old *old, const char *name)
+had_production (const struct old *old, const char *name)
 {
   size_t length = strlen (name);
   for (size_t i = 0; i < old->line.count; i++)
@@ -266,15 +266,14 @@ had (const struct old *old, const char *name)
   return false;
 }
 
-/* Name the productions that the files did not have, and the reasons why they stand where they
-   do.  */
+/* Name the productions that the files did not have, and the reasons for their places.  */
 static void
-say_new (struct writer *writer, const struct old old[2])
+report_new (struct writer *writer, const struct old old[2])
 {
   for (size_t i = 0; i < writer->productions; i++)
     {
       const struct production *production = &writer->production[i];
-      if (had (&old[0], production->name) || had (&old[1], production->name))
+      if (had_production (&old[0], production->name) || had_production (&old[1], production->name))
         continue;
       write_visible (stdout, production->rule->name);
       fputs (production->home == HOME_RULES ? ": new in url.y" : ": new in url.l", stdout);
@@ -288,16 +287,16 @@ say_new (struct writer *writer, const struct old old[2])
 }
 
 static void
-say_line (const char *before, const char *text)
+report_line (const char *before, const char *text)
 {
   fputs (before, stdout);
   write_visible (stdout, text);
   putchar ('\n');
 }
 
-/* Name the first line in which the two differ, and the place of the fact that it contains.  */
+/* Name the first line in which the two differ, and its origin.  */
 static void
-say_change (struct writer *writer, const struct page *page, const struct old *old)
+report_change (struct writer *writer, const struct page *page, const struct old *old)
 {
   size_t first = old->first;
   const struct line *line = first < page->lines ? &page->line[first] : NULL;
@@ -308,15 +307,15 @@ say_change (struct writer *writer, const struct page *page, const struct old *ol
       return;
     }
   printf ("%s:%zu: ", page->file, first + 1);
-  say_line ("", first < old->line.count ? old->line.text[first] : "the end of the file");
-  say_line ("  has to be: ", line != NULL ? line->text : "the end of the file");
+  report_line ("", first < old->line.count ? old->line.text[first] : "the end of the file");
+  report_line ("  has to be: ", line != NULL ? line->text : "the end of the file");
   printf ("  This follows from %s.  Change it there, or run urlbnf-grammar generate ",
           origin != NULL ? origin : "url.bnf, corrections and choices");
-  say_line ("", writer->dir);
+  report_line ("", writer->dir);
 }
 
-/* Write the origin of each line that follows from another file, as "url.y:150 url.bnf:26", with
-   a tab.  */
+/* Write the origin of each line that is made from another file, as "url.y:150 url.bnf:26", with a
+   tab.  */
 static enum status
 write_origins (const struct page *const page[2])
 {
@@ -345,10 +344,10 @@ finish (struct writer *writer)
   if (options.origins != NULL && write_origins (page) != STATUS_YES)
     return STATUS_TROUBLE;
   if (done)
-    say_new (writer, old);
+    report_new (writer, old);
   for (size_t i = 0; i < 2; i++)
     if (old[i].first != SIZE_MAX)
-      say_change (writer, page[i], &old[i]);
+      report_change (writer, page[i], &old[i]);
   if (!done)
     puts ("nothing to do");
   return done && options.check ? STATUS_NO : STATUS_YES;

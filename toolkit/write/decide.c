@@ -1,9 +1,9 @@
-/* decide.c: which of the two files a production stands in.
+/* decide.c: decide which of the two files has a production.
 
    SPDX-License-Identifier: MIT
 
-   By grammar/README, "Which file a production stands in": what is only characters of one part
-   stands in url.l, and what has structure in url.y; or else where choices says.  */
+   grammar/README has the rules, in "Which file a production stands in": productions of characters
+   of one part are in url.l, those with structure in url.y; or choices decides.  */
 
 #include <config.h>
 
@@ -17,20 +17,20 @@
 struct survey
 {
   struct writer *writer;
-  const char *rule;             /* One of url.y, or NULL.  */
-  const char *text, *other;     /* The first that is a text of its own, and one that is another.  */
-  size_t texts;                 /* How many there are of these.  */
+  const char *rule;             /* The first one of url.y, or NULL.  */
+  const char *text, *other;     /* The first one that is a text of its own, and another one.  */
+  size_t texts;                 /* The number of these.  */
   bool listed;                  /* The first one is a list.  */
-  bool repeated;                /* One stands in a repetition, beside a separator.  */
-  bool again;                   /* One stands in a repetition alone.  */
+  bool repeated;                /* One of them is repeated together with a separator.  */
+  bool again;                   /* One of them is repeated alone.  */
   const bnf_expr *literal;      /* The first.  */
   bool literals_differ;
 };
 
 static enum home decide (struct writer *writer, struct production *production);
 
-/* Whether it derives no strings but characters: it has no repetition without end, and refers only
-   to such.  None of them refers to itself: any other recursion than AGAIN has been refused.  */
+/* Whether the expression derives only characters: it has no repetition without end, and refers only
+   to such productions.  No recursion but AGAIN is left here.  */
 static bool
 is_character (struct writer *writer, const bnf_expr *expr)
 {
@@ -64,13 +64,13 @@ has_literal (const bnf_expr *expr)
   return has;
 }
 
-/* Whether a production of url.l has items: it is a list.  */
+/* Whether a production of url.l is a list of items.  */
 static bool is_list (struct writer *writer, const bnf_expr *expr);
 
-static void look (struct survey *survey, const bnf_expr *expr, bool repeats, bool separated);
+static void survey_expr (struct survey *survey, const bnf_expr *expr, bool repeats, bool separated);
 
 static void
-look_at_reference (struct survey *survey, const bnf_expr *expr, bool repeats, bool separated)
+survey_reference (struct survey *survey, const bnf_expr *expr, bool repeats, bool separated)
 {
   struct writer *writer = survey->writer;
   struct production *production
@@ -97,7 +97,7 @@ look_at_reference (struct survey *survey, const bnf_expr *expr, bool repeats, bo
 }
 
 static void
-look (struct survey *survey, const bnf_expr *expr, bool repeats, bool separated)
+survey_expr (struct survey *survey, const bnf_expr *expr, bool repeats, bool separated)
 {
   if (expr->kind == BNF_LITERAL && expr->length != 0)
     {
@@ -105,23 +105,23 @@ look (struct survey *survey, const bnf_expr *expr, bool repeats, bool separated)
       survey->literal = survey->literal != NULL ? survey->literal : expr;
     }
   else if (expr->kind == BNF_REFERENCE)
-    look_at_reference (survey, expr, repeats, separated);
+    survey_reference (survey, expr, repeats, separated);
   bool inside = expr->kind == BNF_REPEAT || expr->kind == BNF_LIST;
   for (size_t i = 0; i < expr->children; i++)
-    look (survey, expr->child[i], repeats || inside,
-          inside ? has_literal (expr->child[i]) : separated);
+    survey_expr (survey, expr->child[i], repeats || inside,
+                 inside ? has_literal (expr->child[i]) : separated);
 }
 
 static struct survey
-survey_of (struct writer *writer, const bnf_expr *expr)
+make_survey (struct writer *writer, const bnf_expr *expr)
 {
   struct survey survey = { .writer = writer };
   bool again = has_again (expr);
-  look (&survey, expr, again, again && has_literal (expr));
+  survey_expr (&survey, expr, again, again && has_literal (expr));
   return survey;
 }
 
-/* Whether one separator stands between texts, of which there are any number, or all of one
+/* Whether the expression has a separator between any number of texts, or between texts of one
    kind.  */
 static bool
 is_separated (const struct survey *survey)
@@ -133,7 +133,7 @@ is_separated (const struct survey *survey)
 static bool
 is_list (struct writer *writer, const bnf_expr *expr)
 {
-  struct survey survey = survey_of (writer, expr);
+  struct survey survey = make_survey (writer, expr);
   return survey.rule == NULL && survey.texts != 0 && is_separated (&survey);
 }
 
@@ -153,7 +153,7 @@ begins_with_scheme (const bnf_expr *expr)
   return colon != NULL;
 }
 
-/* Whether there are two alternatives at least, each only a name.  */
+/* Whether the expression has at least two alternatives, each only a name.  */
 static bool
 is_choice_of_names (const bnf_expr *expr)
 {
@@ -163,12 +163,12 @@ is_choice_of_names (const bnf_expr *expr)
   return is;
 }
 
-/* Return the home of the expression.  *REASON receives the reason.  */
+/* Return the home of the expression.  Set *REASON to the reason.  */
 static enum home
-home_of (struct writer *writer, const bnf_expr *expr, const char **reason)
+find_home (struct writer *writer, const bnf_expr *expr, const char **reason)
 {
   struct bnf_arena *arena = writer->arena;
-  struct survey survey = survey_of (writer, expr);
+  struct survey survey = make_survey (writer, expr);
   if (survey.rule != NULL)
     *reason = bnf_arena_printf (arena, "%s stands in it", survey.rule);
   else if (begins_with_scheme (expr))
@@ -201,7 +201,7 @@ home_of (struct writer *writer, const bnf_expr *expr, const char **reason)
 bool
 is_structure (struct writer *writer, const bnf_expr *expr)
 {
-  struct survey survey = survey_of (writer, expr);
+  struct survey survey = make_survey (writer, expr);
   return survey.rule != NULL || survey.texts != 0;
 }
 
@@ -209,11 +209,11 @@ static enum home
 decide (struct writer *writer, struct production *production)
 {
   if (production->home == HOME_BUSY)
-    return HOME_LEXICON;        /* It ends with itself.  */
+    return HOME_LEXICON;        /* The production ends with itself.  */
   if (production->home != HOME_UNKNOWN || production->expr == NULL)
     return production->home;
   production->home = HOME_BUSY;
-  production->home = home_of (writer, production->expr, &production->reason);
+  production->home = find_home (writer, production->expr, &production->reason);
   return production->home;
 }
 
@@ -256,7 +256,7 @@ decide_homes (struct writer *writer)
       const struct production *production = &writer->production[i];
       if (production->home != HOME_LEXICON || production->expr == NULL)
         continue;
-      struct survey survey = survey_of (writer, production->expr);
+      struct survey survey = make_survey (writer, production->expr);
       if (survey.rule != NULL)
         refuse (writer, "url.bnf", production->rule->line, "%s cannot stand in url.l: %s stands in "
                 "it, which is a rule of url.y", production->rule->name, survey.rule);

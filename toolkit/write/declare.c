@@ -1,5 +1,5 @@
-/* declare.c: which tokens url.y has to declare, and in which order: the literals, and the
-   productions of url.l that stand in its rules.
+/* declare.c: find the tokens that url.y has to declare, in order: the literals, and the productions
+   of url.l in its rules.
 
    SPDX-License-Identifier: MIT  */
 
@@ -34,7 +34,7 @@ collect_symbols (struct writer *writer, const struct production *of, const bnf_e
     add_symbols (writer, expand (writer, of, expr, &why), literals, names);
   else if (expr->kind == BNF_REPEAT && !expr->limited)
     {
-      const char *name = repetition_name (writer, of, expr);
+      const char *name = name_repetition (writer, of, expr);
       if (!is_rule_name (name))
         add_text (writer->arena, names, name);
       if (is_rule_name (name) || expr->minimum > 1)
@@ -76,7 +76,7 @@ add_schemes (struct writer *writer, const struct production *choice, struct list
     }
 }
 
-/* Order the literals: first the schemes, as the choices between kinds of URLs have them; then
+/* Order the literals: first the schemes, in the order of the choices between kinds of URLs; then
    the others in the order of the text.  */
 static void
 order_literals (struct writer *writer, const struct list *literals)
@@ -120,7 +120,7 @@ find_tokens (struct writer *writer)
   order_literals (writer, &literals);
 }
 
-/* Put a declaration of names, on lines that are as full as can be.  */
+/* Put a declaration of names, on as few lines as possible.  */
 static void
 put_declaration (struct writer *writer, const struct list *names)
 {
@@ -137,7 +137,7 @@ put_declaration (struct writer *writer, const struct list *names)
   put (writer, &writer->rules, NULL, bnf_arena_printf (writer->arena, "%s\n", text));
 }
 
-/* Return the names of the literals' tokens.  The name of a production is taken.  */
+/* Return the names of the literals' tokens, which must differ from names of productions.  */
 static struct list
 name_literals (struct writer *writer)
 {

@@ -1,13 +1,13 @@
-/* expand.c: what an expression of the BNF becomes in url.y.
+/* expand.c: convert an expression of the BNF to alternatives of url.y.
 
    SPDX-License-Identifier: MIT
 
-   By the legend of grammar/README and nothing else: a choice is alternatives; [ x ] is an
-   alternative without and one with it, and of several the first changes fastest; the same
-   alternative stands once; n*m x is an alternative for each number.  *[ x ] of a rule x of url.y is
-   x.0, and 1*[ x ] x.1; another repetition is p.0 or p.1, after the production p, if it is a rule;
-   otherwise a token, x_0 or x_1 where it repeats a name x, and p_0 or p_1 where not.  If that name
-   is another repetition's of p, it is p2.0, p3.0 and so on.  */
+   The legend of grammar/README has all rules.  A choice is alternatives.  [ x ] is an alternative
+   without x and one with it; of several the first changes fastest.  Equal alternatives are one.
+   n*m x is an alternative for each number.  *[ x ] of a rule x of url.y is x.0, and 1*[ x ] is x.1.
+   Another repetition that is a rule is p.0 or p.1, named after the production p.  Otherwise it is a
+   token: x_0 or x_1 if it repeats a name x, p_0 or p_1 if not.  If another repetition of p has that
+   name, it is p2.0, p3.0 and so on.  */
 
 #include <config.h>
 
@@ -41,7 +41,7 @@ add_all (struct bnf_arena *arena, struct sentences *sentences, struct sentences 
 }
 
 static struct sentences
-one_symbol (struct bnf_arena *arena, const char *symbol)
+make_symbol (struct bnf_arena *arena, const char *symbol)
 {
   struct sentences result = { NULL, 0 };
   const char **symbols = bnf_arena_get (arena, 1, sizeof *symbols);
@@ -51,14 +51,14 @@ one_symbol (struct bnf_arena *arena, const char *symbol)
 }
 
 static struct sentences
-nothing (struct bnf_arena *arena)
+make_empty (struct bnf_arena *arena)
 {
   struct sentences result = { NULL, 0 };
   add_sentence (arena, &result, (struct sentence) { NULL, 0 });
   return result;
 }
 
-/* As bison reports it: with quotes, and a backslash before " and \.  */
+/* Return the literal as bison reports it: with quotes, and a backslash before " and \.  */
 static struct sentences
 quote_literal (struct expansion *to, const bnf_expr *expr)
 {
@@ -74,7 +74,8 @@ quote_literal (struct expansion *to, const bnf_expr *expr)
       symbol[end++] = expr->text[i];
     }
   symbol[end] = '"';
-  return expr->length == 0 ? nothing (to->writer->arena) : one_symbol (to->writer->arena, symbol);
+  return expr->length == 0 ? make_empty (to->writer->arena)
+         : make_symbol (to->writer->arena, symbol);
 }
 
 /* Return each of LEFT followed by each of RIGHT.  LEFT changes fastest.  */
@@ -117,10 +118,10 @@ is_repeated (const bnf_expr *expr, const char *name)
   return found;
 }
 
-/* Return the name of a repetition that has none, after NUMBER others of the production.  */
+/* Return the name for a repetition after NUMBER others of the production.  */
 static const char *
-numbered_name (struct writer *writer, const struct production *of, const bnf_expr *expr,
-               unsigned number)
+number_name (struct writer *writer, const struct production *of, const bnf_expr *expr,
+             unsigned number)
 {
   bool rule = is_structure (writer, expr->child[0]), taken = true;
   const char *base = rule ? of->name : spell_c (writer->arena, of->rule->name), *name = base;
@@ -146,8 +147,8 @@ struct seen
   unsigned count;
 };
 
-/* Find in WHOLE the repetitions without a name that are others than EXPR, and would have the same
-   name, up to EXPR.  True if EXPR has been found.  */
+/* Find the repetitions in WHOLE that would have the same name as EXPR, up to EXPR.  Return true if
+   EXPR has been found.  */
 static bool
 find_others (struct writer *writer, const bnf_expr *whole, const bnf_expr *expr, struct seen *seen)
 {
@@ -173,7 +174,7 @@ find_others (struct writer *writer, const bnf_expr *whole, const bnf_expr *expr,
 }
 
 const char *
-repetition_name (struct writer *writer, const struct production *of, const bnf_expr *expr)
+name_repetition (struct writer *writer, const struct production *of, const bnf_expr *expr)
 {
   if (is_named (expr))
     {
@@ -186,7 +187,7 @@ repetition_name (struct writer *writer, const struct production *of, const bnf_e
     }
   struct seen seen = { NULL, 0 };
   find_others (writer, of->expr, expr, &seen);
-  return numbered_name (writer, of, expr, seen.count);
+  return number_name (writer, of, expr, seen.count);
 }
 
 bool
@@ -202,22 +203,22 @@ static struct sentences expand_part (struct expansion *to, const bnf_expr *expr)
 static struct sentences
 repeat_sentences (struct expansion *to, struct sentences base, unsigned count)
 {
-  struct sentences result = nothing (to->writer->arena);
+  struct sentences result = make_empty (to->writer->arena);
   for (unsigned i = 0; i < count && to->why == NULL; i++)
     result = multiply (to, result, base);
   return result;
 }
 
 static struct sentences
-repetition (struct expansion *to, const bnf_expr *expr)
+expand_repeat (struct expansion *to, const bnf_expr *expr)
 {
   struct sentences item, result = { NULL, 0 };
   if (!expr->limited && expr->minimum < 2)
-    return one_symbol (to->writer->arena, repetition_name (to->writer, to->of, expr));
+    return make_symbol (to->writer->arena, name_repetition (to->writer, to->of, expr));
   item = expand_part (to, expr->child[0]);
   if (!expr->limited)
     return multiply (to, repeat_sentences (to, item, expr->minimum - 1),
-                     one_symbol (to->writer->arena, repetition_name (to->writer, to->of, expr)));
+                     make_symbol (to->writer->arena, name_repetition (to->writer, to->of, expr)));
   for (unsigned i = expr->minimum; i <= expr->maximum && to->why == NULL; i++)
     add_all (to->writer->arena, &result, repeat_sentences (to, item, i));
   return result;
@@ -233,14 +234,14 @@ expand_part (struct expansion *to, const bnf_expr *expr)
     case BNF_LITERAL:
       return quote_literal (to, expr);
     case BNF_REFERENCE:
-      return one_symbol (arena, spell (arena, expr->text));
+      return make_symbol (arena, spell (arena, expr->text));
     case BNF_SEQUENCE:
-      result = nothing (arena);
+      result = make_empty (arena);
       for (size_t i = 0; i < expr->children; i++)
         result = multiply (to, result, expand_part (to, expr->child[i]));
       break;
     case BNF_OPTION:
-      result = nothing (arena);
+      result = make_empty (arena);
       add_all (arena, &result, expand_part (to, expr->child[0]));
       break;
     case BNF_CHOICE:
@@ -248,7 +249,7 @@ expand_part (struct expansion *to, const bnf_expr *expr)
         add_all (arena, &result, expand_part (to, expr->child[i]));
       break;
     case BNF_REPEAT:
-      return repetition (to, expr);
+      return expand_repeat (to, expr);
     case BNF_STRAY:
       to->why = bnf_arena_printf (arena, "%s stands outside quotes, and no departure says what it "
                                   "is", expr->text);
@@ -262,7 +263,7 @@ expand_part (struct expansion *to, const bnf_expr *expr)
       to->why = "no rule of url.y has lists with commas, or prose; give it a production";
       break;
     case BNF_FOLD:
-    case BNF_EXCEPT:            /* The rules as printed have none.  */
+    case BNF_EXCEPT:            /* No printed rule has such an expression.  */
       break;
     }
   return result;
@@ -277,7 +278,7 @@ is_same (const struct sentence *a, const struct sentence *b)
   return same;
 }
 
-/* Leave each of SENTENCES once: a [ b ] | [ a ] b has "a b" twice, and both are the same tree.  */
+/* Keep each of SENTENCES once: a [ b ] | [ a ] b has "a b" twice, with the same tree.  */
 static void
 drop_doubles (struct sentences *sentences)
 {
@@ -309,8 +310,8 @@ expand_repetition (struct writer *writer, const struct production *of, const bnf
 {
   struct expansion to = { writer, of, NULL };
   struct sentences item = expand_part (&to, expr->child[0]), head, result = { NULL, 0 };
-  head = multiply (&to, one_symbol (writer->arena, repetition_name (writer, of, expr)), item);
-  result = expr->minimum == 0 ? nothing (writer->arena) : item;
+  head = multiply (&to, make_symbol (writer->arena, name_repetition (writer, of, expr)), item);
+  result = expr->minimum == 0 ? make_empty (writer->arena) : item;
   add_all (writer->arena, &result, head);
   drop_doubles (&result);
   *why = to.why;

@@ -1,4 +1,4 @@
-/* names.c: how url.y and url.l spell names, and what the tokens of literals are called.
+/* names.c: spell names for url.y and url.l, and find names for the tokens of literals.
 
    SPDX-License-Identifier: MIT  */
 

@@ -1,4 +1,4 @@
-/* pattern.c: an expression of the BNF in flex's notation.
+/* pattern.c: convert an expression of the BNF to flex's notation.
 
    SPDX-License-Identifier: MIT  */
 
@@ -16,7 +16,7 @@ enum level { LEVEL_CHOICE, LEVEL_SEQUENCE, LEVEL_ATOM };
 struct printer
 {
   struct bnf_arena *arena;
-  const char *why;              /* Why it has no pattern, or NULL.  */
+  const char *why;              /* The reason why there is no pattern, or NULL.  */
 };
 
 static const char *print (struct printer *to, const bnf_expr *expr, enum level level);
@@ -45,8 +45,7 @@ print_literal (struct printer *to, const bnf_expr *expr)
   return expr->folded ? bnf_arena_printf (to->arena, "(?i:%s)", text) : text;
 }
 
-/* Whether the expression is a set, "a" | "b" | ... | "z": ten letters and digits at least, and
-   nothing else.  */
+/* Whether the expression is a set, "a" | "b" | ... | "z", of at least ten letters and digits.  */
 static bool
 is_set (const bnf_expr *expr)
 {
@@ -96,7 +95,7 @@ static const char *
 print_repeat (struct printer *to, const bnf_expr *expr)
 {
   const char *child = print (to, expr->child[0], LEVEL_ATOM);
-  /* R of a production that ends with itself stands in parentheses.  */
+  /* R of a production that ends with itself is in parentheses.  */
   if (expr->bracketed && expr->child[0]->kind == BNF_REFERENCE)
     child = bnf_arena_printf (to->arena, "(%s)", child);
   else if (expr->child[0]->kind == BNF_LITERAL && *child == '"')
@@ -143,13 +142,13 @@ print (struct printer *to, const bnf_expr *expr, enum level level)
       to->why = bnf_arena_printf (to->arena, "<%s> is prose; give it a production", expr->text);
       break;
     case BNF_FOLD:
-    case BNF_EXCEPT:            /* The rules as printed have none.  */
+    case BNF_EXCEPT:            /* No printed rule has such an expression.  */
       break;
     }
   return "";
 }
 
-/* A choice that has a line of url.bnf for each alternative has one for each here too.  */
+/* A choice with a line of url.bnf for each alternative has a line for each here, too.  */
 static const char *
 print_rows (struct printer *to, const bnf_expr *expr)
 {

@@ -1,4 +1,4 @@
-/* rule.c: the text of a rule, and of the line above it.
+/* rule.c: write the text of a rule, and of the line above it.
 
    SPDX-License-Identifier: MIT  */
 
@@ -9,12 +9,12 @@
 #include "write.h"
 
 static const char *
-blanks (struct bnf_arena *arena, size_t count)
+make_blanks (struct bnf_arena *arena, size_t count)
 {
   return bnf_arena_printf (arena, "%*s", (int) count, "");
 }
 
-/* Whether the symbol has a node: a literal has none, nor has a repetition of characters.  */
+/* Whether the symbol has a node.  A literal and a repetition of characters have no node.  */
 static bool
 has_node (struct writer *writer, const char *symbol)
 {
@@ -26,7 +26,7 @@ has_node (struct writer *writer, const char *symbol)
   return !repetition || find_production (writer, symbol) != NULL;
 }
 
-/* Return how often the symbol stands among the first COUNT of the sentence.  */
+/* Return the number of times that the first COUNT symbols of the sentence contain the symbol.  */
 static unsigned
 count_before (const struct sentence *sentence, size_t count, const char *symbol)
 {
@@ -36,8 +36,8 @@ count_before (const struct sentence *sentence, size_t count, const char *symbol)
   return found;
 }
 
-/* Return the name that the action uses for a symbol.  If a list such as par.0 stands several
-   times, bison warns of a name that only the others do not have.  */
+/* Return the name that the action uses for a symbol.  If a sentence has a list such as par.0
+   several times, each needs a name, or bison warns.  */
 static const char *
 get_label (struct writer *writer, const struct sentence *sentence, size_t i, const char *list)
 {
@@ -65,9 +65,9 @@ symbols_of (struct writer *writer, const struct sentence *sentence, const char *
   return text;
 }
 
-/* Return the action.  LIST is the rule if that is a repetition, which has no node of its own.  */
+/* Return the action.  LIST is the rule if that is a repetition, which has no node.  */
 static const char *
-action_of (struct writer *writer, const struct sentence *sentence, const char *list)
+make_action (struct writer *writer, const struct sentence *sentence, const char *list)
 {
   const char *children = NULL;
   for (size_t i = 0; i < sentence->symbols; i++)
@@ -93,28 +93,28 @@ write_alternatives (struct writer *writer, const char *name, const struct senten
     {
       const char *line = bnf_arena_printf (writer->arena, "  %c %s", i == 0 ? ':' : '|',
                                            symbols_of (writer, &sentences->item[i], list));
-      const char *action = action_of (writer, &sentences->item[i], list);
+      const char *action = make_action (writer, &sentences->item[i], list);
       size_t length = strlen (line), width = strlen (action), column = writer->action_column;
       if (length < column && column + width <= WIDTH)
         line = bnf_arena_printf (writer->arena, "%s%s%s", line,
-                                 blanks (writer->arena, column - length), action);
+                                 make_blanks (writer->arena, column - length), action);
       else
         {
           column = column + width <= WIDTH ? column : width + 4 <= WIDTH ? WIDTH - width : 4;
-          line = bnf_arena_printf (writer->arena, "%s\n%s%s", line, blanks (writer->arena, column),
-                                   action);
+          line = bnf_arena_printf (writer->arena, "%s\n%s%s", line,
+                                   make_blanks (writer->arena, column), action);
         }
       text = bnf_arena_printf (writer->arena, "%s%s\n", text, line);
     }
   return bnf_arena_printf (writer->arena, "%s  ;\n", text);
 }
 
-/* Put the rules of the repetitions in EXPR.  One whose name another production repeats, too,
-   stands once.  */
+/* Put the rules of the repetitions in EXPR.  If several productions have a repetition, its rule is
+   put once.  */
 static void
 put_repetitions (struct writer *writer, const struct production *of, const bnf_expr *expr)
 {
-  const char *name = expr->kind == BNF_REPEAT && !expr->limited ? repetition_name (writer, of, expr)
+  const char *name = expr->kind == BNF_REPEAT && !expr->limited ? name_repetition (writer, of, expr)
                      : NULL, *why = NULL;
   if (name != NULL && is_rule_name (name))
     {

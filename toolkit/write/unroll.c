@@ -1,9 +1,9 @@
-/* unroll.c: what a production that ends with itself becomes in flex's notation.
+/* unroll.c: convert a production that ends with itself to flex's notation.
 
    SPDX-License-Identifier: MIT
 
-   By the legend of grammar/README: A = N | R A is (R)*(N).  Of the alternatives, where [ x ] at the
-   end is one without x and one with it, R are those that end with A, without it, and N the others;
+   By the legend of grammar/README, A = N | R A is (R)*(N).  [ x ] at the end is an alternative
+   without x and one with it.  R are the alternatives that end with A, without it, and N the others;
    both in the order of the text.  */
 
 #include <config.h>
@@ -31,7 +31,7 @@ add (struct bnf_arena *arena, bnf_expr *expr, bnf_expr *child)
   expr->child[expr->children++] = child;
 }
 
-/* As the toolkit has it: no choice or sequence of one; and nothing is "".  */
+/* Simplify a choice or sequence of one child, and make "" of an empty one.  */
 static bnf_expr *
 simplify (struct bnf_arena *arena, bnf_expr *expr)
 {
@@ -39,7 +39,7 @@ simplify (struct bnf_arena *arena, bnf_expr *expr)
          : expr->children == 1 ? expr->child[0] : expr;
 }
 
-/* Return the sequence of all in PREFIX and of COUNT more.  */
+/* Return the sequence of all children in PREFIX and of COUNT more.  */
 static bnf_expr *
 join (struct bnf_arena *arena, const bnf_expr *prefix, bnf_expr *const *child, size_t count)
 {
@@ -60,7 +60,7 @@ has_again (const bnf_expr *expr)
   return has;
 }
 
-/* Split EXPR, which follows PREFIX, and is at the end of the production.  */
+/* Split EXPR, which follows PREFIX at the end of the production.  */
 static void
 take_apart (struct parts *parts, const bnf_expr *prefix, bnf_expr *expr)
 {

@@ -18,11 +18,11 @@ enum { NOTE_COLUMN = 35, INDENT = 5 };
 struct state
 {
   struct writer *writer;
-  bool blank;                   /* A blank line is due.  */
-  bool paragraph;               /* A comment stood directly above, so a blank line ends it.  */
-  const struct heading *open;   /* To be written with the notes, or NULL.  */
+  bool blank;                   /* A blank line has to be written next.  */
+  bool paragraph;               /* A comment is directly above, so a blank line must end it.  */
+  const struct heading *open;   /* The heading to be written with the notes, or NULL.  */
   struct list notes;
-  const char *origin;           /* Of the first note.  */
+  const char *origin;           /* The origin of the first note.  */
 };
 
 static void
@@ -34,10 +34,10 @@ put_block (struct state *state, const char *origin, const char *text)
   put (state->writer, &state->writer->lexicon, origin, text);
 }
 
-/* Return the words of "(httpurl, ftpurl: url.y)" on lines of at most WIDTH, from COLUMN on, or
-   else of WRAPPED.  */
+/* Return the words of "(httpurl, ftpurl: url.y)" from COLUMN on, in at most WIDTH columns, or on
+   lines of WRAPPED.  */
 static const char *
-lay_out (struct bnf_arena *arena, const struct list *names, size_t column)
+wrap_words (struct bnf_arena *arena, const struct list *names, size_t column)
 {
   const char *text = "(";
   size_t length = column + strlen (" */: url.y)");
@@ -77,11 +77,11 @@ flush (struct state *state)
   if (state->notes.count != 0 && state->open != NULL)
     lines = column < NOTE_COLUMN
             ? bnf_arena_printf (arena, "%s%*s%s", lines, (int) (NOTE_COLUMN - column), "",
-                                lay_out (arena, &state->notes, NOTE_COLUMN))
+                                wrap_words (arena, &state->notes, NOTE_COLUMN))
             : bnf_arena_printf (arena, "%s\n     %s", lines,
-                                lay_out (arena, &state->notes, INDENT));
+                                wrap_words (arena, &state->notes, INDENT));
   else if (state->open == NULL)
-    lines = lay_out (arena, &state->notes, INDENT);
+    lines = wrap_words (arena, &state->notes, INDENT);
   put_block (state, state->open != NULL
              ? bnf_arena_printf (arena, "url.bnf:%zu", state->open->first) : state->origin,
              bnf_arena_printf (arena, "  /* %s */\n", lines));
@@ -135,14 +135,14 @@ put_definition (struct state *state, const struct production *of, const char *na
                                  ? "%-16s%s\n" : "%s %s\n", name, pattern));
 }
 
-/* Put the repetitions of characters in EXPR that no other production has defined, below the
-   line of their production.  */
+/* Put the repetitions of characters in EXPR that are not defined yet, below the line of their
+   production.  */
 static void
 put_tokens_of (struct state *state, const struct production *of, const bnf_expr *expr,
                struct list *defined, bool *quoted)
 {
   struct writer *writer = state->writer;
-  const char *name = expr->kind == BNF_REPEAT && !expr->limited ? repetition_name (writer, of, expr)
+  const char *name = expr->kind == BNF_REPEAT && !expr->limited ? name_repetition (writer, of, expr)
                      : NULL;
   if (name != NULL && !is_rule_name (name) && find_text (defined, name) == SIZE_MAX)
     {
@@ -171,7 +171,7 @@ static bool
 has_tokens (struct writer *writer, const struct production *of, const bnf_expr *expr,
             const struct list *defined)
 {
-  const char *name = expr->kind == BNF_REPEAT && !expr->limited ? repetition_name (writer, of, expr)
+  const char *name = expr->kind == BNF_REPEAT && !expr->limited ? name_repetition (writer, of, expr)
                      : NULL;
   if (name != NULL && !is_rule_name (name))
     return find_text (defined, name) == SIZE_MAX;

@@ -70,7 +70,7 @@ put_starts (struct writer *writer)
   put (writer, &writer->rules, NULL, "  ;\n");
 }
 
-/* Put the heading of a section, in a box, or of a section within another one.  */
+/* Put the heading of a section, in a box, or that of a section within another one.  */
 static void
 put_heading (struct writer *writer, const struct heading *heading, bool inner)
 {
@@ -95,13 +95,13 @@ put_heading (struct writer *writer, const struct heading *heading, bool inner)
        : bnf_arena_printf (arena, "\n/*%s.\n%s`%s*/\n", line, box, line));
 }
 
-/* The headings of url.bnf that stand above a production, but not directly.  One without a
-   production of its own heads those after it.  */
+/* The headings of url.bnf.  A heading without a production below it is an outer one: it heads the
+   next headings.  */
 struct sections
 {
   size_t next;                  /* The next heading.  */
   const struct heading *outer, *open;   /* Not yet written, or NULL.  */
-  bool inner;                   /* There is an outer one.  */
+  bool inner;                   /* Whether there is an outer heading.  */
 };
 
 static void

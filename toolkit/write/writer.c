@@ -1,4 +1,4 @@
-/* writer.c: lists of texts, lines of a file, and what is refused.
+/* writer.c: make lists of texts, lines of a file, and messages.
 
    SPDX-License-Identifier: MIT  */
 

@@ -49,9 +49,9 @@ static const char *const names[COLUMNS]
 /* The greatest numbers of rows in a batch, and of octets in its texts but the last.  */
 enum { ROWS = 16384, OCTETS = 1 << 26 };
 
-/* The columns of some rows, which are there until all ARRAYS are released: a column may be moved
-   out of the others.  Each has a bit for each row that has a value; numbers, bits, or the offsets
-   of texts and of their end; and an equal share of OCTETS.  */
+/* The columns of some rows, which live until all ARRAYS are released, because a column may be moved
+   out of the others.  Each column has a bit for each row that has a value; numbers, bits, or the
+   offsets of texts and of their end; and an equal share of OCTETS.  */
 typedef struct batch
 {
   atomic_int arrays;
@@ -103,7 +103,7 @@ set_bit (void *bits, size_t row)
   ((uint8_t *) bits)[row / 8] |= (uint8_t) (1 << row % 8);
 }
 
-/* Set PARTS to those of URL, for the columns that they are in.  */
+/* Set PARTS to those of URL, for their columns.  */
 static void
 get_parts (urlbnf_slice *parts, const urlbnf_url *url)
 {

@@ -4,7 +4,7 @@
 
 #include "module.h"
 
-/* Set the part NAME to VALUE, a str, a bytes, an int or None.  False with an exception.  */
+/* Set the part NAME to VALUE, a str, a bytes, an int or None.  Return false with an exception.  */
 static bool
 set_part (urlbnf_builder *builder, PyObject *name, PyObject *value, unsigned flags)
 {
@@ -42,7 +42,7 @@ set_parts (urlbnf_builder *builder, PyObject *parts)
   return is_encoded >= 0;
 }
 
-/* The URL with PARTS in place of those of URL, if that is not NULL.  */
+/* Return the URL with PARTS in place of those of URL, unless that is NULL.  */
 PyObject *
 build_with (const urlbnf_url *url, const char *grammar, PyObject *parts)
 {

@@ -1,6 +1,6 @@
-/* load.c: fails if loading the extension gives a connection some of its names only.  It is loaded
-   where the application has one of the names, and with each allocation failing in turn; by a call,
-   and by SELECT load_extension().
+/* load.c: fails if a connection gets only some of the extension's names.  It is loaded by a call
+   and by SELECT load_extension(), where the application has one of the names, and with each
+   allocation failing in turn.
 
    SPDX-License-Identifier: MIT
 
@@ -61,7 +61,7 @@ open_database (void)
 
 /* Return the first value of STATEMENT, or its error.  */
 static const char *
-say (sqlite3 *db, const char *statement)
+get_first_value (sqlite3 *db, const char *statement)
 {
   static char said[200];
   sqlite3_stmt *prepared = NULL;
@@ -132,7 +132,7 @@ plan (sqlite3_vtab *table, sqlite3_index_info *info)
 static const sqlite3_module module = { .xConnect = connect, .xBestIndex = plan };
 
 static void
-give (sqlite3 *db, const char *name, int arguments, int encoding)
+add_function (sqlite3 *db, const char *name, int arguments, int encoding)
 {
   if (arguments == TABLE)
     sqlite3_create_module (db, name, &module, NULL);
@@ -147,16 +147,16 @@ static bool
 is_own (sqlite3 *db, int number)
 {
   const char *wanted = names[number].arguments == COLLATION ? "1" : "of the application";
-  return strcmp (say (db, names[number].statement), wanted) == 0;
+  return strcmp (get_first_value (db, names[number].statement), wanted) == 0;
 }
 
 /* Check that loading fails if a function has NUMBER's name, and changes nothing.  */
 static void
-clash (int number, int arguments, int encoding, int how)
+check_clash (int number, int arguments, int encoding, int how)
 {
   sqlite3 *db = open_database ();
   char *message = NULL;
-  give (db, names[number].name, arguments, encoding);
+  add_function (db, names[number].name, arguments, encoding);
   if (loads[how] (db, &message) == SQLITE_OK)
     report ("loaded, with one of the application", names[number].name, "");
   else if (message == NULL || strstr (message, "this connection already has a ") == NULL)
@@ -164,10 +164,10 @@ clash (int number, int arguments, int encoding, int how)
   sqlite3_free (message);
   for (int i = 0; i < NAMES; i++)
     if (strcmp (names[i].name, names[number].name) != 0
-        && strcmp (say (db, names[i].statement), names[i].missing) != 0)
-      report ("after a clash", names[i].name, say (db, names[i].statement));
+        && strcmp (get_first_value (db, names[i].statement), names[i].missing) != 0)
+      report ("after a clash", names[i].name, get_first_value (db, names[i].statement));
   if (!is_own (db, number))
-    report ("it was replaced", names[number].name, say (db, names[number].statement));
+    report ("it was replaced", names[number].name, get_first_value (db, names[number].statement));
   sqlite3_close (db);
 }
 
@@ -181,12 +181,12 @@ load_for_schema (int how)
   sqlite3_exec (db, "PRAGMA writable_schema = ON; CREATE TABLE t (u TEXT);"
                 " UPDATE sqlite_schema SET sql = 'CREATE TABLE t (u TEXT COLLATE URL)';"
                 " PRAGMA writable_schema = RESET", NULL, NULL, NULL);
-  if (strcmp (say (db, query), "no such collation sequence: URL") != 0)
-    report ("a schema names it", "URL", say (db, query));
+  if (strcmp (get_first_value (db, query), "no such collation sequence: URL") != 0)
+    report ("a schema names it", "URL", get_first_value (db, query));
   if (loads[how] (db, &message) != SQLITE_OK)
     report ("a schema names it", "URL", message);
-  if (strcmp (say (db, query), "0") != 0)
-    report ("a schema names it", "URL", say (db, query));
+  if (strcmp (get_first_value (db, query), "0") != 0)
+    report ("a schema names it", "URL", get_first_value (db, query));
   sqlite3_free (message);
   sqlite3_close (db);
 }
@@ -200,7 +200,7 @@ count_names (sqlite3 *db, const char *what)
   int count = 0;
   for (int i = 0; i < NAMES; i++)
     {
-      const char *said = say (db, names[i].statement);
+      const char *said = get_first_value (db, names[i].statement);
       if (strncmp (said, "no such ", 8) != 0 && strncmp (said, "wrong number", 12) != 0)
         count++;
       else if (strcmp (said, names[i].missing) != 0 && strncmp (said, "wrong number", 12) != 0)
@@ -224,7 +224,7 @@ load_with_fault (long fault, int how)
   sqlite3_free (message);
   int count = count_names (db, what);
   if (code == SQLITE_OK ? count != NAMES : how == 0 && count != 0)
-    report (what, "names that are there", say (db, names[0].statement));
+    report (what, "names that are there", get_first_value (db, names[0].statement));
   for (int again = 0; again < 2; again++)
     if (loads[again] (db, &message) != SQLITE_OK || count_names (db, what) != NAMES)
       {
@@ -261,10 +261,10 @@ main (int argc, char **argv)
     {
       for (int i = 0; i < NAMES; i++)
         {
-          clash (i, names[i].arguments, SQLITE_UTF8, how);
-          clash (i, names[i].arguments, SQLITE_UTF16, how);
+          check_clash (i, names[i].arguments, SQLITE_UTF8, how);
+          check_clash (i, names[i].arguments, SQLITE_UTF16, how);
           if (names[i].arguments > 0)
-            clash (i, -1, SQLITE_UTF8, how);
+            check_clash (i, -1, SQLITE_UTF8, how);
         }
       load_for_schema (how);
       printf ("%ld faults while loading\n", load_with_faults (how));

@@ -30,7 +30,7 @@ fails (void)
 }
 
 static void *
-counted (void *new)
+count_block (void *new)
 {
   malloc_live += new != NULL;
   return new;
@@ -39,13 +39,13 @@ counted (void *new)
 void *
 malloc (size_t size)
 {
-  return fails () ? NULL : counted (__libc_malloc (size));
+  return fails () ? NULL : count_block (__libc_malloc (size));
 }
 
 void *
 calloc (size_t count, size_t size)
 {
-  return fails () ? NULL : counted (__libc_calloc (count, size));
+  return fails () ? NULL : count_block (__libc_calloc (count, size));
 }
 
 void *

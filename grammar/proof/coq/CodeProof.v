@@ -52,22 +52,22 @@ Section Walk.
     | Some q, c :: rest => match lead q c with Some p => expect p rest | None => None end end.
 
   (* The classes of octets that lead alike: one octet, and the set of all. *)
-  Variable ways : list (ascii * N).
-  Definition same_way (c d : ascii) : bool :=
+  Variable classes : list (ascii * N).
+  Definition leads_alike (c d : ascii) : bool :=
     (class_of A c =? class_of A d)%N && Bool.eqb (c =? newline)%char (d =? newline)%char.
-  Definition check_ways : bool :=
-    forallb (fun c => existsb (fun w => has (snd w) c && same_way c (fst w)) ways) all_octets.
+  Definition check_classes : bool :=
+    forallb (fun c => existsb (fun w => has (snd w) c && leads_alike c (fst w)) classes) all_octets.
   Definition leads (q set : N) : list (option place) := nodup place_dec
-    (map (fun w => lead q (fst w)) (filter (fun w => negb (N.land set (snd w) =? 0)%N) ways)).
-  Hypothesis ways_ok : check_ways = true.
+    (map (fun w => lead q (fst w)) (filter (fun w => negb (N.land set (snd w) =? 0)%N) classes)).
+  Hypothesis classes_ok : check_classes = true.
   Lemma leads_in : forall q set c, has set c = true -> In (lead q c) (leads q set).
   Proof.
-    intros q set c H. unfold check_ways in ways_ok. rewrite forallb_forall in ways_ok.
-    specialize (ways_ok _ (all_octets_in c)). apply existsb_exists in ways_ok.
-    destruct ways_ok as ([d m] & I & K). cbn [fst snd] in K. apply andb_prop in K.
+    intros q set c H. unfold check_classes in classes_ok. rewrite forallb_forall in classes_ok.
+    specialize (classes_ok _ (all_octets_in c)). apply existsb_exists in classes_ok.
+    destruct classes_ok as ([d m] & I & K). cbn [fst snd] in K. apply andb_prop in K.
     destruct K as [M K].
     apply nodup_In. apply in_map_iff. exists (d, m). split.
-    - unfold same_way in K. apply andb_prop in K. destruct K as [K1 K2]. apply N.eqb_eq in K1.
+    - unfold leads_alike in K. apply andb_prop in K. destruct K as [K1 K2]. apply N.eqb_eq in K1.
       apply eqb_prop in K2. unfold lead. cbn [fst]. now rewrite K1, K2.
     - apply filter_In. split; auto. cbn [snd]. rewrite (has_some _ c); auto.
     now rewrite has_land, H.
@@ -673,13 +673,13 @@ Section Walk.
   Qed.
 End Walk.
 
-Definition representatives_of_ways (A : automaton) : list ascii :=
-  fold_right (fun c l => if existsb (same_way A c) l then l else c :: l) [] all_octets.
-Definition ways_of (A : automaton) : list (ascii * N) := map (fun c =>
-  (c, of_list (map N_of_ascii (filter (same_way A c) all_octets)))) (representatives_of_ways A).
+Definition representatives (A : automaton) : list ascii :=
+  fold_right (fun c l => if existsb (leads_alike A c) l then l else c :: l) [] all_octets.
+Definition classes_of (A : automaton) : list (ascii * N) := map (fun c =>
+  (c, of_list (map N_of_ascii (filter (leads_alike A c) all_octets)))) (representatives A).
 Definition check_code (C : code) (A : automaton) (m : labels) (R : PositiveMap.t (list duty)) : bool
   :=
-  let ways := ways_of A in check_ways A ways && check_duties C A ways m R.
+  let classes := classes_of A in check_classes A classes && check_duties C A classes m R.
 Theorem validates_ok : forall C A R token l q Q, check_code C A (index (statements C)) R = true ->
   (forall q, live A q = false -> final A q = false /\ forall k, live A (next A q k) = false) ->
   (forall q, live A q = true -> live A (next A q (class_of A newline)) = false) ->
@@ -699,15 +699,16 @@ Proof.
 Qed.
 
 (* ---- Finding the certificate, or the duty that fails. ---- *)
-Fixpoint find_duties (C : code) (A : automaton) (ways : list (ascii * N)) (m : labels) (fuel : nat)
-  (work : list duty) (R : PositiveMap.t (list duty)) : PositiveMap.t (list duty) + duty :=
+Fixpoint find_duties (C : code) (A : automaton) (classes : list (ascii * N)) (m : labels)
+  (fuel : nat) (work : list duty) (R : PositiveMap.t (list duty))
+  : PositiveMap.t (list duty) + duty :=
   match fuel, work with
   | S fuel, d :: work =>
-    if covered R d then find_duties C A ways m fuel work R else
-    match walk_from C A ways m d with
+    if covered R d then find_duties C A classes m fuel work R else
+    match walk_from C A classes m d with
     | Some ds =>
       let k := key (fst (fst d)) in
-      find_duties C A ways m fuel (ds ++ work) (PositiveMap.add k (d :: get R k) R)
+      find_duties C A classes m fuel (ds ++ work) (PositiveMap.add k (d :: get R k) R)
     | None => inr d end
   | _, [] => inl R
   | O, d :: _ => inr d end.

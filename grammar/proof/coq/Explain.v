@@ -250,7 +250,7 @@ Section Symbol.
   Definition explain_code (l : label) (q : N) : list string :=
     let C := r_code r in
     let m := index (statements C) in
-    let found := find_duties C A (ways_of A) m (N.to_nat 200000) [(l, q, CodeProof.all)]
+    let found := find_duties C A (classes_of A) m (N.to_nat 200000) [(l, q, CodeProof.all)]
                    (PositiveMap.empty _) in
     if match found with inl D => check_code C A m D | inr _ => false end then [] else
     let near s := match found with inl _ => true | inr d => (s =? snd (fst d))%N end in

@@ -69,8 +69,8 @@ Definition find_all (r : contents) (p : prepared) (l : list start) : option foun
     m <- find_certificate (r_parser r) p (map s_token l);;
     match compare (machine (fst m)) A (combine (snd m) (map s_state l)) with
     | Same P =>
-      match find_duties (r_code r) A (ways_of A) (index (statements (r_code r))) (N.to_nat 200000)
-              (map duty_of l) (PositiveMap.empty _) with
+      match find_duties (r_code r) A (classes_of A) (index (statements (r_code r)))
+              (N.to_nat 200000) (map duty_of l) (PositiveMap.empty _) with
       | inl D =>
         Some {| f_reps := reps; f_pairs := R; f_live := find_live A reps R; f_machine := fst m;
                 f_nodes := snd m; f_partners := P; f_duties := D |}

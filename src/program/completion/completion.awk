@@ -27,7 +27,7 @@
 #   @start-lines@              the start symbols of each grammar
 #   @command-lines@            each command with its arguments
 
-# A grammar may have no productions that --encode is for, and no parts of its own.
+# A grammar may have no productions for --encode, and no additional parts.
 BEGIN { lists["productions"] = lists["more-parts"] = "" }
 
 function fail(why) { print FILENAME ":" FNR ": " why > "/dev/stderr"; failed = 1; exit 1 }
@@ -46,7 +46,7 @@ function read_strings(text,    n, piece, joined) {
   return n
 }
 
-# What describes an option: its help, up to a ";" or a list.
+# Return the description of an option: its help, up to a ";" or a list.
 function describe(help) {
   gsub(/\\n/, " ", help)
   sub(/[;@].*/, "", help)
@@ -160,7 +160,7 @@ function write_lines(what, indent,    i) {
     }
 }
 
-# A url.l stands beside each url.y.
+# The url.l of a grammar is next to its url.y.
 FILENAME ~ /\.l$/ { next }
 
 FNR == 1 {
@@ -193,7 +193,7 @@ FILENAME ~ /\.def$/ {
   next
 }
 
-# How the names of productions are spelled in C.
+# The names of productions as C spells them.
 FILENAME ~ /productions\.h$/ {
   if (/^  X \(/) {
     read_strings($0)
@@ -212,14 +212,12 @@ FILENAME ~ /productions\.h$/ {
   next
 }
 
-# The parts of each grammar, of which those are wanted that RFC 1738 has not, and no name of
-# everyday.
+# The parts of each grammar that RFC 1738 lacks, and that are no common names.
 FILENAME ~ /tokens\.h$/ {
   line = ""
   if (FNR == 1) has_meaning = 0
   if (/^  \[UB_(genericurl|URI_reference)\] = UB_ROLE_/) has_meaning = 1
-  # SETS: of the grammars that have a meaning, the first that has a production says whether it has
-  # escapes.
+  # SETS: the first grammar with a meaning that has a production decides whether it has escapes.
   if (/^  \[UB_.*, (true|false) }/) {
     line = $1
     gsub(/^\[UB_|\]$/, "", line)

@@ -1,8 +1,8 @@
-## completion.mk: the completion of bash, zsh and fish, made from the lists that --help is made from.
+## completion.mk: make the completion of bash, zsh and fish from the lists that also make --help.
 ## SPDX-License-Identifier: MIT
 ##
-## It names the grammars that were configured, and their folder: so it is not in the tarball, and is made
-## again after each configure.
+## It contains the configured grammars and their folder, so it is not in the tarball, and is made again after
+## each configure.
 
 completion_bash = completion/bash/urlbnf completion/bash/urlbnf-grammar
 completion_zsh = completion/zsh/_urlbnf completion/zsh/_urlbnf-grammar

@@ -101,7 +101,6 @@ async function newPage (send, listeners) {
     await load ("about:blank");
     await load (url);
   }
-  // Return the result of SCRIPT, the body of an async function.
   async function evaluate (script, argument = null) {
     const { result, exceptionDetails } = await call ("Runtime.evaluate", {
       expression: `(async (argument) => { ${script} }) (${JSON.stringify (argument)})`,

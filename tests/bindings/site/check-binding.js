@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: MIT
 //
 // WebAssembly passes addresses as signed numbers: those of the upper half of memory are negative.
-// A module without memory must give an error, and free what it allocated.  Prints the faults.
+// A module without memory must give an error, and free its blocks.  The script prints the faults.
 
 "use strict";
 

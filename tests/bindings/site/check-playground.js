@@ -197,7 +197,7 @@ async function tryCorpus (page) {
   report ("the page shows the program's answer for all texts of the tables", problems);
 }
 
-// Check that the boxes on the way of each node derive its text.
+// Check that the boxes on the path of each node derive its text.
 const WAYS = `
   const octets = Uint8Array.from (atob (urlbnfModule), (letter) => letter.charCodeAt (0));
   const library = urlbnfBind ((await WebAssembly.instantiate (octets)).instance), problems = [];

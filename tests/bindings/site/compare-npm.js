@@ -2,7 +2,7 @@
 // tables.
 // SPDX-License-Identifier: MIT
 //
-// Prints how many texts there were, or the first difference.
+// It prints the number of texts, or the first difference.
 
 "use strict";
 
@@ -37,7 +37,8 @@ cases.forEach ((test, index) => {
   many.set (key, [...many.get (key) ?? [], test.octets]);
 });
 
-// Strings take a shorter way than octets, and so do many at once, some of them long or not ASCII.
+// Strings have a faster function than octets, and so have many at once, some of them long or not
+// ASCII.
 const LONG = "http://h/" + "a/".repeat (50000);
 for (const [key, octets] of many) {
   const options = JSON.parse (key);

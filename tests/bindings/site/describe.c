@@ -4,8 +4,8 @@
 
      describe GRAMMAR START FLAGS TEXT...
 
-   GRAMMAR, START and FLAGS are numbers, as of run() in contrib/wasm/urlbnf-wasm.c.  In TEXT \xHH is
-   an octet.  Without arguments it prints what about() says.  */
+   GRAMMAR, START and FLAGS are numbers, as for run() in contrib/wasm/urlbnf-wasm.c.  In TEXT \xHH
+   is an octet.  Without arguments it prints the result of about().  */
 
 #include <stdio.h>
 #include <stdlib.h>

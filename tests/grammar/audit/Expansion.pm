@@ -64,7 +64,6 @@ sub find_rule ($name) { return _find ('rules', $name); }
 sub find_definition ($name) { return _find ('definitions', $name); }
 sub find_production ($spelling) { return _find ('productions', $spelling); }
 
-# Return the expression of a production, or of its departure.
 sub expression ($production) { return ($production->{departure} // $production)->{expression}; }
 
 # Return each of FIRST followed by each of SECOND; FIRST changes faster.
@@ -185,8 +184,8 @@ sub _children_are ($patterns, $parts) {
     && !grep { !pattern_is ($patterns->[$_], $parts->[$_]) } 0 .. $#$parts;
 }
 
-# Whether the pattern is the expression, in flex's notation.  {n,m} is n*m, ? is [ ], and "" is what
-# stands no times.
+# Whether the pattern is the expression, in flex's notation.  {n,m} is n*m, ? is [ ], and "" is no
+# repetition.
 sub pattern_is ($pattern, $e) {
   my ($kind, @children) = @$pattern;
   my ($of, @parts) = @$e;
@@ -208,8 +207,8 @@ sub _has ($e, $name) {
   return $e->[0] eq 'ref' ? $e->[1] eq $name : grep { _has ($_, $name) } grep { ref } @$e;
 }
 
-# Return each way through E, after the parts BEFORE, that takes each choice of NAME: whether it ends
-# with NAME, and its parts.
+# Return the alternatives of E after the parts BEFORE, with each choice of NAME at its end taken:
+# whether it ends with NAME, and its parts.
 sub _ways_on ($e, $name, @before) {
   my @parts = $e->[0] eq 'seq' ? @$e[1 .. $#$e] : $e;
   while (my $next = shift @parts) {
@@ -223,7 +222,7 @@ sub _ways_on ($e, $name, @before) {
   return [0, @before];
 }
 
-# Whether the pattern is the choice of these ways.
+# Whether the pattern is the choice of these alternatives.
 sub _choice_is ($pattern, @ways) {
   my ($kind, @children) = @$pattern;
   my @patterns = @ways == 1 ? $pattern : $kind eq 'choice' ? @children : ();

@@ -44,7 +44,7 @@ sub productions ($text, $path, $as = undef) {
     my ($head) = $printed =~ /^([^\n]*)/;
     $text =~ /\G.*?^[ \t]*(?=\Q$head\E$)/gcms if !$is_core;
     my $line = $is_core ? 0 : 1 + (substr ($text, 0, pos $text) =~ tr/\n//);
-    # Of the comments below a rule those belong to it that are indented.
+    # Indented comments below a rule belong to it.
     $printed =~ s/(?:\n[ \t]*(?=\n|;|\z)(?:(?<=\n)[^\n]*)?)*\z//;
     my ($side, $comment) = _split ($name, $printed);
     # ABNF may add alternatives later.

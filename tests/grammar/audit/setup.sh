@@ -1,4 +1,5 @@
-# setup.sh: for tests that run the audit on a grammar, and on copies of it with a fault.
+# setup.sh: run the audit on a grammar, and on copies of it with a fault; the tests of the audit
+# read this file with ".".
 # SPDX-License-Identifier: MIT
 #
 # NAME is the grammar: its folder in grammar/.  "refuse" only prepares a copy; "judge" audits all at
@@ -6,7 +7,7 @@
 
 . "${srcdir:-.}/tests/harness/tap.sh"
 grammar=${srcdir:-.}/grammar
-# The grammar may have rows of its own beside those of the README of all grammars.
+# The grammar may have rows in addition to those of the README of all grammars.
 own_rows=$NAME/README
 test -f "$grammar/$own_rows" || own_rows=
 copies=0
@@ -14,12 +15,12 @@ tab=$(printf '\t')
 
 bison --version > /dev/null 2>&1 || { echo "1..0 # SKIP there is no bison"; exit 0; }
 
-report () # FOLDER: what bison says of the url.y there
+report () # FOLDER: writes bison's report of the url.y there
 {
   bison --xml="$1/url.xml" -o "$1/url.scratch.c" "$1/$NAME/url.y" 2> "$1/bison"
 }
 
-run () # FOLDER...: the audit of each writes FOLDER/out, whose last line is the status
+run () # FOLDER...: writes the audit of each to FOLDER/out, whose last line is the status
 {
   for folder; do
     printf '%s' "$folder/out"
@@ -56,7 +57,7 @@ passes () # PRODUCTIONS DEPARTURES
   is "the table has a line for each production" "$(wc -l < "$dir/real/table" | tr -d ' ')" "$1"
 }
 
-edit () # FILE SED-SCRIPT: a copy with that edit, in $folder
+edit () # FILE SED-SCRIPT: makes a copy with that edit, in $folder
 {
   copies=$((copies + 1))
   folder=$dir/$copies
@@ -68,7 +69,7 @@ edit () # FILE SED-SCRIPT: a copy with that edit, in $folder
   esac
 }
 
-refuse () # WHAT FILE SED-SCRIPT MESSAGE: with that edit the audit fails, and says so
+refuse () # WHAT FILE SED-SCRIPT MESSAGE: with that edit the audit fails with MESSAGE
 {
   edit "$2" "$3"
   ! cmp -s "$grammar/$2" "$folder/$2" || is "$1: the edit" "changes nothing" "changes the file"
@@ -97,7 +98,7 @@ take () # WHAT BNF-SED-SCRIPT Y-SED-SCRIPT: with these edits it passes
   is "the audit accepts $1" "$(cat "$folder/out")" "status 0"
 }
 
-no_departures () # MESSAGE: all of them are needed, and a file without any is no fault in itself
+no_departures () # MESSAGE: all departures are needed; a file without departures is no fault of form
 {
   edit "$NAME/choices" '/^departures/,/^$/d'
   run "$folder"

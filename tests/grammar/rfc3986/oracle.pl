@@ -6,9 +6,9 @@
 #
 #   oracle.pl texts COUNT SEED START
 #                                write COUNT texts, most of them almost of START, one a line
-#   oracle.pl START              read a text a line; for each write what urlbnf --start=START writes
-#                                --get='{valid}|{scheme}|{authority}|{path}|{query}|{fragment}'
-#                                for; the parts are found by the expression of appendix B
+#   oracle.pl START              read a text a line; write for each, as urlbnf --start=START does,
+#                                --get='{valid}|{scheme}|{authority}|{path}|{query}|{fragment}';
+#                                the expression of appendix B finds the parts
 
 use strict;
 use warnings;

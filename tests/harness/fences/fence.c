@@ -18,7 +18,7 @@
    fence begins anywhere, unless the caller asks for an alignment, or FENCE_ALIGNMENT in the
    environment does.
 
-   The sanitizers have an allocator of their own, which does as much and more.  */
+   The sanitizers have an allocator of their own, which finds the same and more.  */
 
 #define _GNU_SOURCE
 
@@ -216,9 +216,10 @@ allocate_long (size_t size, size_t alignment, bool at_end)
   return at_fence (base + 2 * PAGE, capacity, size, alignment, at_end);
 }
 
-/* A block without octets stands where the last fence begins, which is the page after the first.  */
+/* A block without octets is at the beginning of the last fence, which is the page after the
+   first.  */
 static struct header *
-header_of (const void *block)
+get_header (const void *block)
 {
   uintptr_t page = (uintptr_t) block / PAGE * PAGE;
   return (struct header *) (page - 2 * PAGE);
@@ -245,7 +246,7 @@ allocate (size_t size, size_t alignment)
 }
 
 static void *
-filled (size_t size, size_t alignment, int octet)
+fill_block (size_t size, size_t alignment, int octet)
 {
   void *block = allocate (size, alignment);
   if (block != NULL && size != 0)
@@ -256,10 +257,10 @@ filled (size_t size, size_t alignment, int octet)
 void *
 malloc (size_t size)
 {
-  return filled (size, 1, FILLING);
+  return fill_block (size, 1, FILLING);
 }
 
-/* Check that the octets beside the block, in its page, are unchanged.  */
+/* Check that the other octets in the page of the block are unchanged.  */
 static void
 check_page (const char *page, const char *block, size_t size)
 {
@@ -296,7 +297,7 @@ free (void *block)
       leave ();
     }
   else if (block != NULL)
-    free_long (header_of (block));
+    free_long (get_header (block));
   errno = error;
 }
 
@@ -308,7 +309,7 @@ calloc (size_t number, size_t size)
       errno = ENOMEM;
       return NULL;
     }
-  return filled (number * size, 1, 0);
+  return fill_block (number * size, 1, 0);
 }
 
 size_t
@@ -316,13 +317,13 @@ malloc_usable_size (void *block)
 {
   if (block == NULL)
     return 0;
-  return has_place (block) ? size_of[get_place (block)] : header_of (block)->size;
+  return has_place (block) ? size_of[get_place (block)] : get_header (block)->size;
 }
 
 void *
 realloc (void *block, size_t size)
 {
-  void *other = filled (size, 1, FILLING);
+  void *other = fill_block (size, 1, FILLING);
   if (block != NULL && other != NULL)
     {
       size_t old = malloc_usable_size (block);
@@ -335,19 +336,19 @@ realloc (void *block, size_t size)
 void *
 aligned_alloc (size_t alignment, size_t size)
 {
-  return filled (size, alignment, FILLING);
+  return fill_block (size, alignment, FILLING);
 }
 
 void *
 memalign (size_t alignment, size_t size)
 {
-  return filled (size, alignment, FILLING);
+  return fill_block (size, alignment, FILLING);
 }
 
 int
 posix_memalign (void **block, size_t alignment, size_t size)
 {
-  *block = filled (size, alignment, FILLING);
+  *block = fill_block (size, alignment, FILLING);
   return *block != NULL ? 0 : ENOMEM;
 }
 

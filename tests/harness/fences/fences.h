@@ -32,25 +32,25 @@ struct fence_call
   size_t loans;
 };
 
-/* A copy of SIZE octets; of a buffer, which the function writes to; of options, whose size is in
-   them.  NULL stays NULL.  What is very long stays where it is.  */
+/* Lend a copy of SIZE octets; of a buffer, which the function writes to; or of options, which
+   contain their size.  NULL and very long octets are not copied.  */
 const void *fence_text (struct fence_call *call, const void *text, size_t size);
 void *fence_buffer (struct fence_call *call, void *buffer, size_t size);
 const urlbnf_options *fence_options (struct fence_call *call, const urlbnf_options *options);
 const urlbnf_extractor_options *fence_extractor_options (struct fence_call *call,
                                                          const urlbnf_extractor_options *options);
 
-/* End a call: take the loans back, and check that nobody has written beside them.  */
+/* End a call: take the loans back, and check that nothing was written outside of them.  */
 void fence_end (struct fence_call *call);
 
-/* Return a copy of SLICE and of the BEHIND octets after it, which lives until many more were made;
-   or the slice itself, if copies are switched off, or held back in this thread, as for tests of the
+/* Return a copy of SLICE and of the AFTER octets after it, which lives until many more were made;
+   or the slice itself, if copies are switched off, or not made in this thread, as for tests of the
    place of a part.  */
 extern bool fence_slices_wanted;
 extern _Thread_local unsigned fence_slices_held;
 urlbnf_slice fence_slice (urlbnf_slice slice, size_t extra);
 
-/* Make a copy that stays.  */
+/* Make a copy that is never removed.  */
 void *fence_keep (const void *octets, size_t size);
 
 #endif

@@ -1,5 +1,5 @@
-## fences.mk: link the tests in C and t-fences.sh so that all inputs of the library and of the
-## programs stand beside pages that cannot be touched.  Included by tests.mk.
+## fences.mk: link the tests in C and t-fences.sh so that all inputs of the library and of the programs are
+## next to pages that cannot be touched.  Included by tests.mk.
 ## SPDX-License-Identifier: MIT
 
 if FENCES

@@ -25,8 +25,8 @@
 #define FROM(object) fence_text (&call, (object), sizeof *(object))
 #define OPTIONS(options) fence_options (&call, (options))
 
-/* Replace a function.  The library computes places from pointers: so slices are not copied while it
-   runs, if HELD is 1, but are for the functions that it calls, if 0.  */
+/* Replace a function.  The library computes places from pointers.  So if HELD is 1, slices are not
+   copied while it runs; if 0, they are for the functions that it calls.  */
 #define WRAP(name, type, parameters, arguments) WRAP_HELD (1, name, type, parameters, arguments)
 #define WRAP_HELD(held, name, type, parameters, arguments)              \
   type __real_##name parameters;                                        \
@@ -42,7 +42,7 @@
   }
 
 /* Replace a function that finds a part, whose text is then between fences; or one that returns a
-   slice, of which BEHIND octets after it may be read.  */
+   slice, after which AFTER octets may be read.  */
 #define FIND(name, object, parameters, arguments)                       \
   int __real_##name parameters;                                         \
   int __wrap_##name parameters;                                         \

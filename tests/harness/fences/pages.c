@@ -76,9 +76,9 @@ give_back (char *first, size_t capacity)
 }
 
 /* Copy to the CAPACITY octets from FIRST on, at one of their ends, with that ALIGNMENT.  The octets
-   beside the copy are members of every set of letters.  */
+   around the copy are members of every set of letters.  */
 static char *
-place (char *first, size_t capacity, const void *octets, size_t size, size_t alignment)
+place_copy (char *first, size_t capacity, const void *octets, size_t size, size_t alignment)
 {
   bool at_end = fence_is_at_end (&chance);
   size_t beside = capacity - size < BESIDE ? capacity - size : BESIDE;
@@ -90,7 +90,7 @@ place (char *first, size_t capacity, const void *octets, size_t size, size_t ali
   return at;
 }
 
-/* Check that nobody has written beside the copy.  */
+/* Check that nothing was written outside of the copy.  */
 static void
 check_beside (const char *first, size_t capacity, const char *at, size_t size)
 {
@@ -102,7 +102,7 @@ check_beside (const char *first, size_t capacity, const char *at, size_t size)
 }
 
 static size_t
-pages_of (size_t size)
+round_to_pages (size_t size)
 {
   size_t page = page_size ();
   return size == 0 ? page : (size + page - 1) / page * page;
@@ -111,13 +111,13 @@ pages_of (size_t size)
 static char *
 lend (struct fence_call *call, const void *from, size_t size, void *own, size_t alignment)
 {
-  size_t capacity = pages_of (size);
+  size_t capacity = round_to_pages (size);
   struct fence_loan *loan = &call->loan[call->loans++];
   if (call->loans > FENCE_LOANS)
     abort ();
   char *first = take_pages (capacity);
-  *loan = (struct fence_loan) { place (first, capacity, from, size, alignment), own, from, size,
-                                first, capacity };
+  *loan = (struct fence_loan) { place_copy (first, capacity, from, size, alignment), own, from,
+                                size, first, capacity };
   return loan->copy;
 }
 
@@ -197,12 +197,12 @@ fence_slice (urlbnf_slice slice, size_t extra)
   char **view = &views[views_count++ % VIEWS];
   if (*view == NULL)
     *view = map (page_size ());
-  return (urlbnf_slice) { place (*view, page_size (), slice.ptr, size, 1), slice.len };
+  return (urlbnf_slice) { place_copy (*view, page_size (), slice.ptr, size, 1), slice.len };
 }
 
 void *
 fence_keep (const void *octets, size_t size)
 {
-  size_t capacity = pages_of (size);
-  return place (map (capacity), capacity, octets, size, 1);
+  size_t capacity = round_to_pages (size);
+  return place_copy (map (capacity), capacity, octets, size, 1);
 }

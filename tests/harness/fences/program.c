@@ -24,7 +24,7 @@ want_slices (void)
 
 /* Return the number of a call after CALLS calls; it depends on the seed.  */
 static unsigned
-number_of (unsigned calls)
+draw_number (unsigned calls)
 {
   return fence_seed () - FENCE_SEED + calls;
 }
@@ -38,15 +38,16 @@ __wrap_read (int descriptor, void *buffer, size_t size)
   static _Thread_local unsigned calls;
   ssize_t got = __real_read (descriptor, buffer, size);
   if (got > 0 && (size_t) got < size)
-    memset ((char *) buffer + got, number_of (calls++) % 2 == 0 ? '\n' : 'a', size - (size_t) got);
+    memset ((char *) buffer + got, draw_number (calls++) % 2 == 0 ? '\n' : 'a',
+            size - (size_t) got);
   return got;
 }
 
 bool __real_do_inputs (struct worker *worker, struct block *block);
 bool __wrap_do_inputs (struct worker *worker, struct block *block);
 
-/* Put one line, or the rest of it, at a fence; in three of four cases without its end.  The block
-   may be larger than the line: by as much as it reads ahead, or an octet less.  */
+/* Put one line, or the rest of it, at a fence, in three of four cases without its end.  The block
+   may be larger than the line: by the octets that the program reads ahead, or one less.  */
 static bool
 do_line (struct worker *worker, struct block *block, const struct buffer *all, size_t *done)
 {
@@ -56,8 +57,8 @@ do_line (struct worker *worker, struct block *block, const struct buffer *all, s
   size_t left = all->length - *done;
   const char *end = memchr (line, worker->end, left);
   size_t length = end != NULL ? (size_t) (end + 1 - line) : left;
-  size_t seen = end != NULL && length > 1 && number_of (calls++) % 4 != 0 ? length - 1 : length;
-  unsigned choice = number_of (calls) / 4 % 3;
+  size_t seen = end != NULL && length > 1 && draw_number (calls++) % 4 != 0 ? length - 1 : length;
+  unsigned choice = draw_number (calls) / 4 % 3;
   size_t capacity = seen
                     + (choice == 0 ? 0 : choice == 1 ? BLOCK_READ_AHEAD - 1 : BLOCK_READ_AHEAD);
   char *own = capacity != seen ? malloc (capacity) : NULL;

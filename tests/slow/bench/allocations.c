@@ -38,7 +38,6 @@ void *__libc_calloc (size_t count, size_t size);
 void *__libc_realloc (void *pointer, size_t size);
 void __libc_free (void *pointer);
 
-/* Count a block, and return it.  */
 static void *
 count (void *block)
 {

@@ -117,7 +117,7 @@ find_peers (const struct peer *peer[PEERS_MAX], enum work work, const char *more
 
 /* Make one pass over LIST.  Return how many URLs are accepted.  */
 static size_t
-pass (const struct result *r, const struct list *list)
+make_pass (const struct result *r, const struct list *list)
 {
   size_t accepted = 0;
   for (size_t i = 0; i < list->count; i++)
@@ -128,11 +128,11 @@ pass (const struct result *r, const struct list *list)
 
 /* Return the nanoseconds of a turn.  */
 static double
-turn (const struct result *r, const struct list *list)
+measure_turn (const struct result *r, const struct list *list)
 {
   double start = machine_worked ();
   for (size_t i = 0; i < r->passes; i++)
-    pass (r, list);
+    make_pass (r, list);
   return machine_worked () - start;
 }
 
@@ -141,13 +141,13 @@ static void
 prepare (struct result *r, const struct list *list, size_t rounds)
 {
   r->state = r->peer->begin != NULL ? r->peer->begin () : NULL;
-  r->accepted = pass (r, list);
+  r->accepted = make_pass (r, list);
   size_t before = allocations;
-  pass (r, list);
+  make_pass (r, list);
   r->allocations = allocations - before;
 
   r->passes = 1;
-  while (turn (r, list) < TURN)
+  while (measure_turn (r, list) < TURN)
     r->passes *= 2;
   r->ns = take (rounds, sizeof *r->ns);
 }
@@ -167,7 +167,7 @@ compare_parsers (enum work work, const struct list *list, size_t rounds, const c
     for (size_t i = 0; i < count; i++)
       {
         struct result *r = &c.result[i];
-        r->ns[round] = turn (r, list) / (double) r->passes / (double) list->count;
+        r->ns[round] = measure_turn (r, list) / (double) r->passes / (double) list->count;
       }
   return c;
 }

@@ -106,7 +106,6 @@ find_end (const char *text, const char *end)
   return text;
 }
 
-/* Put a number of 1 to DIGITS digits.  */
 static void
 put_number (struct generator *m, unsigned digits)
 {

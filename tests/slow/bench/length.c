@@ -76,7 +76,7 @@ static const char usage[] = "\
 Usage: length [OPTION]...\n\
 Measure what an octet of a URL costs, by how long the URL is.\n\
 \n\
-      --rounds=N     how often each length has its turn (5)\n\
+      --rounds=N     how often each length has its measure_turn (5)\n\
       --memory=MB    no tree that needs more memory than that (half of what is free)\n\
       --help         show this help and exit\n";
 
@@ -102,7 +102,6 @@ write_text (char *text, const struct kind *kind, size_t length, enum way way)
   return (size_t) (end - text) + tail;
 }
 
-/* Parse the text once.  Return false if there is not enough memory.  */
 static bool
 parse (urlbnf_parser *parser, enum way way, const char *text, size_t length)
 {
@@ -118,7 +117,6 @@ parse (urlbnf_parser *parser, enum way way, const char *text, size_t length)
   return code != URLBNF_E_MEMORY;
 }
 
-/* Copy a text and read the copy, once.  */
 static void
 copy_and_read (char *copy, const char *text, size_t length)
 {
@@ -137,7 +135,7 @@ copy_and_read (char *copy, const char *text, size_t length)
 /* Return the nanoseconds that an octet costs in a turn that is long enough.  If PARSER is NULL,
    copy the text to COPY and read that.  */
 static double
-turn (urlbnf_parser *parser, enum way way, char *copy, const char *text, size_t length)
+measure_turn (urlbnf_parser *parser, enum way way, char *copy, const char *text, size_t length)
 {
   size_t passes = 1;
   for (double ns;; passes = 1 + (size_t) (TURN / (1 + ns)))
@@ -174,7 +172,6 @@ struct costs
   double ns[LENGTHS], ratio[LENGTHS];
 };
 
-/* Measure KIND in one WAY.  */
 static struct costs
 measure (const struct kind *kind, enum way way, char *text, size_t rounds)
 {
@@ -192,7 +189,7 @@ measure (const struct kind *kind, enum way way, char *text, size_t rounds)
       double cost[LENGTHS];
       for (size_t i = 0; i < LENGTHS; i++)
         cost[i] = i < fits && (round == 0 || lengths[i] <= LONG)
-                  ? turn (parser, way, NULL, text, write_text (text, kind, lengths[i], way))
+                  ? measure_turn (parser, way, NULL, text, write_text (text, kind, lengths[i], way))
                   : (double) NAN;
       double middle = median_of_numbers (cost, LENGTHS);
       for (size_t i = 0; i < LENGTHS; i++)
@@ -285,7 +282,7 @@ main (int argc, char **argv)
   for (enum way way = 0; way < WAYS; way++)
     show_way (way, text, rounds);
   for (size_t i = 0; i < LENGTHS; i++)
-    memory[i] = turn (NULL, PARSE, copy, text, lengths[i]);
+    memory[i] = measure_turn (NULL, PARSE, copy, text, lengths[i]);
   show_row ("(copy and read)", memory);
   putchar ('\n');
   free (text);

@@ -74,7 +74,6 @@ parse_one_shot (void *state, const char *text, size_t length)
   return accepted;
 }
 
-/* Validate the text.  */
 static bool
 validate (void *state, const char *text, size_t length)
 {

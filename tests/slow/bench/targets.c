@@ -66,7 +66,7 @@ static const struct
 #define ALIKE 0.01
 
 static const struct result *
-find (const struct comparison *c, const char *name)
+find_result (const struct comparison *c, const char *name)
 {
   for (size_t i = 0; i < c->count; i++)
     if (strcmp (c->result[i].peer->name, name) == 0)
@@ -75,13 +75,13 @@ find (const struct comparison *c, const char *name)
 }
 
 static double
-share (const struct comparison *c, const struct result *r)
+get_share (const struct comparison *c, const struct result *r)
 {
   return (double) r->accepted / (double) c->list->count;
 }
 
 static const char *
-verdict (bool met)
+get_verdict (bool met)
 {
   return met ? "met" : "MISSED";
 }
@@ -89,7 +89,7 @@ verdict (bool met)
 static void
 show_speed (const struct comparison *c, const char *parser, const char *other, double wanted)
 {
-  const struct result *a = find (c, parser), *b = find (c, other);
+  const struct result *a = find_result (c, parser), *b = find_result (c, other);
   printf ("%-16s against %-11s %8.2f ", parser, other, wanted);
   if (b == NULL)
     {
@@ -97,20 +97,21 @@ show_speed (const struct comparison *c, const char *parser, const char *other, d
       return;
     }
   double here = median_ratio (b->ns, a->ns, c->rounds);
-  printf ("%8.2f  %s", here, verdict (here >= wanted));
-  if (fabs (share (c, a) - share (c, b)) > ALIKE)
-    printf (" (but accepts %.1f%%, the other %.1f%%)", 100 * share (c, a), 100 * share (c, b));
+  printf ("%8.2f  %s", here, get_verdict (here >= wanted));
+  if (fabs (get_share (c, a) - get_share (c, b)) > ALIKE)
+    printf (" (but accepts %.1f%%, the other %.1f%%)", 100 * get_share (c, a),
+            100 * get_share (c, b));
   putchar ('\n');
 }
 
 static void
 show_thrift (const struct comparison *c, const char *parser, double wanted)
 {
-  const struct result *r = find (c, parser);
+  const struct result *r = find_result (c, parser);
   double here = (double) r->allocations / (double) c->list->count;
   /* One tree in thousands has so many nodes that it is made twice.  */
   printf ("%-16s %-19s %8.2f %8.2f  %s\n", parser, "allocations a URL", wanted, here,
-          verdict (here < wanted + 0.005));
+          get_verdict (here < wanted + 0.005));
 }
 
 void

@@ -100,7 +100,6 @@ print (const bnf_grammar *grammar, size_t *length)
   return text;
 }
 
-/* Check that the text is read as the same grammar.  */
 static void
 check_same (const bnf_grammar *grammar, const char *text, size_t length)
 {

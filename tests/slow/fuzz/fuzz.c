@@ -117,9 +117,8 @@ fuzz_run_harness (const uint8_t *data, size_t size, void (*function) (struct fuz
   return 0;
 }
 
-/* Return the octet that a backslash and NAME stand for.  */
 static char
-named (char name)
+get_escaped (char name)
 {
   return (char) (name == 'n' ? '\n' : name == 't' ? '\t' : name == 'r' ? '\r'
                  : name == 'f' ? '\f' : name);
@@ -153,7 +152,7 @@ fuzz_unescape (char *text)
           from += 3;
         }
       else if (from[0] == '\\' && from[1] != '\0')
-        *to++ = named (*++from);
+        *to++ = get_escaped (*++from);
       else
         *to++ = *from;
     }

@@ -115,7 +115,7 @@ LLVMFuzzerInitialize (int *argc, char ***argv)
 static uint64_t chance;
 
 static size_t
-below (size_t limit)
+draw_below (size_t limit)
 {
   return fuzz_below (&chance, limit);
 }
@@ -123,12 +123,12 @@ below (size_t limit)
 static const struct string *
 choose (const struct group *group)
 {
-  return &strings[group->first + below (group->count)];
+  return &strings[group->first + draw_below (group->count)];
 }
 
 /* Return a string of PRODUCTION, or NULL.  */
 static const struct string *
-string_of (const char *grammar, urlbnf_production production)
+draw_string (const char *grammar, urlbnf_production production)
 {
   for (size_t i = 0; i < groups_count; i++)
     if (groups[i].production == production && strcmp (groups[i].grammar, grammar) == 0)
@@ -138,9 +138,9 @@ string_of (const char *grammar, urlbnf_production production)
 
 /* Return a string of any production of GRAMMAR, or NULL.  */
 static const struct string *
-string_of_any (const char *grammar)
+draw_any_string (const char *grammar)
 {
-  size_t first = below (groups_count);
+  size_t first = draw_below (groups_count);
   for (size_t i = 0; i < groups_count; i++)
     {
       const struct group *group = &groups[(first + i) % groups_count];
@@ -161,8 +161,8 @@ struct change
 static struct change
 choose_region (const uint8_t *data, size_t size)
 {
-  size_t from = below (size + 1), to = from;
-  if (size >= FUZZ_HEAD && !is_bnf && below (2) == 0)
+  size_t from = draw_below (size + 1), to = from;
+  if (size >= FUZZ_HEAD && !is_bnf && draw_below (2) == 0)
     return (struct change) { FUZZ_HEAD, size - FUZZ_HEAD, NULL };
   while (from > 0 && data[from - 1] != '\n')
     from--;
@@ -179,11 +179,11 @@ change_node (struct change *change, const urlbnf_url *url, const char *grammar)
   size_t count = 0;
   while (urlbnf_node_next (url, &node))
     count++;
-  for (size_t i = below (count) + 1; i != 0; i--)
+  for (size_t i = draw_below (count) + 1; i != 0; i--)
     urlbnf_node_next (url, &node);
   change->at += node.offset;
   change->length = node.text.len;
-  change->string = string_of (grammar, node.production);
+  change->string = draw_string (grammar, node.production);
 }
 
 static void
@@ -196,8 +196,8 @@ change_text (struct change *change, const uint8_t *data, struct fuzz_start start
   options.start = start.production;
   options.flags = URLBNF_BRIEF_ERRORS;
   const char *text = (const char *) data + change->at;
-  if (below (8) == 0)
-    change->string = string_of (start.grammar, start.production);
+  if (draw_below (8) == 0)
+    change->string = draw_string (start.grammar, start.production);
   else if (urlbnf_parse (&url, text, change->length, &options, &error) == URLBNF_OK)
     {
       change_node (change, url, start.grammar);
@@ -207,8 +207,8 @@ change_text (struct change *change, const uint8_t *data, struct fuzz_start start
     {
       size_t wrong = error.offset < change->length ? error.offset : change->length;
       change->at += wrong;
-      change->length = below (2) == 0 ? 0 : below (change->length - wrong + 1);
-      change->string = string_of_any (start.grammar);
+      change->length = draw_below (2) == 0 ? 0 : draw_below (change->length - wrong + 1);
+      change->string = draw_any_string (start.grammar);
     }
 }
 
@@ -227,20 +227,20 @@ apply (const struct change *change, uint8_t *data, size_t size, size_t max_size)
 static size_t
 mutate (uint8_t *data, size_t size, size_t max_size)
 {
-  if (strings_count == 0 || below (2) == 0)
+  if (strings_count == 0 || draw_below (2) == 0)
     return LLVMFuzzerMutate (data, size, max_size);
   struct change change = choose_region (data, size);
   if (is_bnf)
     {
-      change.string = string_of_any ("bnf");
-      if (below (2) == 0)
+      change.string = draw_any_string ("bnf");
+      if (draw_below (2) == 0)
         change.length = 0;
     }
   else
     {
-      bool has_head = change.at == FUZZ_HEAD && below (2) == 0;
+      bool has_head = change.at == FUZZ_HEAD && draw_below (2) == 0;
       change_text (&change, data,
-                   fuzz_start (has_head ? (data[1] - (unsigned) 'A') & 0xFF : below (256)));
+                   fuzz_start (has_head ? (data[1] - (unsigned) 'A') & 0xFF : draw_below (256)));
     }
   return apply (&change, data, size, max_size);
 }
@@ -262,11 +262,12 @@ LLVMFuzzerCustomMutator (uint8_t *data, size_t size, size_t max_size, unsigned s
   size_t text = 0;
   if (fuzz_change_command != NULL)
     {
-      size_t changed = below (2) == 0 ? fuzz_change_command (data, size, max_size, &chance) : 0;
+      bool by_command = draw_below (2) == 0;
+      size_t changed = by_command ? fuzz_change_command (data, size, max_size, &chance) : 0;
       if (changed != 0)
         return changed;
       /* Octets of the arguments seldom change, because the result is hardly ever an option.  */
-      text = below (16) != 0 ? find_text (data, size) : 0;
+      text = draw_below (16) != 0 ? find_text (data, size) : 0;
     }
   return text + mutate (data + text, size - text, max_size - text);
 }

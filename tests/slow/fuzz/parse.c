@@ -19,7 +19,6 @@ struct answer
   urlbnf_error error;
 };
 
-/* Parse without a failing allocation.  */
 static struct answer
 parse (const char *text, size_t length, const urlbnf_options *options)
 {

@@ -231,7 +231,6 @@ check_rows (const struct fuzz_written *written, const struct options *options)
     }
 }
 
-/* Check the records as the OPTIONS promise them.  */
 static void
 check_format (const struct fuzz_command *command, const struct options *options,
               const struct fuzz_written *output)

@@ -47,7 +47,6 @@ check_controls (const urlbnf_request *request)
     }
 }
 
-/* Check that a NUL follows OCTETS.  */
 static void
 check_end (urlbnf_slice octets)
 {

@@ -32,7 +32,6 @@ die (const char *name)
   exit (2);
 }
 
-/* Write a seed: HEAD and the text.  */
 static void
 write_seed (const char *kind, const char *head, const char *text, size_t length)
 {
@@ -103,7 +102,6 @@ write_meaning (const char *path)
   write_table (path, "tables", "0A0", "3A0");
 }
 
-/* Write the first octets of a file as one seed.  */
 static void
 write_file (const char *path, const char *kind, const char *head)
 {

@@ -4,9 +4,9 @@
 
      soak parser COUNT                   one parser for COUNT lines
      soak lines COUNT                    write them
-     soak prose COUNT                    write prose with COUNT URLs soak places COUNT
-     and what --get='{start} {end} {line} {column} {url}' says of these soak newlines COUNT TEXT
-     write COUNT newlines, and TEXT
+     soak prose COUNT                    write prose with COUNT URLs
+     soak places COUNT                   the --get='{start} {end} {line} {column} {url}' of these
+     soak newlines COUNT TEXT            write COUNT newlines, and TEXT
 
    tests/slow/soak/run puts them together.  CORPUS in the environment is the folder of the
    tables.  */

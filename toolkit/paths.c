@@ -1,4 +1,4 @@
-/* ways.c: where a derivation can go from each byte on, and which two can go together.
+/* paths.c: list the paths of derivations, and find the pairs of positions that share a string.
 
    SPDX-License-Identifier: MIT  */
 
@@ -10,84 +10,83 @@
 #include "ambiguity.h"
 
 void
-bnf_ways_take (struct search *search, uint64_t steps)
+bnf_search_count (struct search *search, uint64_t steps)
 {
-  if (!bnf_work_take (search->grammar, steps))
+  if (!bnf_work_count (search->grammar, steps))
     search->too_many = true;
 }
 
 static void
-add_way (struct search *search, struct position *from, size_t to)
+add_path (struct search *search, struct position *from, size_t to)
 {
-  bnf_ways_take (search, sizeof (struct way) + search->path_length * sizeof (uint32_t));
+  bnf_search_count (search, sizeof (struct path) + search->current_length * sizeof (uint32_t));
   if (search->too_many)
     return;
-  struct way way = { bnf_xmalloc (search->path_length, sizeof *way.edge), search->path_length,
-                     to };
-  memcpy (way.edge, search->path, way.length * sizeof *way.edge);
-  from->way = bnf_grow (from->way, from->ways, &from->capacity, sizeof *from->way);
-  from->way[from->ways++] = way;
+  struct path path = { bnf_xmalloc (search->current_length, sizeof *path.edge),
+                       search->current_length, to };
+  memcpy (path.edge, search->current, path.length * sizeof *path.edge);
+  from->path = bnf_grow (from->path, from->paths, &from->capacity, sizeof *from->path);
+  from->path[from->paths++] = path;
 }
 
-/* Whether a round of a repetition begins on the edge.  A list goes on after a comma, so it
-   repeats nothing by itself.  */
+/* Whether the edge goes on with a repetition.  A list goes on after a comma, so it cannot be a
+   loop.  */
 static bool
-goes_on (const struct bnf_edge *edge)
+begins_repetition (const struct bnf_edge *edge)
 {
   return edge->branch == 1 && !edge->node->limited
          && (edge->node->kind == BNF_REPEAT || edge->node->kind == BNF_REFERENCE);
 }
 
-/* Add the round that edge E ends: it leads back to a state on the path.  */
+/* Add the loop that edge E ends, because it leads back to a state on the current path.  */
 static void
-add_round (struct search *search, size_t position, uint32_t e)
+add_loop (struct search *search, size_t position, uint32_t e)
 {
   const struct bnf_edge *edge = &search->nfa->edge[e];
   uint32_t state = edge->to;
-  /* Every round has a repetition that goes on.  */
-  for (size_t i = search->path_length; !goes_on (edge);)
-    edge = &search->nfa->edge[search->path[--i]];
-  search->round = bnf_grow (search->round, search->rounds, &search->round_capacity,
-                            sizeof *search->round);
-  search->round[search->rounds++] = (struct round) { edge, position, state };
+  /* Every loop has an edge on which a repetition goes on.  */
+  for (size_t i = search->current_length; !begins_repetition (edge);)
+    edge = &search->nfa->edge[search->current[--i]];
+  search->loop = bnf_grow (search->loop, search->loops, &search->loop_capacity,
+                            sizeof *search->loop);
+  search->loop[search->loops++] = (struct loop) { edge, position, state };
 }
 
-/* Extend the path to STATE.  Return its first edge.  */
+/* Extend the current path to STATE.  Return the first edge of STATE.  */
 static uint32_t
 enter (struct search *search, size_t from, uint32_t state)
 {
-  bnf_ways_take (search, sizeof (uint32_t));
+  bnf_search_count (search, sizeof (uint32_t));
   if (state == search->nfa->final)
-    add_way (search, &search->position[from], END);
-  search->on_path[state] = true;
+    add_path (search, &search->position[from], END);
+  search->on_current[state] = true;
   return search->nfa->head[state];
 }
 
-/* List the ways from the state on.  */
 static void
-list_ways (struct search *search, size_t from, uint32_t state)
+list_paths (struct search *search, size_t from, uint32_t state)
 {
   const struct bnf_nfa *nfa = search->nfa;
   for (uint32_t e = enter (search, from, state);;)
     if (e == BNF_DEAD || search->too_many)
       {
-        /* Back to the edge that led here, or done.  */
-        size_t length = search->path_length;
-        search->on_path[length != 0 ? nfa->edge[search->path[length - 1]].to : state] = false;
+        /* Go back to the edge that led here, or end.  */
+        size_t length = search->current_length;
+        search->on_current[length != 0 ? nfa->edge[search->current[length - 1]].to : state] = false;
         if (length == 0)
           break;
-        e = nfa->edge[search->path[--search->path_length]].next;
+        e = nfa->edge[search->current[--search->current_length]].next;
       }
     else
       {
         uint32_t to = nfa->edge[e].to;
         if (!nfa->edge[e].empty)
-          add_way (search, &search->position[from], search->of_edge[e]);
-        else if (search->on_path[to])
-          add_round (search, from, e);
+          add_path (search, &search->position[from], search->of_edge[e]);
+        else if (search->on_current[to])
+          add_loop (search, from, e);
         else
           {
-            search->path[search->path_length++] = e;
+            search->current[search->current_length++] = e;
             e = enter (search, from, to);
             continue;
           }
@@ -116,8 +115,8 @@ find_positions (struct search *search)
       }
 }
 
-/* For qsort: positions whose strings are of one length, by those.  The string of a position is that
-   of the position before it, whose place is known, and a byte.  */
+/* A position, for sorting by shortest strings of one length.  The string of a position is that of
+   the position before it, whose PLACE in the order is known, and a byte of that RANK.  */
 struct arrival
 {
   size_t position, place;
@@ -135,8 +134,8 @@ by_string (const void *first, const void *second)
   return a->position < b->position ? -1 : 1;
 }
 
-/* Sort the positions of the queue from BEGIN on, of which the strings are equally long, so that the
-   most readable string comes first, and note their places: equal strings have the same.  */
+/* Sort the positions of the queue from BEGIN to END, whose strings have the same length, the most
+   readable first.  Set their places: equal strings have the same place.  */
 static void
 sort_layer (const struct search *search, size_t *queue, size_t begin, size_t end, size_t *place)
 {
@@ -158,14 +157,26 @@ sort_layer (const struct search *search, size_t *queue, size_t begin, size_t end
   free (layer);
 }
 
-/* List the ways of all positions that can be reached, breadth first.  */
+/* Record that FROM comes before TO.  All paths of FROM are read together.  */
+static void
+add_before (struct search *search, size_t from, size_t to, size_t *capacity)
+{
+  size_t seen = search->befores[to];
+  if (seen != 0 && search->before[to][seen - 1] == from)
+    return;
+  search->before[to] = bnf_grow (search->before[to], seen, &capacity[to],
+                                 sizeof **search->before);
+  search->before[to][search->befores[to]++] = from;
+}
+
+/* List the paths of all positions that can be reached, breadth first.  */
 static void
 walk_forward (struct search *search)
 {
   size_t *queue = bnf_xmalloc (search->positions, sizeof *queue), length = 0, layer = 1;
   size_t *place = bnf_xcalloc (search->positions, sizeof *place);
-  search->on_path = bnf_xcalloc (search->nfa->states, sizeof *search->on_path);
-  search->path = bnf_xmalloc (search->nfa->states, sizeof *search->path);
+  search->on_current = bnf_xcalloc (search->nfa->states, sizeof *search->on_current);
+  search->current = bnf_xmalloc (search->nfa->states, sizeof *search->current);
   search->before = bnf_xcalloc (search->positions, sizeof *search->before);
   search->befores = bnf_xcalloc (search->positions, sizeof *search->befores);
   size_t *capacity = bnf_xcalloc (search->positions, sizeof *capacity);
@@ -180,20 +191,16 @@ walk_forward (struct search *search)
         }
       size_t from = queue[i];
       struct position *position = &search->position[from];
-      list_ways (search, from, position->state);
-      for (size_t w = 0; w < position->ways; w++)
+      list_paths (search, from, position->state);
+      for (size_t w = 0; w < position->paths; w++)
         {
-          size_t to = position->way[w].to, seen = search->befores[to];
+          size_t to = position->path[w].to;
           if (to != END && search->position[to].before == 0)
             {
               search->position[to].before = from;
               queue[length++] = to;
             }
-          if (seen != 0 && search->before[to][seen - 1] == from)
-            continue;
-          search->before[to] = bnf_grow (search->before[to], seen, &capacity[to],
-                                         sizeof **search->before);
-          search->before[to][search->befores[to]++] = from;
+          add_before (search, from, to, capacity);
         }
     }
   free (queue);
@@ -201,13 +208,13 @@ walk_forward (struct search *search)
   free (place);
 }
 
-/* Find, for all pairs of positions, the length of a shortest string that both can read to the
-   end.  */
+/* Find the length of a shortest string that both positions of a pair can read to the end, for all
+   pairs.  */
 static void
 walk_backward (struct search *search)
 {
   size_t n = search->positions, length = 0;
-  bnf_ways_take (search, (uint64_t) n * n * 2 * sizeof (uint32_t));
+  bnf_search_count (search, (uint64_t) n * n * 2 * sizeof (uint32_t));
   if (search->too_many)
     return;
   search->distance = bnf_xmalloc (n * n, sizeof *search->distance);
@@ -219,9 +226,9 @@ walk_backward (struct search *search)
   for (size_t i = 0; i < length && !search->too_many; i++)
     {
       size_t a = queue[i] / n, b = queue[i] % n, step = a == END ? 0 : 1;
-      if (step != 0 && !bnf_ways_meet (search, a, b))
+      if (step != 0 && !bnf_share_byte (search, a, b))
         continue;
-      bnf_ways_take (search, search->befores[a] * search->befores[b]);
+      bnf_search_count (search, search->befores[a] * search->befores[b]);
       for (size_t x = 0; x < search->befores[a]; x++)
         for (size_t y = 0; y < search->befores[b]; y++)
           {
@@ -236,7 +243,7 @@ walk_backward (struct search *search)
 }
 
 bool
-bnf_ways_meet (const struct search *search, size_t a, size_t b)
+bnf_share_byte (const struct search *search, size_t a, size_t b)
 {
   uint64_t common = 0;
   for (size_t i = 0; i < 4; i++)
@@ -245,7 +252,7 @@ bnf_ways_meet (const struct search *search, size_t a, size_t b)
 }
 
 size_t
-bnf_ways_depth (const struct search *search, size_t position)
+bnf_position_depth (const struct search *search, size_t position)
 {
   size_t length = 0;
   for (; position != START; position = search->position[position].before)
@@ -254,7 +261,7 @@ bnf_ways_depth (const struct search *search, size_t position)
 }
 
 bool
-bnf_ways_find (struct search *search)
+bnf_paths_find (struct search *search)
 {
   find_positions (search);
   walk_forward (search);
@@ -264,13 +271,13 @@ bnf_ways_find (struct search *search)
 }
 
 void
-bnf_ways_free (struct search *search)
+bnf_search_free (struct search *search)
 {
   for (size_t i = 0; i < search->positions; i++)
     {
-      for (size_t w = 0; w < search->position[i].ways; w++)
-        free (search->position[i].way[w].edge);
-      free (search->position[i].way);
+      for (size_t w = 0; w < search->position[i].paths; w++)
+        free (search->position[i].path[w].edge);
+      free (search->position[i].path);
       free (search->before != NULL ? search->before[i] : NULL);
     }
   free (search->position);
@@ -278,8 +285,8 @@ bnf_ways_free (struct search *search)
   free (search->distance);
   free (search->before);
   free (search->befores);
-  free (search->on_path);
-  free (search->path);
-  free (search->round);
-  free (search->parting);
+  free (search->on_current);
+  free (search->current);
+  free (search->loop);
+  free (search->divergence);
 }

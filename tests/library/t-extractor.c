@@ -1,0 +1,349 @@
+/* t-extractor.c: fails if an extractor ignores an option, a result of its callback or an error, or
+   takes more memory or time than it promises.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <string.h>
+#include <time.h>
+#include <urlbnf.h>
+
+#include "failing.h"
+#include "unit.h"
+
+/* The last find, without pointers that are no longer valid.  */
+struct last
+{
+  size_t count;
+  size_t stop;                  /* The callback returns 7 for this find.  */
+  urlbnf_found found;
+  urlbnf_error error;
+  urlbnf_production kind;
+  char message[256];
+};
+
+static int
+keep (void *context, const urlbnf_found *found)
+{
+  struct last *last = context;
+  last->found = *found;
+  last->kind = found->url != NULL ? urlbnf_kind (found->url) : URLBNF_NONE;
+  if (found->error != NULL)
+    {
+      last->error = *found->error;
+      urlbnf_error_format (last->message, sizeof last->message, found->error, NULL, 0);
+    }
+  return ++last->count == last->stop ? 7 : 0;
+}
+
+static urlbnf_extractor *
+new_extractor (struct last *last, unsigned flags)
+{
+  urlbnf_extractor *extractor;
+  urlbnf_extractor_options options = URLBNF_EXTRACTOR_OPTIONS_INIT;
+  options.flags = flags;
+  assert_int_equal (urlbnf_extractor_new (&extractor, keep, last, &options), URLBNF_OK);
+  return extractor;
+}
+
+static int
+feed (urlbnf_extractor *extractor, const char *text)
+{
+  return urlbnf_extractor_feed (extractor, text, strlen (text));
+}
+
+static urlbnf_code
+try_options (const urlbnf_extractor_options *options)
+{
+  urlbnf_extractor *extractor = (urlbnf_extractor *) &extractor;
+  urlbnf_code code = urlbnf_extractor_new (&extractor, keep, NULL, options);
+  assert_true ((code == URLBNF_OK) == (extractor != NULL));
+  urlbnf_extractor_free (extractor);
+  return code;
+}
+
+TEST (options_are_read)
+{
+  urlbnf_extractor_options options = URLBNF_EXTRACTOR_OPTIONS_INIT;
+  assert_int_equal (try_options (NULL), URLBNF_OK);
+  assert_int_equal (try_options (&options), URLBNF_OK);
+  /* Options that are all 0 are the same as NULL.  */
+  assert_int_equal (try_options (&(urlbnf_extractor_options) { 0 }), URLBNF_OK);
+  assert_int_equal (options.limit, 0);
+  for (int bit = 0; bit < 32; bit++)
+    {
+      options.flags = 1u << bit;
+      assert_int_equal (try_options (&options),
+                        options.flags == URLBNF_EXTRACT_BARE ? URLBNF_OK : URLBNF_E_ARGUMENT);
+    }
+  options.flags = 0;
+  for (options.size = 1; options.size < sizeof options; options.size++)
+    assert_int_equal (try_options (&options), URLBNF_E_ARGUMENT);
+  options.size = 0;
+  for (int bit = 0; bit < 32; bit++)
+    {
+      options.flags = 1u << bit;
+      assert_int_equal (try_options (&options),
+                        options.flags == URLBNF_EXTRACT_BARE ? URLBNF_OK : URLBNF_E_ARGUMENT);
+    }
+
+  struct { urlbnf_extractor_options now; void *later; } newer
+    = { URLBNF_EXTRACTOR_OPTIONS_INIT, NULL };
+  newer.now.size = sizeof newer;
+  assert_int_equal (try_options (&newer.now), URLBNF_OK);
+  for (size_t i = 0; i < sizeof newer.later; i++)
+    {
+      ((char *) &newer.later)[i] = 1;
+      assert_int_equal (try_options (&newer.now), URLBNF_E_ARGUMENT);
+      ((char *) &newer.later)[i] = 0;
+    }
+
+  static const char *const grammars[] = { "rfc1738", "rfc3986", "w3c", "", "RFC3986" };
+  for (size_t i = 0; i < sizeof grammars / sizeof *grammars; i++)
+    {
+      options = (urlbnf_extractor_options) { .grammar = grammars[i] };
+      assert_int_equal (try_options (&options), i < 2 ? URLBNF_OK : URLBNF_E_ARGUMENT);
+    }
+}
+
+/* A limit whose sizes would overflow is reported as a lack of memory.  */
+TEST (limits_are_read)
+{
+  urlbnf_extractor_options options = URLBNF_EXTRACTOR_OPTIONS_INIT;
+  options.limit = 0;
+  assert_int_equal (try_options (&options), URLBNF_OK);
+  for (options.limit = 1; options.limit < 16; options.limit++)
+    assert_int_equal (try_options (&options), URLBNF_E_ARGUMENT);
+  options.limit = 16;
+  assert_int_equal (try_options (&options), URLBNF_OK);
+  options.limit = SIZE_MAX;
+  assert_int_equal (try_options (&options), URLBNF_E_MEMORY);
+  options.limit = SIZE_MAX / 3;
+  assert_int_equal (try_options (&options), URLBNF_E_MEMORY);
+  options.limit = SIZE_MAX / 3 + 1;
+  assert_int_equal (try_options (&options), URLBNF_E_MEMORY);
+}
+
+/* NULL and 0 stand for the default limit.  */
+enum { DEFAULT_LIMIT = 65536 };
+
+TEST (the_default_limit_is_64_kb)
+{
+  static char input[DEFAULT_LIMIT];
+  static const urlbnf_extractor_options sized = URLBNF_EXTRACTOR_OPTIONS_INIT, zeros = { 0 };
+  const urlbnf_extractor_options *const options[] = { NULL, &sized, &zeros };
+  memset (input, ' ', sizeof input);
+  memcpy (input, "<URL:x:", 7);
+  input[sizeof input - 1] = '>';
+  for (size_t i = 0; i < sizeof options / sizeof *options; i++)
+    for (size_t more = 0; more < 2; more++)
+      {
+        struct last last = { 0 };
+        urlbnf_extractor *extractor;
+        assert_int_equal (urlbnf_extractor_new (&extractor, keep, &last, options[i]), URLBNF_OK);
+        assert_int_equal (urlbnf_extractor_feed (extractor, input, 10), 0);
+        assert_int_equal (urlbnf_extractor_feed (extractor, " ", more), 0);
+        assert_int_equal (urlbnf_extractor_feed (extractor, input + 10, sizeof input - 10), 0);
+        assert_int_equal (last.count, 1 - more);
+        urlbnf_extractor_free (extractor);
+      }
+}
+
+/* Without options, or with empty ones, a URL without a wrapper is not found.  */
+TEST (bare_urls_are_not_found_by_default)
+{
+  static const urlbnf_extractor_options sized = URLBNF_EXTRACTOR_OPTIONS_INIT, zeros = { 0 };
+  const urlbnf_extractor_options *const options[] = { NULL, &sized, &zeros };
+  for (size_t i = 0; i < sizeof options / sizeof *options; i++)
+    {
+      struct last last = { 0 };
+      urlbnf_extractor *extractor;
+      assert_int_equal (urlbnf_extractor_new (&extractor, keep, &last, options[i]), URLBNF_OK);
+      assert_int_equal (feed (extractor, "see http://h/a or <URL:ftp://h/b>, and http://h/c "), 0);
+      assert_int_equal (urlbnf_extractor_finish (extractor), 0);
+      assert_int_equal (last.count, 1);
+      assert_int_equal (last.kind, URLBNF_FTPURL);
+      urlbnf_extractor_free (extractor);
+    }
+}
+
+/* The error of a fragment names each octet that could have stood there, and no other.  */
+static bool
+is_xchar (int octet)
+{
+  return octet != 0
+         && strchr ("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+                    "$-_.+!*'(),;/?:@&=", octet) != NULL;
+}
+
+TEST (errors_in_fragments_are_complete)
+{
+  struct last last = { 0 };
+  urlbnf_extractor *extractor = new_extractor (&last, 0);
+  feed (extractor, "<URL:x:y#a~>");
+  assert_string_equal (last.message, "byte 5: expected xchar or end of URL, found \"~\", "
+                                     "a national character; write %7E (production xchar)");
+  assert_true (last.error.may_end);
+  for (int octet = 0; octet < 256; octet++)
+    assert_int_equal (last.error.octets[octet / 8] >> octet % 8 & 1,
+                      is_xchar (octet) || octet == '%');
+  feed (extractor, "<URL:x:y#a%4>");
+  assert_string_equal (last.message,
+                       "byte 7: expected hex, found end of URL; a \"%\" that is data is written "
+                       "%25 "
+                       "(production xchar)");
+  assert_false (last.error.may_end);
+  for (int octet = 0; octet < 256; octet++)
+    assert_int_equal (last.error.octets[octet / 8] >> octet % 8 & 1,
+                      octet != 0 && strchr ("0123456789ABCDEFabcdef", octet) != NULL);
+  feed (extractor, "<URL:x:y#%g>");
+  assert_string_equal (last.message, "byte 5: expected hex, found \"g\"; a \"%\" that is data is "
+                       "written %25 (production xchar)");
+  feed (extractor, "<URL:http://h_#%g>");
+  assert_string_equal (last.message,
+                       "byte 8: expected hostname, \":\", \"/\", \"#\" or end of URL, "
+                       "found \"_\" (production hostport)");
+  feed (extractor, "<URL:http:#a>");
+  assert_string_equal (last.message,
+                       "byte 5: expected \"http://\", found \"#\", a punctuation character; "
+                       "its escape %23 cannot stand here (production httpurl)");
+  assert_int_equal (last.error.remedies, URLBNF_REMEDY_RFC3986);
+  feed (extractor, "<URL:http://h/~#a>");
+  assert_int_equal (last.error.remedies, URLBNF_REMEDY_RFC3986);
+  feed (extractor, "<URL:http://h/#~a>");
+  assert_int_equal (last.error.remedies, URLBNF_REMEDY_RFC3986);
+  assert_int_equal (last.count, 7);
+  urlbnf_extractor_free (extractor);
+}
+
+/* The tree excludes the fragment.  An absent fragment has no pointer.  */
+TEST (trees_are_without_the_fragment)
+{
+  struct last last = { 0 };
+  urlbnf_extractor *extractor = new_extractor (&last, 0);
+  feed (extractor, "<gopher://h>");
+  assert_int_equal (last.kind, URLBNF_GOPHERURL);
+  assert_null (last.found.fragment.ptr);
+  assert_null (last.found.other.ptr);
+  feed (extractor, "<URL:>");
+  assert_int_equal (last.found.code, URLBNF_E_SYNTAX);
+  assert_non_null (last.found.text.ptr);
+  feed (extractor, "<news:a#>");
+  assert_int_equal (last.kind, URLBNF_NEWSURL);
+  assert_non_null (last.found.fragment.ptr);
+  assert_int_equal (last.count, 3);
+  urlbnf_extractor_free (extractor);
+}
+
+/* A piece of 0 octets may be NULL.  */
+TEST (empty_pieces_need_no_pointer)
+{
+  struct last last = { 0 };
+  urlbnf_extractor *extractor = new_extractor (&last, URLBNF_EXTRACT_BARE);
+  assert_int_equal (urlbnf_extractor_feed (extractor, "", 0), 0);
+  feed (extractor, "<x:");
+  assert_int_equal (urlbnf_extractor_feed (extractor, "", 0), 0);
+  feed (extractor, "y>");
+  assert_int_equal (last.count, 1);
+  assert_int_equal (urlbnf_extractor_finish (extractor), 0);
+  assert_int_equal (urlbnf_extractor_finish (extractor), 0);
+  assert_int_equal (last.count, 1);
+  urlbnf_extractor_free (extractor);
+  urlbnf_extractor_free (NULL);
+}
+
+/* If the callback does not return 0, the search returns its value until the end of the text.  */
+TEST (answers_stop)
+{
+  static const struct { const char *text; size_t stop; int at_feed; } cases[] = {
+    { "<x:1> <x:2> <x:3>", 2, 7 },
+    { "http://h/1 http://h/2 http://h/3", 2, 7 },
+    { "<a http://h/1 http://h/2 http://h/3", 1, 0 },
+    { "<a http://h/1 http://h/2 http://h/3>", 2, 7 },
+    { "http://h/1 <x:2> http://h/3", 1, 7 },
+    { "http://h/1<x:2>", 1, 7 },
+    { "http://h/1", 1, 0 }
+  };
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+    {
+      struct last last = { .stop = cases[i].stop };
+      urlbnf_extractor *extractor = new_extractor (&last, URLBNF_EXTRACT_BARE);
+      assert_int_equal (feed (extractor, cases[i].text), cases[i].at_feed);
+      assert_int_equal (feed (extractor, ""), cases[i].at_feed);
+      if (cases[i].at_feed != 0)
+        assert_int_equal (feed (extractor, "> <x:y> http://h/ "), 7);
+      assert_int_equal (urlbnf_extractor_finish (extractor), 7);
+      assert_int_equal (last.count, cases[i].stop);
+
+      last.count = last.stop = 0;
+      assert_int_equal (feed (extractor, "a:b> <x:y>"), 0);
+      assert_int_equal (urlbnf_extractor_finish (extractor), 0);
+      assert_int_equal (last.count, 1);
+      assert_int_equal (last.found.start, 5);
+      urlbnf_extractor_free (extractor);
+    }
+}
+
+/* Feed PIECE again and again, TOTAL octets in blocks.  Return the seconds it took.  */
+static double
+feed_much (urlbnf_extractor *extractor, const char *piece, size_t total)
+{
+  static char block[65536 + 1];
+  size_t length = strlen (piece), at = 0;
+  clock_t before = clock ();
+  for (size_t done = 0; done < total; done += sizeof block)
+    {
+      for (size_t i = 0; i < sizeof block; i++)
+        {
+          block[i] = piece[at];
+          at = at + 1 < length ? at + 1 : 0;
+        }
+      assert_int_equal (urlbnf_extractor_feed (extractor, block, sizeof block), 0);
+    }
+  assert_int_equal (urlbnf_extractor_finish (extractor), 0);
+  return (double) (clock () - before) / CLOCKS_PER_SEC;
+}
+
+/* The texts, of 64 MB, might make a search slow or large.  They take about a second; the time
+   allowed lets valgrind pass, but no search that reads a candidate more than a few times.  */
+TEST (hostile_streams_take_linear_time)
+{
+  static const char *const pieces[] = {
+    "<", "<URL:", "<URL:<", "x", " ", "-\n", "http://", "http:// ", "http://h/", "h ", "(((((((",
+    ")", "http://h/) ) ", "# ", "mailto:a.#.", "<a\n", "<:>", "prospero:/ ", "URL:", "<x: >", "a+",
+    "%41:",
+    "\\u0022http:// ", "&quot;http://&amp;amp;", "http://(\xE2\x80", "(http://(&#34;) ",
+    "<URL:http://h/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa>", "\xFF%\n"
+  };
+  enum { PIECES = sizeof pieces / sizeof *pieces, TOTAL = 64 << 20 };
+  struct failing failing = { .good = SIZE_MAX };
+  urlbnf_allocator allocator = { fail_allocate, fail_deallocate, &failing };
+  urlbnf_extractor_options options = URLBNF_EXTRACTOR_OPTIONS_INIT;
+  struct last last = { 0 };
+  urlbnf_extractor *extractor;
+  double seconds = 0;
+  options.allocator = &allocator;
+  options.flags = URLBNF_EXTRACT_BARE;
+  assert_int_equal (urlbnf_extractor_new (&extractor, keep, &last, &options), URLBNF_OK);
+  for (size_t i = 0; i < PIECES; i++)
+    seconds += feed_much (extractor, pieces[i], TOTAL / PIECES);
+  urlbnf_extractor_free (extractor);
+  assert_true (last.count > 0);
+  assert_int_equal (failing.live, 0);
+  assert_true (failing.total < 64 * DEFAULT_LIMIT);
+  assert_true (seconds < 300);
+}
+
+TEST (offsets_have_more_than_32_bits)
+{
+  static char block[1 << 20];
+  struct last last = { 0 };
+  urlbnf_extractor *extractor = new_extractor (&last, 0);
+  memset (block, ' ', sizeof block);
+  for (int i = 0; i < 4097; i++)
+    assert_int_equal (urlbnf_extractor_feed (extractor, block, sizeof block), 0);
+  feed (extractor, "<x:y>");
+  assert_int_equal (last.count, 1);
+  assert_true (last.found.start == 4097ull << 20);
+  assert_true (last.found.end == (4097ull << 20) + 5);
+  urlbnf_extractor_free (extractor);
+}
