@@ -56,10 +56,12 @@ sub of_grammar ($bison)
   for my $name (grep { !$below{$_} } @productions)
     { $choice{$name} = 1 if { _reached (\%rules, $name, 1) }->{url}; }
   $role{$_} = 'choice' for keys %choice;
-  # An open production below choices alone is a kind, and no part.
-  my %used = map { $_ => 1 } map { map { @$_ } @{ $rules{$_} } } grep { !$choice{$_} } keys %rules;
-  my $inside = _contained (\%rules, grep { $used{$_} && $role{$_} =~ /part|open|repeated/ }
-                                         keys %role);
+  # An open production below choices alone is a kind, and no part; and what is in no rule is a root.
+  my (%used, %chosen);
+  for my $name (keys %rules)
+    { ($choice{$name} ? \%chosen : \%used)->{$_} = 1 for map { @$_ } @{ $rules{$name} }; }
+  my $inside = _contained (\%rules, grep { $used{$_} ? $role{$_} =~ /part|open|repeated/
+                                           : $chosen{$_} && $role{$_} eq 'part' } keys %role);
   return { map { $_ => ['UB_ROLE_' . uc ($role{$_} // 'none'), $inside->{$_} ? 'UB_INSIDE' : ()] }
            keys %role, grep { !/_[01]$|\.\d$/ && !_is_literal ($bison, $_) } keys %$inside };
 }

@@ -69,10 +69,12 @@ is "these two octets can stand nowhere" \
 # Roles.pm decides which productions are parts.
 says "a grammar with productions of each role is accepted" "" << 'EOF'
 %token X "x:" Y "y:" Z "z:" W "w:" AT "@" SEMI ";"
-%token name word chars_1
+%token name word chars_1 digit other
 %%
 start: url { cx->root = $url; };
-url: one { $$ = NODE ($one); } | many { $$ = NODE ($many); } | single { $$ = NODE ($single); };
+url: one { $$ = NODE ($one); } | many { $$ = NODE ($many); } | single { $$ = NODE ($single); }
+  | sign { $$ = NODE ($sign); };
+sign: digit { $$ = NODE ($digit); } | other { $$ = NODE ($other); };
 single: four { $$ = NODE ($four); };
 four: "w:" name { $$ = NODE ($name); };
 many: two { $$ = NODE ($two); } | three { $$ = NODE ($three); };
@@ -88,11 +90,13 @@ item: ";" name { $$ = NODE ($name); };
 name a+
 word b+
 chars_1 c+
+digit d+
+other e+
 %%
 EOF
 is "each production has its role" "$(sed -n 's/^  \[UB_\(.*\)\] = UB_ROLE_\(.*\), .*/\1 \2/p' \
     "$dir/made/url.tokens.h" | tr '\n' ' ')" \
-   "either PART four STRUCTURE item REPEATED many CHOICE name NONE | UB_INSIDE one STRUCTURE pair OPEN | UB_INSIDE single OPEN some OPEN three STRUCTURE two STRUCTURE url CHOICE word NONE | UB_INSIDE "
+   "digit NONE | UB_INSIDE either PART four STRUCTURE item REPEATED many CHOICE name NONE | UB_INSIDE one STRUCTURE other NONE | UB_INSIDE pair OPEN | UB_INSIDE sign PART single OPEN some OPEN three STRUCTURE two STRUCTURE url CHOICE word NONE | UB_INSIDE "
 
 says "a production may begin with url" "" << 'EOF'
 %token AT "@"
