@@ -13,7 +13,8 @@
 #
 # The code goes on if and only if the automaton does, and ends with the rule that the automaton
 # accepted last, at the same place.  A LEAP may end after any separator of its run, or at the end of
-# the run: the code is compared in each state of the automaton that is possible there.
+# the run: the code is compared in each state of the automaton that is possible there.  SKIP_ESCAPES
+# skips octets of its set; at an escape it may stop, or pass it: both are compared.
 
 package CScanner;
 use strict;
@@ -51,16 +52,17 @@ sub difference ($code, $sets, $automaton, $dead, @begin)
           my $next = $automaton->{next}->($state, $octet);
           my $after = _text ($text, $octet);
           my ($kind, @step) = split / /, $step;
-          return "after $after the code goes on, the table does not"
-            if $kind eq 'go' && !defined $next;
-          if ($kind eq 'go')
+          if ($kind eq 'go' || $kind eq 'pass')
             {
+              my @next = $kind eq 'go' ? $next : _after_digits ($automaton, $next);
+              return "after $after the code goes on, the table does not" if grep { !defined } @next;
               my ($to, $effect, $marked, $moved) = @step;
               my $kept = $effect eq 'keep' ? $config->{mark} : '';
               my $good = $effect eq 'set' ? $accept != 0 : $kept eq 'L' && !$accept;
               my $mark = $effect eq 'null' || $kept eq 'N' ? 'N' : $good ? 'L' : '?';
-              push @queue, [_config ($to, $mark, $marked, $moved), $next,
-                            $accept || $last, $text . chr $octet];
+              my $read = chr ($octet) . ($kind eq 'go' ? '' : '00');
+              push @queue, [_config ($to, $mark, $marked, $moved), $_, $accept || $last,
+                            $text . $read] for @next;
               next;
             }
           return "after $after the code ends ($step), the table goes on" if defined $next;
@@ -71,6 +73,22 @@ sub difference ($code, $sets, $automaton, $dead, @begin)
         }
     }
   return undef;
+}
+
+# Return the states that two hex digits lead to from STATE, after a "%", or undef if some do not, or
+# if the automaton accepts between.
+sub _after_digits ($automaton, $state)
+{
+  my @states = ($state);
+  for (1 .. 2)
+    {
+      return undef if grep { !defined || $automaton->{accept}->($_) } @states;
+      my %next;
+      for my $octet (map { ord } 0 .. 9, 'A' .. 'F', 'a' .. 'f')
+        { $next{ $automaton->{next}->($_, $octet) // return undef } = 1 for @states; }
+      @states = sort keys %next;
+    }
+  return @states;
 }
 
 # Return a state of the code: the instruction AT, and what is known of the mark and of the text.
@@ -157,7 +175,8 @@ sub _octets ($run)
   for my $instruction (@{ $run->{code}{code} })
     {
       my ($kind, $text, $to) = @$instruction;
-      $named{$_} = 1 for ($text // '') =~ /== (\d+)/g, $kind eq 'switch' ? keys %$to : ();
+      $named{$_} = 1 for ord '%', ($text // '') =~ /== (\d+)/g,
+                         $kind eq 'switch' ? keys %$to : ();
     }
   my $likeness = sub ($octet) {
     return join ' ', $run->{class}[$octet], $named{$octet} ? $octet : '',
@@ -174,13 +193,17 @@ sub _steps ($run, $config)
   for my $octet (@{ $run->{octets} //= _octets ($run) })
     {
       next if $config->{after} ne '' && $run->{sets}{leap}[ $config->{after} ]{run}{$octet};
-      my $step = _step ($run, { %$config, effect => 'keep' }, $octet);
-      push @steps, [$step, $octet] if !$seen{"$step $run->{class}[$octet]"}++;
+      for my $passes ($octet == ord '%' ? (0, 1) : 0)
+        {
+          my $step = _step ($run, { %$config, effect => 'keep', passes => $passes }, $octet);
+          push @steps, [$step, $octet] if !$seen{"$step $run->{class}[$octet]"}++;
+        }
     }
   return \@steps;
 }
 
-# Run until an octet has been read, or to the end.
+# Run until an octet has been read, or to the end.  If S->{passes} is set, the octet begins an
+# escape, and SKIP_ESCAPES passes it.
 sub _step ($run, $s, $octet)
 {
   my ($code, $sets) = ($run->{code}{code}, $run->{sets});
@@ -191,7 +214,7 @@ sub _step ($run, $s, $octet)
       my $instruction = $code->[$here] // die "the code ends without a return\n";
       my ($kind, $text, $to, $default) = @$instruction;
       die "an octet is read again after at = mark\n"
-        if $place eq 'mark' && ($text =~ /\*at\b/ || $text =~ /^SKIP /);
+        if $place eq 'mark' && ($text =~ /\*at\b/ || $text =~ /^SKIP/);
       my $rule = $kind eq 'goto' && $text =~ /^rule(\d+)$/ ? $1 : undef;
       if (defined $rule)
         {
@@ -224,10 +247,12 @@ sub _step ($run, $s, $octet)
       elsif ($text eq 'at = mark') { $place = 'mark' if $s->{mark} ne 'here'; $here++; }
       elsif ($text eq 'const unsigned char *from = at') { $s->{moved} = 0; $here++; }
       elsif ($text eq $run->{dead}) { return 'dead'; }
-      elsif ($text =~ /^SKIP /)
+      elsif ($text =~ /^SKIP/)
         {
-          return "go $here $s->{effect} $s->{marked} " . _asks_moved ($code, $here)
-            if _skips ($run, $text)->[$octet];
+          my $kind = _skips ($run, $text)->[$octet] ? 'go'
+                     : $s->{passes} && $text =~ /^SKIP_ESCAPES/ ? 'pass' : '';
+          return "$kind $here $s->{effect} $s->{marked} " . _asks_moved ($code, $here)
+            if $kind ne '';
           $here++;
         }
       else { die "not of the subset of C: $text\n"; }
@@ -242,7 +267,7 @@ sub _asks_moved ($code, $here) { return ($code->[$here + 1][1] // '') eq 'at != 
 sub _skips ($run, $text)
 {
   return $run->{test}{$text} //= do {
-    $text =~ /^SKIP \(set(\d+), (\d+), RANGES_(\d+), ROWS_(\d+), [01]\)$/ && $3 == $4
+    $text =~ /^SKIP(?:_ESCAPES)? \(set(\d+), (\d+), RANGES_(\d+), ROWS_(\d+), [01]\)$/ && $3 == $4
       or die "not of the subset of C: $text\n";
     my ($table, $bit, $set) = ($1, $2, $run->{sets}{set}[$3] // {});
     my @in = map { _is_in ($run->{sets}, $table, $bit, $_) } 0 .. 255;

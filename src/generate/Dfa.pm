@@ -12,6 +12,8 @@ use warnings;
 use feature 'signatures';
 no warnings 'experimental::signatures';
 
+our $HEX = '0123456789ABCDEFabcdef';
+
 # Return the coarsest partition of the octets by SETS, lists of octets: the class of each octet, and
 # the smallest octet of each class.
 sub classes (@sets)
@@ -239,6 +241,17 @@ sub fixed_length ($dfa)
       %at = %next;
     }
   return undef;
+}
+
+# Return the states within the escapes that lead from STATE to itself, where NEXT is that of an
+# automaton; or none, if an escape does not.
+sub in_escape ($next, $state, $class_of)
+{
+  my @hex = map { $class_of->[ord] } split //, $HEX;
+  my $percent = $next->[$state]{ $class_of->[ord '%'] } // return ();
+  my @begun = map { $next->[$percent]{$_} // return () } @hex;
+  for my $begun (@begun) { ($next->[$begun]{$_} // -1) == $state or return () for @hex; }
+  return ($percent, @begun);
 }
 
 1;

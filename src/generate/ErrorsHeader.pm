@@ -16,8 +16,6 @@ use Bison;
 use CText;
 use Dfa;
 
-my $HEX = '0123456789ABCDEFabcdef';
-
 sub text ($errors, $choices)
 {
   my $bison = $choices->{bison};
@@ -42,7 +40,7 @@ sub text ($errors, $choices)
       my $loop = defined $rows ? $loop{$rows} //= do { push @loops, $rows; scalar @loops } : 0;
       push @states, sprintf '{ %d, %d, %d, %s, %d, %d, %d }',
         $row * $classes, scalar @targets, $list, CText::production ($errors->{production}[$state]),
-        $errors->{may_end}[$state], _escapes ($next, $state, $class_of), $loop;
+        $errors->{may_end}[$state], Dfa::in_escape ($next, $state, $class_of) ? 1 : 0, $loop;
       push @targets, @to;
     }
   my $text = <<'EOT';
@@ -119,24 +117,11 @@ sub _loop ($to, $state, $class_of)
   return join ', ', @rows;
 }
 
-# Whether any escape leads from a state to itself.
-sub _escapes ($next, $state, $class_of)
-{
-  my $percent = $next->[$state]{ $class_of->[ord '%'] } // return 0;
-  for my $first (map { $class_of->[ord] } split //, $HEX)
-    {
-      my $begun = $next->[$percent]{$first} // return 0;
-      for my $second (map { $class_of->[ord] } split //, $HEX)
-        { return 0 if ($next->[$begun]{$second} // -1) != $state; }
-    }
-  return 1;
-}
-
 # Return the states after a "%" from which only hex digits lead on, and those after the first of
 # these.
 sub _in_escape ($next, $class_of)
 {
-  my ($percent, @hex) = map { $class_of->[ord] } split //, "%$HEX";
+  my ($percent, @hex) = map { $class_of->[ord] } split //, "%$Dfa::HEX";
   my $digits = _set (@hex);
   my %in;
   my $add = sub ($to) { $in{$to} = 1 if defined $to && _set (keys %{ $next->[$to] }) eq $digits; };
@@ -168,7 +153,7 @@ sub _names ($errors, $choices, $state, $in_escape)
 sub _hex_name ($choices)
 {
   return $choices->{hex} if exists $choices->{hex};
-  my $digits = _set (map { $choices->{class_of}[ord] } split //, $HEX);
+  my $digits = _set (map { $choices->{class_of}[ord] } split //, $Dfa::HEX);
   my $is_hex = sub ($name) {
     my $dfa = Dfa::of_pattern ([ref => $name], $choices->{lexicon}{defined}, $choices->{class_of});
     return (Dfa::fixed_length ($dfa) // 0) == 1 && _set (Dfa::first ($dfa)) eq $digits;

@@ -8,7 +8,7 @@
 #     state3:
 #       SKIP (set0, 4, RANGES_2, ROWS_2, 1);      octets that lead back to state 3
 #     after3:
-#       if (*at == 37)                            "%" leads to state 5
+#       if (*at == 46)                            "." leads to state 5
 #         { at++; goto state5; }
 #       if ((set1[*at] & 2) != 0)                 octets of the set 9 lead to state 8
 #         { at++; goto state8; }
@@ -20,7 +20,8 @@
 # The functions are named after the context and the instance.  src/parse/driver.c compiles each
 # instance in its own way, and defines what the code calls: INSTANCE, the attributes of the
 # functions; SCAN_BEGIN, their variables; SKIP (table, bit, ranges, rows, many), which moves AT over
-# octets of a set; and the macros of the actions, for a rule that has matched up to AT.  The set is
+# octets of a set; SKIP_ESCAPES, which at a "%" moves AT over escapes and octets of a set, and may
+# stop at each "%"; and the macros of the actions, for a rule that has matched up to AT.  The set is
 # given as a bit of a table, as ranges, and as a matrix of bits or NULL; MANY is 1 if many octets
 # are expected.
 
@@ -30,6 +31,7 @@ use warnings;
 use feature 'signatures';
 no warnings 'experimental::signatures';
 
+use Dfa;
 use FlexTables;
 use Leaps;
 
@@ -62,7 +64,7 @@ sub functions ($code, $instance)
 # for an octet without a transition if there is no shorter match.
 sub automaton ($code, $dfa, $class_of, $dead)
 {
-  my %f = (code => $code, dfa => $dfa,
+  my %f = (code => $code, dfa => $dfa, class_of => $class_of,
            lists => [map { _targets ($class_of, $_) } @{ $dfa->{next} }],
            dead => $dead, waiting => [], entered => {}, rules => [], taken => {});
   $f{marks} = _marks ($dfa);
@@ -284,15 +286,16 @@ sub _state ($f, $state)
   @lists = grep { $_ != $rest } @lists;
   # A literal goes first.  The test of a set is a bit of a table: that is less code than a
   # switch.
-  my $way = sub ($condition, $to) {
-    my $then = _arrive ($f, $state, $to);
+  my $way = sub ($condition, $to, $before = '') {
+    my $then = $before . _arrive ($f, $state, $to);
     my $block = $then =~ /\n/ ? "{\n" . _indent (6, $then) . "    }" : "{ $then }";
     return "  if ($condition)\n    $block\n";
   };
   for my $list (grep { @$_ <= 3 } @lists)
     {
       my ($to, @octets) = @$list;
-      $text .= $way->(join (' || ', map { "*at == $_" } @octets), $to);
+      my $before = $loop && "@octets" eq ord '%' ? _pass_escapes ($f, @$loop) : '';
+      $text .= $way->(join (' || ', map { "*at == $_" } @octets), $to, $before);
     }
   $text .= $singly;
   for my $list (grep { @$_ > 3 } @lists)
@@ -330,6 +333,20 @@ sub _skip ($f, @octets)
   my $number = _number ($f->{code}, @octets);
   my @set = (_place ($number), $number, $number);
   return sprintf 'SKIP (set%d, %d, RANGES_%d, ROWS_%d, %d);', @set, _are_many (@octets);
+}
+
+# Return code that passes escapes from a "%" on, and the OCTETS that lead back to STATE, if escapes
+# lead there, too.  Escapes are expected where "@" is data, as in a path, and seldom in a user or a
+# host.
+sub _pass_escapes ($f, $state, @octets)
+{
+  my ($next, $accept) = @{ $f->{dfa} }{qw(next accept)};
+  my @within = Dfa::in_escape ($next, $state, $f->{class_of});
+  my %in = map { $_ => 1 } @octets;
+  return '' if !@within || grep ({ $accept->[$_] } @within) || !_are_many (@octets)
+               || $octets[-1] >= 128 || grep { !$in{ ord $_ } } split //, "\@$Dfa::HEX";
+  return "const unsigned char *from = at;\n" . _skip ($f, @octets) =~ s/SKIP/SKIP_ESCAPES/r
+         . "\nif (at != from)\n  goto after$state;\n";
 }
 
 # Return the sets as ranges, as matrices, and as bits of tables.

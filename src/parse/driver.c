@@ -65,6 +65,9 @@ struct ub_read
       }                                                                 \
   }
 
+/* Code may stop at each "%"; this stops at the first one.  */
+#define SKIP_ESCAPES(table, bit, ranges, rows, many) ((void) 0)
+
 /* For the actions of url.flex.l; its head explains them.  */
 #define yyleng ((size_t) (at - start))
 #define KEEP(length) (at = start + (length))
@@ -185,6 +188,7 @@ add_any_node (struct ub_tree_builder *builder, unsigned production, struct ub_sp
 # undef PARSER
 # undef PARSE_TRY
 # undef SKIP
+# undef SKIP_ESCAPES
 # undef UB_NODE
 
 # define INSTANCE UB_TARGET_ROWS
@@ -192,7 +196,14 @@ add_any_node (struct ub_tree_builder *builder, unsigned production, struct ub_sp
 # define LEAP LEAP_BY_FUNCTION
 # define PARSE_TRY PARSE_TRIAL
 # define SKIP UB_SKIP_BY_ROWS
+# define SKIP_ESCAPES(table, bit, ranges, rows, many) at = after_escapes (at, (rows))
 # define UB_NODE ub_add_node
+
+static UB_TARGET_ROWS UB_NOINLINE const unsigned char *
+after_escapes (const unsigned char *at, const unsigned char *rows)
+{
+  return ub_octets_after_escapes (at, rows);
+}
 
 # define CALL(context, start) tree_##context (start)
 # include "url.direct-tree.c"

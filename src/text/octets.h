@@ -119,13 +119,20 @@ ub_octets_equal_16 (const char *at, char octet)
 }
 #endif
 
+#if defined UB_SSE2 || defined UB_NEON || defined UB_WASM
+static UB_INLINE uint64_t
+ub_octets_equal_32 (const char *at, char octet)
+{
+  return ub_octets_equal_16 (at, octet) | ub_octets_equal_16 (at + 16, octet) << 16;
+}
+#endif
+
 /* Return a set of the UB_OCTETS octets at AT that are OCTET: bit I is set if octet I is one.  */
 static UB_INLINE uint64_t
 ub_octets_equal (const char *at, char octet)
 {
 #if defined UB_SSE2 || defined UB_NEON || defined UB_WASM
-  return ub_octets_equal_16 (at, octet) | ub_octets_equal_16 (at + 16, octet) << 16
-         | ub_octets_equal_16 (at + 32, octet) << 32 | ub_octets_equal_16 (at + 48, octet) << 48;
+  return ub_octets_equal_32 (at, octet) | ub_octets_equal_32 (at + 32, octet) << 32;
 #else
   uint64_t set = 0;
   for (int i = 0; i < UB_OCTETS; i++)
@@ -243,6 +250,31 @@ ub_octets_outside (const unsigned char *at, unsigned count, const unsigned char 
 # define UB_SKIP_BY_STEPS(table, bit, ranges, rows, many)               \
   UB_SKIP_FROM (UB_IN_STEP (at), 32, table, bit, ranges, rows, many)
 
+/* Return the end of the octets of the set ROWS and of the escapes that begin at AT, where an escape
+   may begin.  Hex digits are in the set, and "%" is not.  */
+static UB_INLINE UB_TARGET_ROWS const unsigned char *
+ub_octets_after_escapes (const unsigned char *at, const unsigned char *rows)
+{
+  static const unsigned char hex[16] = { 8, 88, 88, 88, 88, 88, 88, 8, 8, 8 };
+  for (;;)
+    {
+      uint32_t digits = (uint32_t) ~ub_octets_outside (at, 32, hex);
+      uint32_t percent = (uint32_t) ub_octets_equal_32 ((const char *) at, '%');
+      uint32_t escapes = percent & digits >> 1 & digits >> 2;
+      uint32_t outside = (uint32_t) ub_octets_outside (at, 32, rows) & ~escapes;
+      if (outside == 0)
+        {
+          at += 32;
+          continue;
+        }
+      int first = __builtin_ctz (outside);
+      at += first;
+      /* Of an escape that begins later not all octets have been seen.  */
+      if (first < 30)
+        return at;
+    }
+}
+
 /* A run of octets of a set that begins at AT, as far as this step and the next: AFTER is the
    octet after its last separator, or AT if it has no separator; END is its end, or AT if it is
    longer.  */
@@ -269,8 +301,7 @@ struct ub_leap
     return (struct ub_leap) { set != 0 ? at + 64 - __builtin_clzll (set) : at, \
                               before + length != 32 ? at + length : at }; \
   }
-# define EQUAL(octet)                                                   \
-  (ub_octets_equal_16 (step, (octet)) | ub_octets_equal_16 (step + 16, (octet)) << 16)
+# define EQUAL(octet) ub_octets_equal_32 (step, (octet))
 # define AFTER(set) ((set) << 1)
 
 # ifdef UB_NEON

@@ -136,6 +136,47 @@ TEST (sets_are_passed)
     }
 }
 
+#ifdef UB_BY_ROWS
+static UB_TARGET_ROWS UB_NOINLINE const unsigned char *
+after_escapes (const unsigned char *at)
+{
+  return ub_octets_after_escapes (at, set.rows);
+}
+
+/* The set has the hex digits, and not "%".  */
+TEST (escapes_are_passed)
+{
+  static const char hex[] = "0123456789ABCDEFabcdef";
+  for (size_t round = 0; UB_HAS_ROWS && round < ROUNDS; round++)
+    {
+      do
+        draw_set ();
+      while (!set.ascii || is_inside ('%'));
+      for (const char *digit = hex; *digit != '\0'; digit++)
+        {
+          set.table[(int) *digit] = 4;
+          set.rows[*digit & 15] = (unsigned char) (set.rows[*digit & 15] | 1 << (*digit >> 4));
+        }
+      size_t length = draw (LONGEST - UB_STEP);
+      unsigned char *at = draw_text (length);
+      for (size_t i = draw (UB_OCTETS); i < length; i += 3 + draw (UB_OCTETS))
+        for (unsigned j = 0; j < 3; j++)
+          if (draw (32) != 0)
+            at[i + j] = (unsigned char) (j == 0 ? '%' : hex[draw (sizeof hex - 1)]);
+      const unsigned char *end = at;
+      for (;;)
+        if ((set.table[*end] & 4) != 0)
+          end++;
+        else if (*end == '%' && memchr (hex, end[1], sizeof hex - 1) != NULL
+                 && memchr (hex, end[2], sizeof hex - 1) != NULL)
+          end += 3;
+        else
+          break;
+      assert_ptr_equal (after_escapes (at), end);
+    }
+}
+#endif
+
 TEST (octets_are_found)
 {
   for (size_t round = 0; round < ROUNDS; round++)

@@ -21,7 +21,8 @@ Inductive statement :=
 | From                                (* const unsigned char *from = at; *)
 | ToEnd                               (* at = end; *)
 | Return (found : bool)               (* return at - 1; or return NULL; *)
-| Skip (set many : N)                 (* SKIP (set0, 1, RANGES_0, ROWS_0, 0); *)
+(* SKIP (set0, 1, RANGES_0, ROWS_0, 0); or SKIP_ESCAPES (set0, 1, RANGES_0, ROWS_0, 0); *)
+| Skip (escapes : bool) (set many : N)
 | Leap (leap : N) (l : list statement)                     (* LEAP (0, ...) *)
 | If (c : condition) (s : statement)                       (* if (...) ... *)
 | Block (l : list statement)                               (* { ... } *)
@@ -59,8 +60,9 @@ Fixpoint signs (s : statement) : list sign :=
   | From => c "const unsigned char *from = at;"
   | ToEnd => c "at = end;"
   | Return found => c (if found then "return at - 1;" else "return NULL;")
-  | Skip set many => c "SKIP (" ++ separated [[Name (set_name set)]; [bit set];
-      [Name (numbered "RANGES_" set "")]; [Name (numbered "ROWS_" set "")]; [Number many]] ++ c ");"
+  | Skip escapes set many => c (if escapes then "SKIP_ESCAPES (" else "SKIP (") ++
+      separated [[Name (set_name set)]; [bit set]; [Name (numbered "RANGES_" set "")];
+        [Name (numbered "ROWS_" set "")]; [Number many]] ++ c ");"
   | Leap n l => c "LEAP (" ++ Number n :: Sign "," :: flat_map signs l ++ c ")"
   | If x s => c "if (" ++ condition_signs x ++ c ")" ++ signs s
   | Block l => c "{" ++ flat_map signs l ++ c "}"
@@ -121,10 +123,14 @@ Record state := {
 Inductive result := Go (s : state) | Halt (at_ : option nat) | Wrong.
 
 Definition is_one_of (l : list N) (c : ascii) : bool := existsb (N.eqb (N_of_ascii c)) l.
+Definition after_escape (rest : word) : option word :=
+  match rest with
+  | c :: a :: b :: r => if (c =? "%")%char && is_hex a && is_hex b then Some r else None
+  | _ => None end.
 Section Run.
   Variable C : code.
   (* UB_LEAP looks at SEES octets from AT on in this step and the next one: at 0 if the first one is
-     wrong after the octet before it. *)
+     wrong after the octet before it.  SKIP_ESCAPES passes an escape unless SEES is 0. *)
   Variable sees : word -> nat.
   Definition is_in (set : N) (c : ascii) : bool :=
     N.testbit (nth (N.to_nat set) (sets C) 0%N) (N_of_ascii c).
@@ -176,7 +182,10 @@ Section Run.
       | c :: r =>
         match a with
         | Next => move k r
-        | Skip set _ => if is_in set c then move (todo s) r else go k
+        | Skip escapes set _ => if is_in set c then move (todo s) r else
+          match (if escapes && (0 <? sees (rest s)) then after_escape (rest s) else None) with
+          | Some r => move (todo s) r
+          | None => go k end
         | If x b => go (if holds x s c then b :: k else k)
         | Switch cases default => go (chosen c cases default ++ k)
         | Leap n l =>

@@ -156,14 +156,28 @@ Section Walk.
     | [Goto to] => duties 0%N [] None to
     | _ => None end.
 
-  (* The states that octets of INSIDE lead to, after WORK. *)
+  Definition percent : N := of_list [N_of_ascii "%"%char].
+  Definition hex : N := of_list (map N_of_ascii (filter is_hex all_octets)).
+  Lemma has_hex : forall c, is_hex c = true -> has hex c = true.
+  Proof.
+    intros c H. unfold hex. rewrite has_list. apply existsb_exists. exists (N_of_ascii c).
+    split; [|apply N.eqb_refl]. apply in_map, filter_In. split; [apply all_octets_in|exact H].
+  Qed.
+  (* The states that octets of INSIDE, and maybe escapes, lead to, after WORK. *)
   Definition is_state (S : list N) (o : option place) : bool :=
     match o with Some (Some q) => existsb (N.eqb q) S | _ => false end.
-  Fixpoint orbit (fuel : nat) (inside : N) (work : list (option place)) (found : list N) : list N :=
+  Definition follow (l : list (option place)) (set : N) : list (option place) :=
+    flat_map (fun o => match o with Some (Some q) => leads q set | _ => [None] end) l.
+  Definition out (escapes : bool) (inside q set : N) : list (option place) :=
+    leads q (N.land set inside) ++
+    (if escapes && negb (N.land set percent =? 0)%N
+     then follow (follow (leads q percent) hex) hex else []).
+  Fixpoint orbit (fuel : nat) (escapes : bool) (inside : N) (work : list (option place))
+    (found : list N) : list N :=
     match fuel, work with
     | S fuel, Some (Some q) :: work =>
-      if existsb (N.eqb q) found then orbit fuel inside work found
-      else orbit fuel inside (leads q inside ++ work) (q :: found)
+      if existsb (N.eqb q) found then orbit fuel escapes inside work found
+      else orbit fuel escapes inside (out escapes inside q all ++ work) (q :: found)
     | _, _ => found end.
   Definition enough : nat := N.to_nat 1000.
   Variable m : labels.
@@ -190,12 +204,12 @@ Section Walk.
         let on k set := if_any set (walk fuel k p set read moved) in
         match a with
         | Next => each (fun o => p <- o;; walk fuel k p all true (moved_on moved)) (leads q set)
-        | Skip s _ =>
+        | Skip escapes s _ =>
           let inside := set_of s in
-          let first := leads q (N.land set inside) in
-          let states := orbit enough inside first [] in
+          let first := out escapes inside q set in
+          let states := orbit enough escapes inside first [] in
           if forallb (is_state states) first &&
-             forallb (fun q => forallb (is_state states) (leads q inside)) states
+             forallb (fun q => forallb (is_state states) (out escapes inside q all)) states
           then both (on k (without set inside)) (each (fun q =>
             walk fuel k (Some q) (without all inside) true (moved_on moved)) states)
           else None
@@ -265,27 +279,70 @@ Section Walk.
     intros states [[q|]|] H; try discriminate. apply existsb_exists in H. destruct H as (x & I & E).
     apply N.eqb_eq in E. subst. eauto.
   Qed.
-  Lemma skip_ok : forall states set many k,
-    forallb (fun q => forallb (is_state states) (leads q (set_of set))) states = true ->
-    forall r s q, In q states -> todo s = Skip set many :: k -> rest s = r -> In newline r ->
+  Lemma follow_in : forall l set o c, In o l -> has set c = true ->
+    In (match o with Some (Some q) => lead q c | _ => None end) (follow l set).
+  Proof.
+    intros l set o c I H. apply in_flat_map. exists o. split; auto.
+    destruct o as [[q|]|]; [now apply leads_in|now left|now left].
+  Qed.
+  Lemma lead_on : forall q c r q', In newline (c :: r) -> lead q c = Some (Some q') ->
+    expect (Some q) (c :: r) = expect (Some q') r /\ In newline r.
+  Proof.
+    intros q c r q' I L. split; [now apply lead_cons|].
+    destruct I as [->|I]; auto. apply lead_newline in L. destruct L.
+  Qed.
+  Lemma skip_step : forall states escapes x many k s q set c r,
+    todo s = Skip escapes x many :: k -> rest s = c :: r -> In newline (c :: r) ->
+    has set c = true -> forallb (is_state states) (out escapes (set_of x) q set) = true ->
+    exists k' u q', step C sees s = Go {| todo := k'; rest := u; from := from s; end_ := end_ s;
+        before_end := before_end s |} /\ expect (Some q) (c :: r) = expect (Some q') u /\
+      (k' = todo s /\ In q' states /\ length u < length (c :: r) /\ In newline u \/
+       k' = k /\ q' = q /\ u = c :: r /\ has (set_of x) c = false).
+  Proof.
+    intros states escapes x many k s q set c r T R I S F. rewrite forallb_forall in F.
+    unfold step. rewrite T, R. unfold is_in. fold (set_of x). fold (has (set_of x) c).
+    destruct (has (set_of x) c) eqn:X.
+    - destruct (is_state_ok states (lead q c)) as (q' & L & Q).
+      { apply F, in_or_app. left. apply leads_in. now rewrite has_land, S. }
+      destruct (lead_on _ _ _ _ I L) as [E N].
+      exists (Skip escapes x many :: k), r, q'. simpl. auto 8.
+    - destruct (if escapes && _ then after_escape (c :: r) else None) as [u|] eqn:AE;
+        [|exists k, (c :: r), q; auto 8].
+      destruct escapes; [|discriminate]. cbn [andb] in AE. destruct (0 <? _); [|discriminate].
+      destruct r as [|a [|b r]]; try discriminate. cbn [after_escape] in AE.
+      destruct (Ascii.eqb_spec c "%"%char) as [->|]; [|discriminate].
+      destruct (is_hex a) eqn:HA; [|discriminate]. destruct (is_hex b) eqn:HB; [|discriminate].
+      injection AE as <-. apply has_hex in HA, HB. set (c := "%"%char) in *.
+      assert (P : has percent c = true) by reflexivity.
+      pose proof (follow_in _ _ _ b (follow_in _ _ _ a (leads_in q _ _ P) HA) HB) as L.
+      assert (O : In (match match lead q c with Some (Some q) => lead q a | _ => None end with
+          Some (Some q) => lead q b | _ => None end) (out true (set_of x) q set)).
+      { apply in_or_app. right. cbn [andb]. rewrite (has_some _ c) by now rewrite has_land, S.
+        exact L. }
+      apply F, is_state_ok in O. destruct O as (q3 & L3 & Q3).
+      destruct (lead q c) as [[q1|]|] eqn:L1; try discriminate.
+      destruct (lead q1 a) as [[q2|]|] eqn:L2; try discriminate.
+      destruct (lead_on _ _ _ _ I L1) as [E1 N1]. destruct (lead_on _ _ _ _ N1 L2) as [E2 N2].
+      destruct (lead_on _ _ _ _ N2 L3) as [E3 N3].
+      exists (Skip true x many :: k), r, q3. rewrite E1, E2, E3. simpl. auto 8 with arith.
+  Qed.
+  Lemma skip_ok : forall states escapes x many k,
+    forallb (fun q => forallb (is_state states) (out escapes (set_of x) q all)) states = true ->
+    forall n r s q, length r < n -> In q states -> todo s = Skip escapes x many :: k ->
+    rest s = r -> In newline r ->
     (forall t u q, In q states -> todo t = k -> from t = from s -> rest t = u ->
       length u <= length r ->
-      stands_at (Some q) (without all (set_of set)) u -> ends C sees t (expect (Some q) u)) ->
+      stands_at (Some q) (without all (set_of x)) u -> ends C sees t (expect (Some q) u)) ->
     ends C sees s (expect (Some q) r).
   Proof.
-    intros states set many k H; induction r as [|c r IH]; intros s q Q T R I G; [destruct I|].
-    assert (ST : step C sees s = Go {| todo := if has (set_of set) c then todo s else k;
-        rest := if has (set_of set) c then r else c :: r; from := from s; end_ := end_ s;
-        before_end := before_end s |}).
-    { unfold step. rewrite T, R. unfold is_in. fold (set_of set). fold (has (set_of set) c).
-      now destruct (has (set_of set) c). }
-    destruct (has (set_of set) c) eqn:E; (eapply ends_later; [exact ST|]).
-    - rewrite forallb_forall in H. pose proof (H _ Q) as HQ. rewrite forallb_forall in HQ.
-      destruct (is_state_ok _ _ (HQ _ (leads_in q _ _ E))) as (q' & L & Q').
-      rewrite (lead_cons _ _ _ _ L). apply IH; auto.
-      + destruct I as [->|I]; auto. apply lead_newline in L. destruct L.
-      + cbn [from]. intros t u p P T' F' U' LE S'. apply G; auto. simpl. lia.
-    - apply G; auto. split; auto. exists c, r. split; auto. now rewrite has_without, has_all, E.
+    intros states escapes x many k H; induction n as [|n IH]; intros r s q LE Q T R I G; [lia|].
+    destruct r as [|c r]; [destruct I|]. pose proof H as HQ. rewrite forallb_forall in HQ.
+    destruct (skip_step _ _ _ _ _ _ _ _ _ _ T R I (has_all c) (HQ _ Q))
+      as (k' & u & q' & ST & E & [(-> & Q' & LU & N)|(-> & -> & -> & X)]);
+      (eapply ends_later; [exact ST|]); rewrite ?E.
+    - apply IH; auto; [cbn [length] in *; lia|].
+      cbn [from]. intros t v p P T' F' U' LV S'. apply G; auto. lia.
+    - apply G; auto. split; auto. exists c, r. split; auto. now rewrite has_without, has_all, X.
   Qed.
   Section Run.
     Variables (L : leap) (first : N) (not_last : list N).
@@ -490,7 +547,7 @@ Section Walk.
       - congruence.
       - split; eauto.
       - unfold moved_ok in *. now rewrite F', R'. }
-    destruct a as [l|l| | | |[]|x many|i l|x b|l|cases default].
+    destruct a as [l|l| | | |[]|escapes x many|i l|x b|l|cases default].
     - eapply GO; [unfold step; now rewrite T|]. eapply (IH _ _ _ _ _ _ W); auto.
     - assert (INLINE : forall k', after_label m l = Some k' ->
         walk fuel k' p set read moved = Some ds ->
@@ -524,26 +581,18 @@ Section Walk.
       rewrite forallb_forall in F. apply F in H. cbn [expect]. destruct (lead q c); [discriminate|].
       apply ends_now. unfold step. now rewrite T.
     - destruct p as [q|]; [|discriminate]. destruct S as [I (c & r & -> & H)].
-      cbv zeta in W. set (states := orbit _ _ _ _) in *.
+      cbv zeta in W. set (states := orbit _ _ _ _ _) in *.
       destruct (forallb (is_state states) _) eqn:F1; [|discriminate].
       destruct (forallb _ states) eqn:F2; [|discriminate]. cbn [andb] in W.
       apply both_ok in W. destruct W as (y & z & W1 & W2 & W3).
-      assert (ST : step C sees s = Go {| todo := if has (set_of x) c then todo s else k;
-        rest := if has (set_of x) c then r else c :: r; from := from s; end_ := end_ s;
-        before_end := before_end s |}).
-      { unfold step. rewrite T, U. unfold is_in. fold (set_of x). fold (has (set_of x) c).
-        now destruct (has (set_of x) c). }
-      destruct (has (set_of x) c) eqn:HX; (eapply ends_later; [exact ST|]).
-      + assert (HI : has (N.land set (set_of x)) c = true) by now rewrite has_land, H.
-        rewrite forallb_forall in F1.
-        destruct (is_state_ok _ _ (F1 _ (leads_in q _ _ HI))) as (q' & LE & Q').
-        rewrite (lead_cons _ _ _ _ LE).
-        apply (skip_ok states x many k F2 r _ q' Q'); auto.
-        * destruct I as [->|I]; auto. apply lead_newline in LE. destruct LE.
-        * cbn [from]. intros t u p P T' F' U' L' S'.
-          destruct (each_ok _ _ _ _ _ W2 P) as (v & V1 & V2). apply (IH _ _ _ _ _ _ V1); auto.
-          -- cbn [length] in R. destruct read; lia.
-          -- apply (moved_later _ _ _ M); auto. rewrite U, U'. simpl. lia.
+      destruct (skip_step _ _ _ _ _ _ _ _ _ _ T U I H F1)
+        as (k' & u & q' & ST & E & [(-> & Q' & LU & N)|(-> & -> & -> & HX)]);
+        (eapply ends_later; [exact ST|]).
+      + rewrite E. apply (skip_ok states escapes x many k F2 (S (length u)) u _ q'); auto.
+        cbn [from]. intros t v p P T' F' U' L' S'.
+        destruct (each_ok _ _ _ _ _ W2 P) as (w & V1 & V2). apply (IH _ _ _ _ _ _ V1); auto.
+        * cbn [length] in *. destruct read; lia.
+        * apply (moved_later _ _ _ M); auto. rewrite U, U'. lia.
       + apply (ON _ _ _ W1); auto; [|discriminate]. split; auto. exists c, r.
         split; auto. now rewrite has_without, H, HX.
     - destruct p as [q|]; [|discriminate]. destruct S as [I (c & r & -> & H)].

@@ -42,7 +42,6 @@ Section Loop.
     if (n =? 0)%N then Some None else next <- element (error_to T) (to s + n - 1);;
       Some (Some next).
 
-  Definition is_hex (c : ascii) : bool := is_digit c || between 65 70 c || between 97 102 c.
   Definition is_hex_at (rest : word) (i : nat) : bool :=
     match nth_error rest i with Some c => is_hex c | None => false end.
   (* is_in_rows(), and skip_set(): the number of octets of REST that are in the set. *)

@@ -43,6 +43,7 @@ Fixpoint begins {A} (same : A -> A -> bool) (piece l : list A) : bool :=
 Definition between (low high : N) (c : ascii) : bool :=
   ((low <=? N_of_ascii c) && (N_of_ascii c <=? high))%N.
 Definition is_digit := between 48 57.
+Definition is_hex (c : ascii) : bool := is_digit c || between 65 70 c || between 97 102 c.
 Definition is_letter (c : ascii) : bool := between 65 90 c || between 97 122 c.
 Definition number (w : word) : N :=
   fold_left (fun n c => 10 * n + (N_of_ascii c - 48))%N w 0%N.

@@ -64,7 +64,8 @@ Fixpoint read_statement (fuel : nat) (l : list sign) : option (statement * list 
         let (s, l) := read_switch fuel (tl l) in Some (s, tl l)
       else
         match b, numbers_in b with
-        | Name t :: _, bit :: many :: _ => Some (Skip (set_of t bit) many, tl l)
+        | Name t :: _, bit :: many :: _ =>
+          Some (Skip (same_word x "SKIP_ESCAPES") (set_of t bit) many, tl l)
         | _, _ => None end
     | _ => None end end
 (* Read statements up to the first sign that begins none. *)
