@@ -15,8 +15,6 @@
 /* The greatest number of states.  The time grows with its third power.  */
 enum { MOST_STATES = 1000 };
 
-/* ---- Of the text.  */
-
 static const struct bnf_regex *
 make_of_literal (struct bnf_regexes *all, const bnf_expr *expr)
 {
@@ -87,8 +85,6 @@ make_of_expr (struct bnf_regexes *all, const bnf_grammar *grammar, const struct 
     made = repeat (all, made, expr->minimum, expr->limited ? expr->maximum : BNF_ENDLESS);
   return made;
 }
-
-/* ---- Of the automaton.  */
 
 struct elimination
 {

@@ -9,8 +9,6 @@
 
 #include "internal.h"
 
-/* ---- In order.  */
-
 /* The state of the walk after each byte of the string.  */
 struct place
 {
@@ -138,8 +136,6 @@ bnf_dfa_enumerate (const bnf_dfa *dfa, size_t count, size_t max_length, bool all
   free (e.place);
   free (e.text.text);
 }
-
-/* ---- At random.  */
 
 /* Unlike rand(), SplitMix64 (Steele, Lea and Flood 2014) is the same on all computers.  */
 uint64_t

@@ -70,8 +70,6 @@ bnf_next_utf8 (unsigned *first, unsigned last, struct bnf_octets *octets)
   return true;
 }
 
-/* ---- ABNF in octets.  */
-
 /* Return the base of the values of the terminal at TEXT, such as %x41, %d65-90 or
    %b1000001.1000010; 0 if there is no such terminal.  */
 static int

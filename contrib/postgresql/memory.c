@@ -39,8 +39,6 @@ free_octets (octets *octets)
     pfree (octets->value);
 }
 
-/* ---- The library's memory.  */
-
 /* The library needs memory that is aligned for any type, but a context aligns it to
    MAXIMUM_ALIGNOF.  So the pointer to the block of the context is stored before the aligned
    block.  */
@@ -138,8 +136,6 @@ free_normal (normal *normal)
   if (normal->text.ptr != normal->buffer)
     pfree ((void *) normal->text.ptr);
 }
-
-/* ---- Results.  */
 
 struct varlena *
 make_value (urlbnf_slice slice)

@@ -54,8 +54,6 @@ PART_FUNCTION (query)
 PART_FUNCTION (search)
 PART_FUNCTION (fragment)
 
-/* ---- Rows.  */
-
 static void
 put_part (FunctionCallInfo fcinfo, const urlbnf_part *part)
 {
@@ -90,8 +88,6 @@ SQL_FUNCTION (part_rows)
   urlbnf_free (url);
   return (Datum) 0;
 }
-
-/* ---- jsonb.  */
 
 /* An object or an array that is being built.  */
 typedef struct json

@@ -44,8 +44,6 @@ struct cursor
   size_t rows, capacity, at;
 };
 
-/* ---- Rows.  */
-
 static void
 drop_rows (struct cursor *cursor)
 {
@@ -130,8 +128,6 @@ fill_rows (struct cursor *cursor)
       }
   return code;
 }
-
-/* ---- The table.  */
 
 static void
 reset_cursor (struct cursor *cursor)

@@ -109,8 +109,6 @@ url_normal (sqlite3_context *context, int count, sqlite3_value **argument)
                            : sqlite3_free, SQLITE_UTF8);
 }
 
-/* ---- url_error.  */
-
 static void
 set_message (sqlite3_context *context, const urlbnf_error *error)
 {
@@ -221,8 +219,6 @@ url_error (sqlite3_context *context, int count, sqlite3_value **argument)
       && code != URLBNF_OK)
     set_field (context, &error, field);
 }
-
-/* ---- References.  */
 
 /* uri_resolve (BASE, REFERENCE): NULL if one of them is invalid.  */
 void

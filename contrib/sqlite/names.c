@@ -77,8 +77,6 @@ remove_name (sqlite3 *db, const struct name *name)
     sqlite3_create_module_v2 (db, name->name, NULL, NULL, NULL);
 }
 
-/* ---- Existing names.  */
-
 /* Whether ROW of the list of KIND is NAME.  A function for any number of arguments is one with the
    number of NAME, too.  */
 static bool

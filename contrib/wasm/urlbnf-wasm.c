@@ -240,8 +240,6 @@ run (const char *text, size_t length, size_t grammar, unsigned start, unsigned f
   return finish_text (&to);
 }
 
-/* ---- The parts alone.  */
-
 /* Return a parser with OPTIONS: that of the last call, or a new one, or NULL.  */
 static urlbnf_parser *
 get_parser (const urlbnf_options *options)
@@ -316,8 +314,6 @@ split (struct split *parts, size_t capacity, const char *text, int *results, siz
     }
   return done;
 }
-
-/* ---- Other URLs.  */
 
 /* Read a length and octets at *AT, and move *AT after them.  The length -1 makes an absent
    slice.  */

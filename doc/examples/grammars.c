@@ -1,4 +1,4 @@
-/* What each grammar of the library says of a text.
+/* grammars.c: print the kind of a URL in each grammar of the library, or the error there.
 
    SPDX-License-Identifier: MIT  */
 

@@ -297,8 +297,7 @@ sub _first_tokens ($bison, $symbol, $seen = {})
   return map { _first_tokens ($bison, $_->{rhs}[0], $seen) } @rules;
 }
 
-# Whether RULE begins where the parser has the CONFIGURATION: its item stands there with nothing
-# read.
+# Whether the CONFIGURATION has the item of RULE of which nothing is read.
 sub _begins ($choices, $configuration, $rule)
 {
   my $bison = $choices->{bison};

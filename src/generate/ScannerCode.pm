@@ -238,7 +238,7 @@ sub _arrive ($f, $state, $to)
   return $unknown . "at = mark; switch (marked) { $cases default: $last }";
 }
 
-# Whether more than one rule, or one and none, may be gone back to somewhere.
+# Whether a state may go back to the match of one of several rules, or of one rule or none.
 sub _needs_number ($f)
 {
   return $f->{needs_number} //= grep { keys %$_ > 1 } @{ $f->{marks} };
@@ -281,7 +281,7 @@ sub _state ($f, $state)
       splice @lists, $i, 1;
       last;
     }
-  # What most octets lead to needs no test.
+  # The most frequent target needs no test.
   my ($rest) = sort { $#$b <=> $#$a } @lists;
   @lists = grep { $_ != $rest } @lists;
   # A literal goes first.  The test of a set is a bit of a table: that is less code than a
@@ -323,8 +323,8 @@ sub _number ($code, @octets)
 # Return the table of the set with that number, and its bit there.
 sub _place ($number) { return ($number >> 3, 1 << ($number & 7)); }
 
-# Whether many octets of a set are expected one after the other: where they are most of what a URL
-# can have, as in a path, and unlike in a scheme.
+# Whether the set contains most octets of a URL, as in a path but not in a scheme, so that many of
+# them are expected in a row.
 sub _are_many (@octets) { return @octets > 70; }
 
 # Return code that goes on while the octets are of a set.

@@ -56,8 +56,8 @@ sub _tried ($choices, $context, $look)
   return undef;
 }
 
-# Whether a text that begins with one of the TOKENS, [CONFIGURATION, TOKEN, DFA]..., and can be
-# parsed to its end begins as LOOK says; with OTHERWISE, whether one of them does not.
+# Whether some text that begins with one of the TOKENS, [CONFIGURATION, TOKEN, DFA]..., and can be
+# parsed to its end begins as LOOK says; with OTHERWISE, whether some such text does not.
 sub _meets ($choices, $look, $otherwise, @tokens)
 {
   my $errors = Errors::prepare ($choices);

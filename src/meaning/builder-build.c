@@ -9,8 +9,6 @@
 
 #include "builder.h"
 
-/* ---- Choosing a form.  */
-
 /* Whether the part I is present, but has no place in SCHEME.  */
 static bool
 is_foreign (const urlbnf_builder *builder, const struct ub_scheme *scheme, int i)
@@ -128,8 +126,6 @@ ub_choose_form (struct ub_composition *composition, urlbnf_error *error)
          ? fail_foreign (builder, composition->scheme, error)
          : check_places (builder, composition->scheme, error);
 }
-
-/* ---- Composing.  */
 
 static void
 put_parts (struct ub_composition *composition, struct ub_out *out)

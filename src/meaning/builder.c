@@ -58,8 +58,6 @@ urlbnf_builder_load (urlbnf_builder *builder, const urlbnf_url *url)
   return URLBNF_OK;
 }
 
-/* ---- Parts.  */
-
 /* Append an item to LIST.  If the list was set and ends with an empty item, as in http://h/, the
    new item replaces that.  In RFC 3986 the "/" between a host and a path belongs to the path.  */
 static urlbnf_code

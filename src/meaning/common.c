@@ -7,8 +7,6 @@
 #include "meaning.h"
 #include "parse/productions.h"
 
-/* ---- Parts.  */
-
 /* Whether the parts within PART are read in its place.  AT is not 0 if it contains parts
    (parts.c).  An article is read, and then its host.  */
 static bool
@@ -93,8 +91,6 @@ ub_is_reserved (urlbnf_production kind, urlbnf_production production, unsigned c
 {
   return octet != '\0' && strchr (get_reserved (kind, production), octet) != NULL;
 }
-
-/* ---- Options.  */
 
 /* Whether PRODUCTION of RFC 3986 has the components of a URI.  */
 static bool

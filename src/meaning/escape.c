@@ -20,8 +20,6 @@ struct block
   urlbnf_change change[];
 };
 
-/* ---- Writing.  */
-
 /* The text and its escaped form.  If OUT has no buffer and CHANGE is NULL, both are only
    counted.  */
 struct writer
@@ -163,8 +161,6 @@ write_block (struct block **block, struct writer *writer, size_t url_length, siz
   ub_put_end (&writer->out);
   return URLBNF_OK;
 }
-
-/* ---- Parsing.  */
 
 /* Set the production of each change to the part of URL that it is in.  A tab may have become the
    delimiter after the selector or the search of a gopherurl: its production is the part before it.

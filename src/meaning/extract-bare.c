@@ -11,8 +11,6 @@
 #include "extract.h"
 #include "schemes.h"
 
-/* ---- The text that was read.  */
-
 /* Append OCTET to TEXT.  If TEXT is full, copy it to OTHER, and from then on keep only its end,
    which is as long as an entity or a character.  */
 static void
@@ -80,8 +78,6 @@ keep_name (struct urlbnf_extractor *extractor, const char *octets, size_t length
     append_octet (extractor, octets[name]);
 }
 
-/* ---- Names of schemes.  */
-
 /* Whether NAME is a scheme of RFC 1738 or a newer one.  In "git+https", which is one scheme, https
    comes AFTER a "+" and is not.  */
 static bool
@@ -128,8 +124,6 @@ find_scheme (const struct urlbnf_extractor *extractor)
   return begin;
 }
 
-/* ---- Partners.  */
-
 /* Return the octet that closes OCTET, or -1.  */
 static int
 find_partner (int octet)
@@ -174,8 +168,6 @@ is_partner (const struct urlbnf_extractor *extractor, unsigned long character)
   return open != 0
          && (are_ends || (open < 0x80 && find_partner ((int) open) == (int) character));
 }
-
-/* ---- Candidates.  */
 
 /* Fill FOUND for a candidate that is longer than the limit.  TEXT is its beginning, which must not
    end within a character of UTF-8.  */
@@ -294,8 +286,6 @@ begin_candidate (struct urlbnf_extractor *extractor, size_t scheme, const char *
     append_octet (extractor, *delimiter);
   extractor->state = UB_IN_URL;
 }
-
-/* ---- Schemes.  */
 
 /* Read the ":" after the name.  */
 static void

@@ -7,8 +7,6 @@
 #include "extract.h"
 #include "schemes.h"
 
-/* ---- Folding.  */
-
 /* A candidate without its brackets and its white space.  */
 struct folded
 {
@@ -68,8 +66,6 @@ remove_prefix (struct folded *folded)
   return true;
 }
 
-/* ---- Parsing.  */
-
 /* Return the "#" before the fragment after a URL in TEXT, or NULL.  */
 static const char *
 find_fragment (const struct urlbnf_extractor *extractor, urlbnf_slice text)
@@ -107,8 +103,6 @@ ub_parse_found (struct urlbnf_extractor *extractor, urlbnf_found *found, urlbnf_
     ub_find_remedies (whole.ptr, whole.len, error);
   found->error = error;
 }
-
-/* ---- Reporting.  */
 
 /* Whether the candidate, which has a ":", has white space before it, and not only at its
    beginning.  */

@@ -9,8 +9,6 @@
 #include "extract.h"
 #include "text/entity.h"
 
-/* ---- Characters.  */
-
 struct range
 {
   unsigned long first, last;
@@ -95,8 +93,6 @@ ub_read_last_character (const char *text, size_t length, unsigned long *characte
   return 0;
 }
 
-/* ---- Entities.  */
-
 /* Read the entity at TEXT, which begins with "&", into *CHARACTER.  Return its length, or 0 if it
    is neither a number nor in the table.  Its "&" may be escaped, as in "&amp;quot;".  */
 static size_t
@@ -136,8 +132,6 @@ is_left_out (unsigned long character)
       return true;
   return ub_classify_character (character) != UB_MARK_NONE;
 }
-
-/* ---- Ends.  */
 
 /* The numbers of open brackets, and whether a "'" is open.  */
 struct open

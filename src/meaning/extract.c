@@ -10,8 +10,6 @@
 /* The least limit suffices for the scheme of a bare URL and its "://".  */
 enum { LIMIT_MIN = 16, LIMIT_DEFAULT = 65536 };
 
-/* ---- Allocating and freeing.  */
-
 /* Copy GIVEN, of this version, which is the first, or of a newer one whose new fields are 0.  The
    grammar must have a meaning.  */
 static urlbnf_code
@@ -111,8 +109,6 @@ urlbnf_extractor_free (urlbnf_extractor *extractor)
   urlbnf_parser_free (extractor->parser);
   allocator.deallocate (allocator.context, extractor);
 }
-
-/* ---- Scanning.  */
 
 /* Scan up to the next candidate.  Return the number of octets that were read.  */
 static size_t

@@ -6,8 +6,6 @@
 
 #include "request.h"
 
-/* ---- Gopher+ strings.  */
-
 /* The beginning and the end of a filled form (s.3.4.9).  */
 static const char form_start[] = "+\t1\r\n+-1\r\n";
 static const char form_end[] = ".\r\n";
@@ -130,8 +128,6 @@ get_gopherplus_name (urlbnf_gopherplus gopherplus)
     }
   return NULL;
 }
-
-/* ---- Octets to send.  */
 
 /* Draft the octets: the selector (s.3.4.1), a tab and the search (s.3.4.2), a tab and the
    gopher+_string (s.3.4.3), and a line end.  A filled form has its own line ends, and comes after

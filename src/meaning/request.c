@@ -21,8 +21,6 @@ _Static_assert (sizeof (struct block) % _Alignof (urlbnf_decoded) == 0
                 && sizeof (urlbnf_decoded) % _Alignof (urlbnf_command) == 0
                 && sizeof (urlbnf_command) % _Alignof (urlbnf_slice) == 0, "no gaps");
 
-/* ---- Drafting.  */
-
 /* Return a copy of TEXT, which is not decoded and may be absent.  */
 static urlbnf_slice
 copy_text (struct ub_draft *draft, urlbnf_slice text)
@@ -107,8 +105,6 @@ draft_request (struct ub_draft *draft)
   if (ub_is_http (draft->url))
     ub_draft_http (draft);
 }
-
-/* ---- The block.  */
 
 /* Add COUNT times SIZE to TOTAL.  Return false if the sum exceeds SIZE_MAX.  */
 static bool

@@ -11,8 +11,6 @@
 #include "uri.h"
 #include "warnings.h"
 
-/* ---- Decoding.  */
-
 /* The octets of a text that are not yet read.  */
 struct reader
 {
@@ -65,8 +63,6 @@ read_character (struct reader *reader)
   return character;
 }
 
-/* ---- Characters.  */
-
 /* Whether CHARACTER is a control, a line end, a mark that orders text from right to left, or
    another character that is not shown.  The variation selectors, which emoji have, are allowed.  */
 static bool
@@ -118,8 +114,6 @@ check_escapes (struct ub_warnings *to, int production, urlbnf_slice part)
         add_warning (to, kind, production, (urlbnf_slice) { at, (size_t) (reader.at - at) });
     }
 }
-
-/* ---- The authority.  */
 
 /* Whether USER has a "." within a word, as a host has (s.7.6).  */
 static bool

@@ -40,8 +40,6 @@ has_prefix (urlbnf_slice slice, const char *prefix)
   return slice.len >= length && memcmp (slice.ptr, prefix, length) == 0;
 }
 
-/* ---- Parts.  */
-
 /* Check a scheme (s.2.1 and 4).  */
 static void
 check_scheme (struct ub_warnings *to, const urlbnf_part *scheme)
@@ -292,8 +290,6 @@ check_part (struct ub_warnings *to, const urlbnf_part *part)
            && urlbnf_part_text (to->url, URLBNF_DIGITS).ptr == NULL)
     add_part (to, URLBNF_WARN_NNTP_WITHOUT_ARTICLE, part);
 }
-
-/* ---- Octets.  */
 
 static urlbnf_warning_kind
 find_escape_warning (urlbnf_production kind, urlbnf_production production, unsigned char octet)

@@ -65,8 +65,6 @@ struct stock
 #define BUILDER (&STOCK_OF (cx)->builder)
 #define HERE (STOCK_OF (cx)->span)
 
-/* ---- The parser.  */
-
 static int read_token (int state, UBYYSTYPE *value, UBYYLTYPE *span, struct ub_parse *cx);
 
 /* bison calls these where its state is in a local variable.  */
@@ -122,8 +120,6 @@ add_node_before (struct ub_tree_builder *builder, struct ub_forest *ahead, unsig
 #undef yyparse
 #undef yyerror
 #undef yydebug
-
-/* ---- The scanner.  */
 
 /* For the actions of url.flex.l, which explains them.  */
 #define KEEP(length) yyless ((int) (length))
@@ -203,8 +199,6 @@ yyfree (void *block, yyscan_t scanner)
   (void) block;
   (void) scanner;
 }
-
-/* ---- The driver.  */
 
 UB_DECLARE_PARSER (UB_GRAMMAR)
 

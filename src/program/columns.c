@@ -42,8 +42,6 @@ read_columns (const char *text, struct buffer *why)
   return columns;
 }
 
-/* ---- Quoting.  */
-
 /* Return the letter that represents OCTET after a backslash, or NUL.  */
 static char
 get_escape (char octet)
@@ -98,8 +96,6 @@ quote_csv (struct buffer *to, size_t start, bool alone)
     }
   *first = '"';
 }
-
-/* ---- Records.  */
 
 /* Whether no part of the text of RECORD needs quotes or escapes.  */
 static bool

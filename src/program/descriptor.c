@@ -51,8 +51,6 @@ write_all (int descriptor, const char *text, size_t length)
   return true;
 }
 
-/* ---- Messages.  */
-
 static void
 flush_message (struct message *message)
 {

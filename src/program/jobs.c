@@ -79,8 +79,6 @@ has_others (const struct work *work)
   return work->handover != NULL;
 }
 
-/* ---- Waiting.  */
-
 /* Wait, in the thread that reads, until all blocks that were read are written and, if
    NEEDS_MEMORY, until it is the only thread.  */
 static void
@@ -152,8 +150,6 @@ end_turn (struct work *work, bool was_alone)
   pthread_cond_broadcast (&work->changed);
   pthread_mutex_unlock (&work->lock);
 }
-
-/* ---- Blocks.  */
 
 /* Take the block whose turn it is, if it was handed over.  Return false otherwise.  */
 static bool
@@ -248,8 +244,6 @@ do_tasks (struct work *work, struct worker *worker)
   buffer_free (&task.block.records);
   buffer_free (&task.block.notes);
 }
-
-/* ---- Threads.  */
 
 static void
 end_thread (struct work *work, struct worker *worker)

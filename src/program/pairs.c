@@ -11,8 +11,6 @@
 #include "options.h"
 #include "pairs.h"
 
-/* ---- Reading.  */
-
 /* The query "a=1&&b" has the pieces "a=1", "" and "b".  The second is no pair, and stays as it is.
    The pair "b" has a name alone.  */
 
@@ -170,8 +168,6 @@ json_add_pairs (struct buffer *to, urlbnf_slice query, const struct pair_form *f
   buffer_add (to, "]", 1);
   buffer_free (&text);
 }
-
-/* ---- Changing.  */
 
 /* Add LENGTH octets at OCTETS, encoded for a query.  All separators, a "+", and in a name a "="
    become escapes, so that each program reads the same pairs.  */
@@ -362,8 +358,6 @@ change_pairs (urlbnf_builder *builder, const struct part_change *change,
   buffer_free (&writer.text);
   return code;
 }
-
-/* ---- Sorting.  */
 
 /* A pair with its name decoded.  */
 struct sorted

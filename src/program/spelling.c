@@ -12,8 +12,6 @@
 /* The greatest lengths of a UTF-8 character, and of an entity without its "&" and ";".  */
 enum { CHARACTER_MAX = 4, ENTITY_MAX = 12 };
 
-/* ---- Entities.  */
-
 /* Append CHARACTER in UTF-8.  Return false if it is not a character: 0, a surrogate, or too
    large.  */
 static bool
@@ -76,8 +74,6 @@ add_attribute (struct buffer *to, const char *text, size_t length)
       i += entity != 0 ? entity : 1;
     }
 }
-
-/* ---- IRIs.  */
 
 static bool
 is_high (char octet)

@@ -74,8 +74,6 @@ find_verdicts (struct record *record, const char *text, size_t length)
   record->code = code;
 }
 
-/* ---- Writing.  */
-
 static void
 write_verdict (struct buffer *to, const struct verdict *verdict, bool color)
 {

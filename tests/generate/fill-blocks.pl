@@ -13,7 +13,7 @@ no warnings 'experimental::signatures';
 my ($page, @folders) = @ARGV;
 my $file = '';
 
-sub lines_of ($path)
+sub read_lines ($path)
 {
   open my $in, '<', $path or die "$path: $!\n";
   chomp (my @lines = <$in>);
@@ -36,7 +36,7 @@ sub find ($line, $from, $lines)
 sub fill ($block)
 {
   my ($path) = grep { -f } map { "$_/$file" } @folders or return $block;
-  my @lines = lines_of ($path);
+  my @lines = read_lines ($path);
   my ($from, @pieces) = 0;
   for my $piece (split /^    \.\.\.\n/m, $block)
     {
@@ -50,7 +50,7 @@ sub fill ($block)
   return join "    ...\n", @pieces;
 }
 
-for my $part (split /(^(?:    .*\n(?:\n+(?=    ))?)+)/m, join '', map { "$_\n" } lines_of ($page))
+for my $part (split /(^(?:    .*\n(?:\n+(?=    ))?)+)/m, join '', map { "$_\n" } read_lines ($page))
   {
     if ($part =~ /^    /) { print fill ($part); next; }
     $file = $1 if $part =~ /.*\b((?:url|five)\.[a-z.-]*[a-z])/s;

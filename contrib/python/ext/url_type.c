@@ -53,8 +53,6 @@ free_url (PyObject *self)
   Py_DECREF (type);
 }
 
-/* ---- Parsing.  */
-
 /* The least length of a text that is parsed without the lock of the interpreter.  */
 enum { LONG_TEXT = 65536 };
 
@@ -196,8 +194,6 @@ FUNCTION (normalize)
   return result;
 }
 
-/* ---- Parts.  */
-
 /* Return PART with ITEMS, which it takes, or NULL if these are NULL.  */
 static PyObject *
 make_part (const urlbnf_part *part, PyObject *items)
@@ -333,8 +329,6 @@ get_kind (PyObject *self, void *nothing)
   return make_name (urlbnf_kind (get_url (self)));
 }
 
-/* ---- The tree.  */
-
 static PyObject *
 get_tree_nodes (PyObject *self, PyObject *nothing)
 {
@@ -353,8 +347,6 @@ get_tree_nodes (PyObject *self, PyObject *nothing)
     }
   return take_tuple (nodes);
 }
-
-/* ---- The type.  */
 
 static PyObject *
 get_str (PyObject *self)
@@ -415,8 +407,6 @@ compare_urls (PyObject *self, PyObject *other, int operation)
     }
   return PyBool_FromLong (urlbnf_equal (get_url (self), get_url (other)) == (operation == Py_EQ));
 }
-
-/* ---- References, and other parts.  */
 
 static PyObject *
 resolve_reference (PyObject *self, PyObject *arguments, PyObject *keywords)

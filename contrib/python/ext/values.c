@@ -123,8 +123,6 @@ take_record (PyObject *class, PyObject *list)
   return record;
 }
 
-/* ---- Errors.  */
-
 /* Return a tuple of the expected names of productions, and literals in quotes.  */
 static PyObject *
 make_expected (const urlbnf_error *error)

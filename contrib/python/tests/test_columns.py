@@ -82,7 +82,7 @@ def read_rows(many):
         rows += zip(*columns)
 
 
-def row_of(text, grammar):
+def make_row(text, grammar):
     try:
         url = urlbnf.parse(text, grammar)
     except urlbnf.Error as error:
@@ -95,7 +95,7 @@ def row_of(text, grammar):
 @pytest.mark.parametrize("grammar", ["rfc1738", "rfc3986"])
 def test_columns_are_what_parse_says(grammar):
     rows = read_rows(urlbnf.parse_many(TEXTS, grammar=grammar))
-    assert rows == [row_of(text, grammar) for text in TEXTS]
+    assert rows == [make_row(text, grammar) for text in TEXTS]
 
 
 def test_many_rows_are_several_batches():

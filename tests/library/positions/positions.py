@@ -73,7 +73,7 @@ def lines(octets):
     return octets.split(b'\n')[:-1]
 
 
-def byte_of(message):
+def get_byte(message):
     """Return the offset in a message."""
     match = re.match(rb'byte (\d+): ', message)
     return int(match.group(1)) if match else None
@@ -92,7 +92,7 @@ def error_object(place, text, error, automaton, error_object):
     """Compare the key error of JSON."""
     place.same(error_object.get('offset'), error, text)
     place.same(error_object.get('found'), text[error] if error < len(text) else None, text)
-    place.same(byte_of(error_object['message'].encode()), error, text)
+    place.same(get_byte(error_object['message'].encode()), error, text)
 
 
 def check_errors():
@@ -129,7 +129,7 @@ def check_which():
             error = automaton.error(text)
             place.same(verdicts[grammar].get('error', {}).get('offset'), error, grammar, text)
             row = re.search(rb'^  %s +(?:invalid: )?(.*)' % grammar.encode(), words, re.M)
-            place.same(byte_of(row.group(1)), error, grammar, text)
+            place.same(get_byte(row.group(1)), error, grammar, text)
     place.end()
 
 
@@ -154,7 +154,7 @@ def check_lines_of_compilers():
                 continue
             head = b'%s:%d:%d: invalid: ' % (file.encode(), line, error + 1)
             place.same(record[:len(head)], head, record)
-            place.same(byte_of(record[len(head):]), error, record)
+            place.same(get_byte(record[len(head):]), error, record)
         place.end()
     place = Place('FILE:LINE of messages, {file} and {line}', len(wanted_list))
     records, messages = run('-g', '{file}:{line}', '-f', first, '-f', second)
@@ -184,7 +184,7 @@ def check_lines_of_compilers():
                          list_file)[0])
         for i, (error, row) in enumerate(zip(errors, rows)):
             line, cell = row.split(b'\t' if form == 'tsv' else b',', 1)
-            place.same((int(line), byte_of(cell.lstrip(b'"'))), (i + 1, error), row)
+            place.same((int(line), get_byte(cell.lstrip(b'"'))), (i + 1, error), row)
     place.end()
 
 
@@ -425,7 +425,7 @@ def check_escape():
                 wrong.same(at in (error, most), True, text, at)
             wrong.same(error is not None and error <= at <= most, True, text, at)
             wrong.same(record['error']['found'], text[at] if at < len(text) else None, text)
-            wrong.same(byte_of(record['error']['message'].encode()), at, text)
+            wrong.same(get_byte(record['error']['message'].encode()), at, text)
             continue
         url, built, before = record['url'].encode(), b'', 0
         for change in record['changes']:
@@ -564,7 +564,7 @@ def check_extract():
                 errors_of.same(record['error']['offset'], error, url)
                 head = b'%s:%d:%d: invalid: ' % (first.encode(), line, column)
                 checks.same(verdict[:len(head)], head, url)
-                checks.same(byte_of(verdict[len(head):]), error, url)
+                checks.same(get_byte(verdict[len(head):]), error, url)
         places = [(start, end, error) for start, end, url, error in wrong]
         told = [re.fullmatch(rb'urlbnf: (.*): bytes (\d+)-(\d+): byte (\d+): .*', m)
                 for m in messages]

@@ -113,8 +113,6 @@ find_peers (const struct peer *peer[PEERS_MAX], enum work work, const char *more
   return count;
 }
 
-/* ---- Measuring.  */
-
 /* Make one pass over LIST.  Return how many URLs are accepted.  */
 static size_t
 make_pass (const struct result *r, const struct list *list)
@@ -184,8 +182,6 @@ comparison_free (struct comparison *comparison)
     }
   free (comparison->result);
 }
-
-/* ---- Showing.  */
 
 static void
 show_row (const struct comparison *c, const struct result *r)

@@ -80,8 +80,6 @@ Measure what an octet of a URL costs, by how long the URL is.\n\
       --memory=MB    no tree that needs more memory than that (half of what is free)\n\
       --help         show this help and exit\n";
 
-/* ---- Measuring.  */
-
 /* Write the longest URL of KIND that is no longer than LENGTH, or otherwise the shortest; for ERROR
    with a wrong last octet.  Return its length.  */
 static size_t
@@ -208,8 +206,6 @@ measure (const struct kind *kind, enum way way, char *text, size_t rounds)
   free (ratio);
   return costs;
 }
-
-/* ---- The program.  */
 
 static void
 show_row (const char *name, const double *value)

@@ -80,8 +80,6 @@ validate (void *state, const char *text, size_t length)
   return urlbnf_parser_validate (state, text, length, NULL) == URLBNF_OK;
 }
 
-/* ---- References and the normal form.  */
-
 enum { CAPACITY = 4096 };
 
 struct resolver

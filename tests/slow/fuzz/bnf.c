@@ -168,8 +168,6 @@ check_pictures (const bnf_grammar *grammar)
   free (text);
 }
 
-/* ---- Reading.  */
-
 /* The file that the toolkit reads corrections from.  */
 static char corrections[] = "/tmp/urlbnf-fuzz-XXXXXX";
 static FILE *corrections_stream;

@@ -30,8 +30,6 @@ int program_main (int argc, char **argv);
 
 enum { JOBS_MOST = 8 };
 
-/* ---- The command line.  */
-
 static char file_name[32];
 
 /* Whether an argument could name another file than @, or asks for many threads.  The current folder
@@ -63,8 +61,6 @@ is_wanted (struct fuzz_command *command)
       command->argument[i] = file_name;
   return true;
 }
-
-/* ---- Running.  */
 
 /* Each read from a socket of packets returns one packet.  */
 static int
@@ -109,8 +105,6 @@ run (const struct fuzz_command *command, const char *more, bool together)
   return fuzz_run (program_main, count, argument, folder, open_input (command, input_file),
                    together);
 }
-
-/* ---- The output.  */
 
 /* Read the next line, which END ends, of the *LEFT octets at *AT.  Return false if nothing is
    left.  */
@@ -314,8 +308,6 @@ check_again (const struct fuzz_command *command, const struct fuzz_run *first)
   fuzz_end_run (&threads);
   fuzz_end_run (&quiet);
 }
-
-/* ---- Command lines.  */
 
 static const struct fuzz_option option_rows[] = {
 #define OPTION(letter, name, value, words, help) { name, value, words },

@@ -43,8 +43,6 @@ write_seed (const char *kind, const char *head, const char *text, size_t length)
     die (path);
 }
 
-/* ---- Tables.  */
-
 /* Return the octet of the head for the start symbol of TEST.  */
 static char
 start_octet (const struct test_case *test)
@@ -193,8 +191,6 @@ write_learned (const char *path)
   free (line);
   fclose (stream);
 }
-
-/* ---- Strings.  */
 
 /* The number of strings of a production, and of strings that are almost one.  Strings longer than
    MOST octets are left out.  */

@@ -76,7 +76,7 @@ sub cover
 }
 
 # Return the faults of one line, whose text is covered in PLAIN: [from, length, new text].
-sub faults_of
+sub list_faults
 {
   my ($line, $plain, $language) = @_;
   my @fault;
@@ -128,7 +128,7 @@ sub faults_of
 }
 
 # Return the mutants of FILE: { name, file, line, text (of the whole file) }.
-sub mutants_of
+sub list_mutants
 {
   my ($file) = @_;
   my $text = slurp ("$source/$file");
@@ -146,7 +146,7 @@ sub mutants_of
       elsif ($language eq 'Python') { $in_comment ^= (() = $line =~ /"""/g) & 1; }
       next if $was_comment || $line !~ /^\s/ && $plain !~ /[={]/ || $plain =~ /^\s*(?:#|$)/;
       my %seen;
-      for my $fault (faults_of ($line, $plain, $language))
+      for my $fault (list_faults ($line, $plain, $language))
         {
           my ($from, $size, $new) = @$fault;
           my $changed = $line;
@@ -182,7 +182,7 @@ sub build_copy
 }
 
 # Return a digest of all output of compilers and generators.
-sub digest_of_objects
+sub hash_objects
 {
   my @file;
   my $wanted = sub { push @file, $_ if /\.(?:o|py|sql)$|url\.direct.*\.[ch]$/ && -f };
@@ -199,12 +199,12 @@ sub pass_tests
 }
 
 # Make the change of MUTANT here, and return its outcome.
-sub outcome_of
+sub try_mutant
 {
   my ($mutant) = @_;
   my @test = split ' ', slurp ('tests.list');
   my ($pattern) = map { $_->[1] } grep { index ($mutant->{file}, "$_->[0]/") == 0 } @first;
-  my $before = digest_of_objects ();
+  my $before = hash_objects ();
   my $text = slurp ($mutant->{file});
   my $changed = $text;
   substr ($changed, $mutant->{at}, length $mutant->{old}) = $mutant->{new};
@@ -213,7 +213,7 @@ sub outcome_of
   my $outcome = !shell ('make -s WARN_CFLAGS=-w > make.log 2>&1'
                         . ' && make -s check TESTS= WARN_CFLAGS=-w > make.log 2>&1')
     ? ($mutant->{file} =~ /^src\/generate/ ? 'caught' : 'no program')
-    : digest_of_objects () eq $before && !$is_contrib ? 'equivalent'
+    : hash_objects () eq $before && !$is_contrib ? 'equivalent'
     : !pass_tests (grep { /$pattern/ } @test) ? 'caught'
     : !$is_contrib && !pass_tests (grep { !/$pattern|project|slow|bindings/ } @test) ? 'caught'
     : 'survived';
@@ -227,7 +227,7 @@ find ({ no_chdir => 1, wanted => sub {
   my $file = s{^\Q$source\E/}{}r;
   push @file, $file if $file =~ m{$folders.*\.(?:[ch]|pm|awk|py)$} && $file !~ m{/tests?/};
 } }, $source);
-my @all = map { mutants_of ($_) } sort @file;
+my @all = map { list_mutants ($_) } sort @file;
 my %is_wanted = map { $_ => 1 } @wanted;
 @all = grep { $is_wanted{ $_->{file} } || $is_wanted{"$_->{file}:$_->{line}"} } @all if @wanted;
 if ($command eq 'list')
@@ -261,7 +261,7 @@ for my $worker (1 .. $jobs)
       {
         last if time - $began >= $most_seconds;
         chdir "mutation-code/$worker" or die "mutation-code/$worker: $!\n";
-        my $line = outcome_of ($mutant) . " $mutant->{name}\n";
+        my $line = try_mutant ($mutant) . " $mutant->{name}\n";
         chdir '../..';
         print $line;
         open my $out, '>>', $log or die "$log: $!\n";

@@ -17,14 +17,14 @@ my ($grammar, $command, @rest) = @ARGV;
 die "usage: mutants.pl GRAMMAR list | write N DIR\n"
   unless defined $command && ($command eq 'list' || ($command eq 'write' && @rest == 2));
 
-sub lines_of
+sub read_lines
 {
   my ($name) = @_;
   open my $in, '<', "$grammar/$name" or die "$grammar/$name: $!\n";
   return <$in>;
 }
 
-my %lines = map { $_ => [lines_of ($_)] } 'url.y', 'url.l';
+my %lines = map { $_ => [read_lines ($_)] } 'url.y', 'url.l';
 my @mutants;                    # [file, { line number from 0 => new line, or '' }]
 my %seen;
 
@@ -39,7 +39,7 @@ sub add_mutant
 #---- Definitions of url.l.
 
 # Return copies of PATTERN, each with one fault.
-sub variants_of
+sub make_variants
 {
   my ($pattern) = @_;
   my @variant;
@@ -95,7 +95,7 @@ for my $i (0 .. $choices_at - 1)
     my ($head, $body) = $l->[$i] =~ /^([A-Za-z][\w-]*\s+|\s+\|)(\S+)\s*$/ or next;
     # No production refers to these, so no text shows their faults.
     next if $head =~ /^(?:national|punctuation) /;
-    add_mutant ('url.l', $i => "$head$_\n") for variants_of ($body);
+    add_mutant ('url.l', $i => "$head$_\n") for make_variants ($body);
     add_mutant ('url.l', $i => '') if $head =~ /^\s/;
     my $name = $head =~ s/\s+//gr;
     add_mutant ('url.l', $before[0] => "$before[1]$body\n", $i => "$head$before[2]\n")
