@@ -6,10 +6,10 @@
     soak.py [--rows N] [--seconds N] HOST -- COMMAND...
 
 HOST is sqlite, postgresql, python or node, and COMMAND runs it: its shell, or its interpreter. The
-work goes on until there were as many rows, and so many seconds have passed. The host answers each
-piece of work with a line: the number of the process whose memory counts, or 0 for the command's
-own, or the memory, such as 4200kB; and its result, which must stay the same. Node reports its
-memory, since V8 keeps more or less of what is free.
+work goes on for at least that many rows and seconds. The host answers each piece of work with a
+line: the number of the process whose memory counts, or 0 for the command's own, or the memory, such
+as 4200kB; and its result, which must stay the same. Node reports its memory, since V8 keeps more or
+less of what is free.
 """
 
 import argparse
@@ -120,7 +120,7 @@ HOSTS = {
 
 
 def memory(number):
-    """The memory of a process of its own, in kB."""
+    """Return the memory of a process of its own, in kB."""
     with open(f"/proc/{number}/status") as status:
         return next(int(line.split()[1]) for line in status if line.startswith("RssAnon"))
 
@@ -148,7 +148,7 @@ def main():
         answers.add(answer)
         rows += ROWS
         size = int(number) if number != whose else memory(int(number) or host.pid)
-        # In the first pieces of work caches are filled.
+        # The first pieces of work fill caches.
         if rows == 3 * ROWS:
             first = size
     host.stdin.close()

@@ -20,8 +20,8 @@ function indented(said) {
   return said
 }
 
-# Return the lines of A that B has not, each with a mark.  LIKENESS is the same without the text's
-# own.
+# Return the lines of A that B lacks, each with MARK.  Add the marks and the productions of these
+# lines, without their texts, to LIKENESS.
 function only(mark, a, b,   i, n, line, other, rest, result) {
   n = split(b, other, "\n")
   split("", rest)
@@ -40,7 +40,7 @@ function only(mark, a, b,   i, n, line, other, rest, result) {
   return result
 }
 
-# Return the trees that have changed: a few of those that have changed alike.
+# Print the trees that have changed, a few for each kind of change.  Return their number.
 function list_trees(   i, k, n, lines, kinds, group, kind) {
   for (i = 1; i <= count; i++) {
     k = order[i]
@@ -62,8 +62,7 @@ function list_trees(   i, k, n, lines, kinds, group, kind) {
   return n
 }
 
-# Print a case under a heading, at most LIMIT of them.  A new tree is printed without its
-# derivation.
+# Print a case under a heading, at most LIMIT of them, with its trees but not their derivations.
 function show(heading, k,   before, now) {
   if (heading != last) {
     print (last != "" ? "\n" : "") heading "\n"
@@ -72,7 +71,6 @@ function show(heading, k,   before, now) {
   }
   if (++shown_here > LIMIT) return
   print "  " text[k] "    (" k ")"
-  # A tree that is new or gone is printed without its derivation.
   before = was[k]
   now = is[k]
   sub(/\n.*/, "\n", before)
@@ -81,7 +79,7 @@ function show(heading, k,   before, now) {
   printf "    is  %s", indented(now)
 }
 
-# Return a key that cases share if they have changed alike: all but the place.
+# Return a key that cases share if their errors have changed alike, at any offset.
 function sort_of(k,   said) {
   said = was[k] SUBSEP is[k]
   gsub(/! [0-9]+/, "!", said)

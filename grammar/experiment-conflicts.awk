@@ -53,7 +53,7 @@ function production(symbol) {
   return symbol == "$accept" || symbol == "start" ? start : symbol
 }
 
-# Return the finding about a conflict.
+# Print the conflict, with the finding about it.
 function finish(   root, fact, i) {
   if (!conflict) return
   # The derivations are the same down to some production.

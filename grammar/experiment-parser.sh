@@ -134,7 +134,7 @@ show_trees () # TEXTS
   /' -e t -e 's/^/  /'
 }
 
-# Print the grammar, in which the production derives the octet OCTET and nothing else.
+# Print the changed url.bnf with a PRODUCTION that derives nothing but OCTET.
 marked () # PRODUCTION OCTET
 {
   $AWK -v name="$1" -v octet="$2" '

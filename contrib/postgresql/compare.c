@@ -2,9 +2,9 @@
 
    SPDX-License-Identifier: MIT
 
-   Normal forms are compared octet by octet, and one is less than others that it is the
-   beginning of.  That is a total order, in which URLs with the same normal form are equal.
-   Indexes call these functions in contexts that are kept for long, so all memory is freed.  */
+   Normal forms are compared octet by octet, and a prefix is less than a longer text.  That is a
+   total order, in which URLs with the same normal form are equal.  Indexes call these functions in
+   contexts that are kept for long, so all memory is freed.  */
 
 #include "extension.h"
 

@@ -17,7 +17,7 @@
 /* Only the functions that SQL calls are visible to other extensions.  */
 #pragma GCC visibility push(hidden)
 
-/* The types.  */
+/* The type url or uri, such as { "url", "URL", "rfc1738", "RFC 1738" }.  */
 typedef struct kind
 {
   const char *type, *noun, *grammar, *standard;

@@ -173,7 +173,7 @@ add_string (row *row, const char *string)
   add_value (row, string != NULL ? CStringGetTextDatum (string) : (Datum) 0, string == NULL);
 }
 
-/* A length or an offset in a varlena, which fits.  */
+/* Add a length or an offset in a varlena, which fits the type.  */
 void
 add_integer (row *row, size_t value)
 {
@@ -194,8 +194,8 @@ make_row (FunctionCallInfo fcinfo, row *row)
 void
 begin_set (FunctionCallInfo fcinfo)
 {
-  /* The description that the query has already.  To make one at each call would leave some
-     hundred octets of it in the memory of the query.  */
+  /* Use the description that the query has already.  A new one at each call would leave some
+     hundred octets in the memory of the query.  */
   InitMaterializedSRF (fcinfo, MAT_SRF_USE_EXPECTED_DESC);
 }
 

@@ -2,8 +2,8 @@
 
    SPDX-License-Identifier: MIT
 
-   The library knows the names of parts.  Here only those are listed that functions are named
-   after.  */
+   The library knows the names of parts.  This file lists only names after which functions are
+   named.  */
 
 #include "extension.h"
 

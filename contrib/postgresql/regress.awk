@@ -1,5 +1,5 @@
-# regress.awk: a test of regress/, whose lines "--> ..." are what the statements above them print,
-# for pg_regress.
+# regress.awk: convert a test of regress/, in which "--> ..." is a line that the statement above it
+# prints, for pg_regress.
 # SPDX-License-Identifier: MIT
 #
 #   awk -f regress.awk part=sql FILE        the statements

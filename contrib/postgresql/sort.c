@@ -84,7 +84,7 @@ compare_known (Datum left, Datum right, SortSupport support)
 }
 
 /* The first text of each range, in order.  All texts of a range begin with the first COMMON octets
-   of FIRST.  The first text after those that begin with "http://" is "http:/0".  */
+   of FIRST.  The first text after all that begin with "http://" is "http:/0".  */
 static const struct range
 {
   const char *first;

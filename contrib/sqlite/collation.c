@@ -3,8 +3,8 @@
    SPDX-License-Identifier: MIT
 
    The key of a URL is its normal form.  The key of any other text is that text, which cannot
-   be a normal form.  Keys are compared octet by octet, and a key is less than others that it
-   is the beginning of.  That is a total order of all texts.  */
+   be a normal form.  Keys are compared octet by octet, and a prefix is less than a longer key.
+   That is a total order of all texts.  */
 
 #include <string.h>
 

@@ -29,12 +29,13 @@ extern const size_t parts_cursor, extract_cursor;
    code.  */
 int add_names (sqlite3 *db, char **message);
 
-/* If a function of this extension gets a pointer of this type, which SQL cannot make, it sets the
-   bool to which that points.  */
+/* The type of a pointer to a bool, which SQL cannot make.  A function of this extension sets the
+   bool, so that names.c recognizes the function.  */
 #define PROBE "urlbnf"
 
-/* Set OCTETS to those of a TEXT, a number as text, or a BLOB.  They are valid as long as VALUE,
-   and until another function of SQLite is called with it.  Return false if there is no memory.  */
+/* Set OCTETS to the octets of a TEXT, a number as text, or a BLOB.  They are valid as long as
+   VALUE, and until another function of SQLite is called with it.  Return false if there is no
+   memory.  */
 bool take_octets (urlbnf_slice *octets, sqlite3_value *value);
 
 /* Set the result to SLICE: a TEXT, a BLOB if it is not UTF-8, or NULL if it is absent.  */

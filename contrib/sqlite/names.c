@@ -89,8 +89,8 @@ is_name (sqlite3_stmt *row, enum kind kind, const struct name *name)
   return arguments == name->arguments || arguments < 0;
 }
 
-/* Set those of FOUND that are of KIND and that DB has.  These lists need no schema, so no file is
-   read.  If an application forbids the lists, nothing is found.  */
+/* Set FOUND for the names of KIND that DB has.  These lists need no schema, so no file is read.  If
+   an application forbids the lists, nothing is found.  */
 static int
 find_kind (sqlite3 *db, enum kind kind, bool found[NAMES])
 {
@@ -134,7 +134,7 @@ check_collation (sqlite3 *db, const char *name, bool *works)
   return code == SQLITE_ERROR ? SQLITE_OK : code;
 }
 
-/* Set those of FOUND that an earlier load added.  A name that the application added is an
+/* Set FOUND for the names that an earlier load added.  A name that the application added is an
    error.  */
 static int
 find_names (sqlite3 *db, bool found[NAMES], char **message)

@@ -32,7 +32,7 @@ KINDS = [b"http://host.dom/", b"no URL", b"", b" ", b"\xff\xfe\x80", b"a\0b", b"
 
 
 def beginning(line):
-    """What an answer has of a line: up to the first octet that a format may write in another
+    """Return the beginning of a line, up to the first octet that a format may write in another
     way."""
     for i, octet in enumerate(line[:100]):
         if not 0x20 < octet < 0x7F or octet in b'"\\':
@@ -53,7 +53,7 @@ class Command:
         self.rest = b""
 
     def write(self, text):
-        """Write all of TEXT, unless the command ends before that, which is found by reading."""
+        """Write all of TEXT. If the command ends before that, read() reports it."""
         view = memoryview(text)
         try:
             while view:
@@ -62,7 +62,7 @@ class Command:
             pass
 
     def read(self):
-        """The lines that have come: at least one."""
+        """Return the lines that have come, at least one."""
         pieces = [self.rest]
         while b"\n" not in pieces[-1]:
             if not select.select([self.process.stdout], [], [], self.seconds)[0]:
@@ -79,8 +79,7 @@ class Command:
             self.stop(f"line {number} is {line[:80]!r}, and its answer is {answer[:80]!r}")
 
     def end(self):
-        """Nothing more is written, and the command ends with a status that says how the input
-        was."""
+        """Check that the command writes nothing more, and ends with the status 0 or 1."""
         if self.rest or self.process.stdout.read():
             self.stop("there are more answers than lines")
         if self.process.wait() not in (0, 1):
@@ -90,7 +89,7 @@ class Command:
             self.stop(f"there are messages: {messages!r}")
 
     def read_messages(self):
-        """The beginning of what the command has written to standard error."""
+        """Return the beginning of the command's messages on standard error."""
         self.messages.seek(0)
         return self.messages.read(200)
 

@@ -72,7 +72,7 @@
       return { grammar, start: start === null ? 0 : starts[start], flags };
     }
 
-    // Return the text as octets of a new block, from AT on.
+    // Copy the octets of the text to a new block.  Return its address and their number.
     function put (text) {
       if (typeof text !== "string" && !(text instanceof Uint8Array))
         throw new TypeError ("urlbnf: the text has to be a string or a Uint8Array");
@@ -150,7 +150,7 @@
       }
     }
 
-    // The reader for options is made once.  That of the last options is found without reading them.
+    // Keep the readers: the same options again need no new one, and the last options no look-up.
     const readers = new Map ();
     let last = { keys: [""], values: [] };
     function reader (options) {
@@ -210,7 +210,7 @@
         return count;
       }
 
-      // Call each (first, found, kept) for all texts, some from FIRST on at a time, with the
+      // Call each (first, found, kept) for some texts at a time, from the index FIRST on, with the
       // results of split() and the words of their parts.
       function walk (texts, hasParts, each) {
         for (let next = 0, alone = 0; next < texts.length;) {

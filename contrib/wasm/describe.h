@@ -46,12 +46,14 @@ enum
 char *about (void);
 char *run (const char *text, size_t length, size_t grammar, unsigned start, unsigned flags);
 
-/* A part.  The kind of a text comes before its parts; its offset is the number of all of these.
-   Items, whose production is 0, come after their list.  */
+/* A part.  Before the parts of a text come its kind, the number of all these, and its length.
+   After a list come its items, whose production is 0.  "http://h/a/b" has { HTTPURL, 6, 12 },
+   { SCHEME, 0, 4 }, { HOST, 7, 1 }, { HPATH + 3 * SPLIT_LIST, 9, 3 }, { 0, 9, 1 } and
+   { 0, 11, 1 }.  */
 enum { SPLIT_MAX = 256, SPLIT_LIST = 256 };
 struct split
 {
-  unsigned what;                /* The production, plus SPLIT_LIST for a list and each item.  */
+  unsigned what;                /* The production, plus SPLIT_LIST for a list and for each item.  */
   unsigned offset, length;
 };
 size_t split (struct split *parts, size_t capacity, const char *text, int *results, size_t count,

@@ -13,7 +13,7 @@ use Html;
 # The greatest numbers of valid and of invalid examples.
 my $most = 5;
 
-# Return the first cases of the table FILE, of those that are printable ASCII: [TEXT, START, VALID].
+# Return the first cases in the table FILE that are printable ASCII: [TEXT, START, VALID].
 # tests/harness/corpus.h describes the tables.
 sub cases ($file)
 {

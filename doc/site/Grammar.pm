@@ -71,7 +71,7 @@ sub quoted ($self, $name)
   return $line // $name;
 }
 
-# Return the rule of a production, with the comment above it: its place and its lines.
+# Read the place and the lines of a production's rule, with the comment above it.
 sub read_rule ($self, $production)
 {
   my $name = $production->{name};
@@ -134,7 +134,7 @@ sub read_uses ($self)
     }
 }
 
-# Return the findings of "make audit" about each production, the choices and the other definitions.
+# Read the findings of "make audit" about each production, the choices and the other definitions.
 # Below the heads of its tables a line of dashes shows the columns; a cell may have several lines.
 sub read_verdicts ($self)
 {

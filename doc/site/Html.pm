@@ -16,7 +16,6 @@ sub escape ($text)
   return $text =~ s/([&<>"])/$entity{$1}/gr;
 }
 
-# Return an id made of a heading.
 sub id ($text) { return lc ($text) =~ s/[^a-z0-9]+/-/gr =~ s/^-|-$//gr; }
 
 # Return the name of the file about a production, without its extension.  A "+" in an address could

@@ -32,7 +32,7 @@ sub bars_of ($block)
   return @rows >= 2 && (grep { $_->[1] > 0 } @rows) ? \@rows : undef;
 }
 
-# Return a label, whose width is enough for 90 letters.
+# Return a label, cut to the 90 letters that fit the width.
 sub label ($y, $text)
 {
   my $shown = Html::escape (length ($text) > 90 ? substr ($text, 0, 87) . '...' : $text);

@@ -167,7 +167,7 @@
     return path.reduce ((node, i) => node?.children[i], answer.tree);
   }
 
-  // Return the node to show first: the chosen one, if it exists; otherwise the kind of the URL.
+  // Return the path to the first node of the production NAME, or null.
   function find (node, name, path) {
     if (node.name === name)
       return path;
@@ -179,6 +179,7 @@
     return null;
   }
 
+  // Show the tree, and choose the production chosen last if it is there; otherwise the URL's kind.
   function showTree () {
     fill ($("tree"), make ("ul", {}, showNode (answer.tree, answer.input, [])));
     choose ((chosen !== null && find (answer.tree, chosen, []))

@@ -8,7 +8,7 @@
 
   //---- Light and dark.  This runs before the page is drawn.
 
-  // Return the store, or an empty one: a browser may forbid a page from a file to store anything.
+  // Return the stored theme, or null: a browser may forbid a page from a file to store anything.
   function stored () {
     try {
       return localStorage.getItem ("urlbnf-theme");

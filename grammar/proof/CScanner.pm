@@ -2,9 +2,9 @@
 #
 # SPDX-License-Identifier: MIT
 #
-# The code and the automaton run side by side over all texts, octet by octet, until one pair of
-# states has been seen with each octet.  A state of the code is the next instruction and what is
-# known of its variables:
+# The code and the automaton run side by side over all texts, octet by octet, until each pair of
+# states that they reach has been seen with each octet.  A state of the code is the next
+# instruction and what is known of its variables:
 #
 #     mark      L: it is where the automaton accepted last; N: NULL; ?: another place
 #     marked    the rule that accepted there, as the code notes it
@@ -148,7 +148,7 @@ sub _text ($text, $octet)
   return '"' . ($text . chr $octet) =~ s/([^!#-\[\]-~])/sprintf '\\x%02X', ord $1/ger . '"';
 }
 
-# Return the instruction AT, or the one that it only goes to.
+# Return the first instruction from AT on that is no goto within the code.
 sub _enter ($run, $at)
 {
   my $code = $run->{code};
@@ -263,7 +263,7 @@ sub _step ($run, $s, $octet)
 # Whether the instruction after HERE asks whether "at" has moved.
 sub _asks_moved ($code, $here) { return ($code->[$here + 1][1] // '') eq 'at != from' ? 1 : 0; }
 
-# Whether SKIP, in TEXT, skips each octet.
+# Return, for each octet, whether the SKIP in TEXT skips it.
 sub _skips ($run, $text)
 {
   return $run->{test}{$text} //= do {

@@ -41,8 +41,8 @@ sub step ($self, $state, $octet) {
   return $number == 0 ? REJECT : $self->{to}[$first + $number - 1];
 }
 
-# Check that the octets that are skipped at once lead back to STATE, and that the octets that may
-# follow are those that lead on.
+# Check that the octets that are skipped at once lead back to STATE, and that exactly the octets
+# listed as possible lead on.
 sub _check_short_cuts ($self, $state) {
   my ($row, $escape, $loop) = @{ $self->{state}[$state] }[ROW, ESCAPE, LOOP];
   my $rows = 16 * ($loop - 1);

@@ -18,7 +18,8 @@ use Tables;
 
 use constant { TAKE => 0x8000, STRAY => 0xFFFF };
 
-# Add to MACHINE the automaton of each rule that looks ahead; the rule then reads again in it.
+# Add to MACHINE the automaton of each rule that looks ahead, as a start condition.  The rule then
+# reads its text again in that condition.
 sub add ($machine) {
   my ($row, $accept, $action, $file) = @$machine{qw(row accept action looks)};
   my ($stray, $fail) = (STRAY, "$file: the tables do not fit each other\n");

@@ -31,7 +31,7 @@ use constant { NONE => -1, REJECT => 0, ACCEPT => 1, FINISH => 256,
 sub new ($tables) {
   my $self = bless { %$tables, action => { %{ $tables->{action} } },
                      accept => [@{ $tables->{accept} }], mark => [], state => [undef, undef] };
-  # A row has, for a state of the DFA, the state that each octet leads to, and FINISH, a newline.
+  # A row has the next state of the DFA for each octet, and for FINISH the same as for a newline.
   my @class_of = @{ $self->{class_of} };
   $self->{row} = [map { [@$_[@class_of, $class_of[10]]] } @{ $self->{next} }];
   if (grep { exists $_->{look} } values %{ $self->{action} }) {
@@ -148,7 +148,7 @@ sub _after ($self, $stack, $is) {
   return $self->_begin ($self->_feed ($stack, $token));
 }
 
-# Return what is pending for RULE, or undef, after SYMBOL has led from the state DFA to the state
+# Return what is pending for RULE, or nothing, after SYMBOL has led from the state DFA to the state
 # TO.  If the token may end before SYMBOL, a state of the machine begins there.
 sub _pending_next ($self, $stack, $dfa, $symbol, $to, $rule, @states) {
   my $is = $self->{action}{$rule};

@@ -109,17 +109,17 @@ sub _flex ($self) {
   _actions ($self);
 }
 
-# What a rule does: { token => NAME, ... }.  It reads the token, whose length is that of the match,
-# or
+# Read the actions of the rules.  A rule that reads a token has { token => NAME, ... }.  The token
+# is the match, or
 #
 #     empty => 1    no octet
-#     back => N     N octets less than the match
-#     slot => N     what an automaton has noted in the slot N
+#     back => N     the match without its last N octets
+#     slot => N     the match up to the place that an automaton has marked as the slot N
 #
-# STRAY is {}.  END_OR_STRAY is END without octets: the text must end there.
+# STRAY is {}.  END_OR_STRAY is END without octets: the text must end there.  Other rules have
 #
-#     { again => CONDITION, empty => 1 }        reads again
-#     { look => N, takes => { TOKEN => 1 } }    has the automaton N look ahead
+#     { again => CONDITION, empty => 1 }        to read again in CONDITION
+#     { look => N, takes => { TOKEN => 1 } }    to let the automaton N look ahead
 #
 # The macros are those of src/parse/driver-stock.c.
 sub _actions ($self) {

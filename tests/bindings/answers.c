@@ -331,7 +331,7 @@ print_order (const char *fact, const struct text *a, const struct text *b)
   end ();
 }
 
-/* BEFORE is the previous text, empty on the first line.  */
+/* Print FACT of TEXT.  BEFORE is the previous text, empty on the first line.  */
 static void
 print_fact (const char *fact, const struct text *text, const struct text *before)
 {

@@ -114,8 +114,8 @@ def fail_all():
 
 
 def load_each():
-    """Make the module of C anew where memory runs out; return the number of faults. The one before
-    stays whole."""
+    """Load the C module again with each allocation failing in turn; return the number of failures.
+    The module that was loaded before must still work."""
     spec, faults = importlib.util.find_spec("urlbnf._urlbnf"), 0
     for fault in range(150):
         got, happened = outcome(lambda: _imp.create_dynamic(spec).parse("news:*").text, fault)

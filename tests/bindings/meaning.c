@@ -95,7 +95,7 @@ put_commands (const urlbnf_request *request)
     }
 }
 
-/* If it is allowed, a request may also contain a control octet of the protocol.  */
+/* Print the fields of a request that may contain control octets of the protocol.  */
 static void
 print_client (const urlbnf_url *url)
 {

@@ -87,7 +87,7 @@ def show_client(url):
 
 
 def show_finds(fact, text, extractor):
-    """Use an extractor that was used before."""
+    """Write the URLs in TEXT by an extractor that was used before."""
     for place, find in enumerate(extractor.feed(text) + extractor.finish(), 1):
         assert (find.url is None) != (find.error is None)
         assert find.url is None or find.url.text == find.text

@@ -34,7 +34,6 @@ enum { STATEMENTS = sizeof statements / sizeof *statements };
 static sqlite3_stmt *prepared[STATEMENTS];
 static char answer[CAPACITY * 4], wanted[CAPACITY * 4];
 
-/* Append COLUMN of the row to the answer.  */
 static size_t
 take_column (sqlite3_stmt *statement, int column, size_t length)
 {

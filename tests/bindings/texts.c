@@ -1,5 +1,4 @@
-/* texts.c: print texts for the integrations: those of the tables, changed at random
-   and by the grammar.
+/* texts.c: print texts of the tables for the integrations, changed at random and by the grammar.
 
    SPDX-License-Identifier: MIT
 
@@ -38,7 +37,7 @@ draw_below (size_t limit)
   return fuzz_below (&chance, limit);
 }
 
-/* Stand in for a fuzzer that mutator.c calls: change, insert or remove one octet.  */
+/* Change, insert or remove one octet, when mutator.c calls this in place of a fuzzer.  */
 size_t
 LLVMFuzzerMutate (uint8_t *data, size_t size, size_t max_size)
 {

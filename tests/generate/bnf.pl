@@ -24,7 +24,7 @@ sub one_of { return Scanner::one_of (@_); }
 
 my $abnf = $notation eq 'abnf';
 my @names;
-# Near these octets a class of flex has another form, or C.
+# These octets, or their neighbours, are written otherwise in a class of flex, or in C.
 my @ends = (0, 9, 10, 31 .. 34, 42, 45, 47, 48, 57, 58, 64, 65, 90 .. 97, 122, 126 .. 128,
             254, 255);
 
@@ -82,7 +82,7 @@ sub write_grammar
         }
       push @lines, "p$number = $body\n";
       push @names, "p$number";
-      # Few of them, or one within another would be long.
+      # Few productions can be referred to, because nested references make long strings.
       shift @names if @names > 2;
     }
   Scanner::write_file ("$folder/url.bnf", @lines);

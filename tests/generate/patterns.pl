@@ -71,7 +71,7 @@ sub alternatives
   return join '|', map { some (3, sub { repeated ($depth) }) } 0 .. one_of (0, 0, 1);
 }
 
-# Longer ones may have automata of thousands of states.
+# Return a random pattern.  One above LONGEST might have an automaton of thousands of states.
 sub small
 {
   my ($depth, $longest) = @_;

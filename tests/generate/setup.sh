@@ -18,7 +18,7 @@ make_it () # URL.Y URL.L: writes to $dir/made; prints messages without the names
   sh "$generate/make-grammar" "$1" "$2" "$dir/made" five 2>&1 | sed "s|$dir/||g; s|$five/||g"
 }
 
-# Standard input has the tokens and rules of url.y, a line "----", and url.l.
+# A grammar on standard input is the tokens and rules of url.y, a line "----", and url.l.
 head=$(sed '/^%token AT/,$d' "$five/five.y")
 says () # WHAT WANTED: for the grammar on standard input
 {
@@ -28,7 +28,7 @@ says () # WHAT WANTED: for the grammar on standard input
   is "$1" "$(make_it "$dir/url.y" "$dir/url.l")" "$2"
 }
 
-# URL.L is for a grammar of one token.
+# Check a grammar of one token, "name", which URL.L defines.
 says_of () # WHAT WANTED URL.L
 {
   { printf '%s\n' '%token name' %% 'start: url { cx->root = $url; };' \

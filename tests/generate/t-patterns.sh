@@ -18,7 +18,7 @@ if ! flex --version > /dev/null 2>&1 || ! perl -e 1; then
   exit
 fi
 
-# flex reads these patterns otherwise; each has a shortest text.
+# Print the patterns that flex reads otherwise, each with a text, and the number of all.
 differences ()
 {
   flex -o "$dir/patterns.c" "$dir/patterns.l" 2>&1 && ${CC:-cc} -O1 -w -o "$dir/scanner" \

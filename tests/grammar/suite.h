@@ -131,7 +131,7 @@ suite_allocate (size_t count, size_t size)
   return memory;
 }
 
-/* [A * states + B]: whether some text leads from state A to state B.  */
+/* Return an array: element [A * states + B] is whether some text leads from state A to state B.  */
 static inline bool *
 suite_find_reached (const bnf_dfa *dfa)
 {

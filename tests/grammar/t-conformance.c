@@ -63,7 +63,7 @@ disagree (struct proof *proof, const char *text, size_t length, const char *form
   return !proof->first && proof->wrong < WRONG_MAX;
 }
 
-/* P2: check that each node's production derives its text.  */
+/* Check that each node's production derives its text.  */
 static bool
 check_tree (struct proof *proof, const urlbnf_url *url, const char *text, size_t length)
 {
@@ -77,7 +77,7 @@ check_tree (struct proof *proof, const urlbnf_url *url, const char *text, size_t
   return true;
 }
 
-/* Check a parse that gave CODE and ERROR.  */
+/* Check that validation has the CODE and the ERROR of the parse.  */
 static bool
 check_validation (struct proof *proof, const char *text, size_t length, urlbnf_code code,
                   const urlbnf_error *error)

@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: MIT
 #
 # The proof has one start symbol, so that it takes minutes; ROUNDS=10, as in "make check-long",
-# tries more that are false.
+# tries more false theorems.
 
 . "${srcdir:-.}/tests/harness/tap.sh"
 for_section_5

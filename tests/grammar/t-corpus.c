@@ -1,6 +1,6 @@
 /* t-corpus.c: fails if a case of the tables has other parts or another error, in any way to parse;
-   if its tree does not contain its text; or if the octets reported as possible at an error are not
-   those that lead on, of all 256.
+   if its tree does not contain its text; or if an error lists an octet that cannot follow, or lacks
+   one that can.
 
    SPDX-License-Identifier: MIT
 
@@ -51,7 +51,7 @@ check (const struct test_case *test, const char *how, urlbnf_code code,
   free (got);
 }
 
-/* The tree must have a copy of the text, and the start symbol at its root.  */
+/* Check that the tree has a copy of the text, and the start symbol at its root.  */
 static void
 check_round_trip (const struct test_case *test, const urlbnf_url *url)
 {
@@ -142,7 +142,7 @@ is_viable (const struct test_case *test, const char *text, size_t length, bool w
   return !whole && error.offset == length;
 }
 
-/* The octets of an error are those that keep the prefix viable, of all 256.  */
+/* An error lists exactly the octets that keep the prefix viable, of all 256.  */
 TEST (expected_octets_lead_on)
 {
   for (size_t i = 0; i < count; i++)
@@ -198,7 +198,6 @@ TEST (trees_of_any_grammar_can_be_asked)
     }
 }
 
-/* A production of rfc1738 without a table would be a gap.  */
 TEST (each_production_has_a_table)
 {
   if (cases[0].grammar != NULL)

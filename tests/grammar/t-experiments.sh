@@ -34,8 +34,8 @@ edit () # FILE SED
   sed "$2" "$1" > "$dir/edited" && cat "$dir/edited" > "$1"
 }
 
-# The grammar of a folder is the one that it resembles most, and the first of two.  Its name is that
-# of configure.
+# Print the name, as configure spells it, of the GRAMMAR that FOLDER resembles most; of two, the
+# first.
 origin () # FOLDER GRAMMAR...
 (
   die () { echo "$*"; exit 2; }
@@ -65,7 +65,7 @@ worked='ambiguous https' trees=
 test "${ROUNDS:-1}" -eq 1 || worked='ambiguous fragment https ipv6 irc ldap mailto search tilde' \
   trees=$dir/trees
 
-# In these a choice is left open, a file is changed by hand, and another choice wins.
+# In these grammars a choice is left open, a file is changed by hand, and another choice wins.
 mkdir "$dir/missing" "$dir/empty" "$dir/open" "$dir/hand" "$dir/trees"
 cp "$section_5/url.bnf" "$section_5/choices" "$dir/open"
 patch -s -d "$dir/open" -p1 < "$experiments/irc/changes.patch"
@@ -78,12 +78,12 @@ mkdir "$dir/hand/corpus"
     '  ! 9'; done; } > "$dir/hand/corpus/own.txt"
 sed 's/shortest selector/longest selector/' "$section_5/choices" > "$dir/trees/choices"
 
-# This one has a name with a typing error, and a production that nothing refers to.
+# This grammar has a name with a typing error, and a production that nothing refers to.
 mkdir "$dir/undefined" "$dir/weak"
 sed 's/^telneturl .*/telneturl      = "telnet:\/\/" logn [ "\/" ]/; s/^uchar .*/spare = "x"\
 &/' "$section_5/url.bnf" > "$dir/undefined/url.bnf"
 
-# This one is unambiguous, but bison would need a lookahead of two tokens.
+# This grammar is unambiguous, but bison would need a lookahead of two tokens.
 sed 's/^telneturl .*/telneturl = "telnet:\/\/" first "\/" "\/" | "telnet:\/\/" second "\/" "a"\
 first = hostport\
 second = hostport/' "$section_5/url.bnf" > "$dir/weak/url.bnf"

@@ -2,8 +2,8 @@
 
    SPDX-License-Identifier: MIT
 
-   The parser for this computer is compared with those that it would not choose, and with that of
-   bison and flex alone: in the verdict, in the error and all that it expects, and in the tree; in
+   The parser for this computer is compared with the parsers that it would not choose, and with the
+   code of bison and flex: in the verdict, in the error and all that it expects, and in the tree; in
    parsing and in validation.  The texts are those of t-conformance, which compares the first parser
    with url.bnf.  tests/slow/fuzz/grammars.c lists the others as grammars: NAME_plain in plain C,
    NAME_sse2 for any x86-64, and NAME_stock.  */
@@ -81,8 +81,8 @@ make_parsers (struct instances *instances, const char *name, urlbnf_production s
   return instances->parser[FIRST] != NULL;
 }
 
-/* Validate texts of each length up to those that need allocated memory: the stack protector of the
-   instances reports a write after the end of a buffer.  */
+/* Validate texts of each length, up to lengths that need allocated memory: the stack protector of
+   the instances reports a write after the end of a buffer.  */
 static void
 compare_lengths (const struct instances *instances)
 {

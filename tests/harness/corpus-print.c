@@ -15,7 +15,7 @@
 
 #include "corpus.h"
 
-/* The result for a case, and its text, as a table spells them; both to be freed.  */
+/* Return the result for a case, and set *TEXT to its text, as a table spells them; free both.  */
 static char *
 describe_result (const struct test_case *test, bool tree, char **text)
 {

@@ -53,7 +53,7 @@ urlbnf_options corpus_options (const struct test_case *test);
    ERROR; to be freed.  */
 char *corpus_describe (const urlbnf_url *url, const urlbnf_error *error, bool tree);
 
-/* Return SLICE as a table spells it, with \xHH for some octets; to be freed.  */
+/* Return TEXT as a table spells it, with \xHH for some octets; to be freed.  */
 char *corpus_escape (const char *text, size_t length);
 
 #endif

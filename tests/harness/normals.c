@@ -97,8 +97,9 @@ is_same_derivation (const urlbnf_url *url, const urlbnf_url *normal)
   return !next_node (normal, &to);
 }
 
-/* Write URL without what may be left out, and with the "/" that may: s.3.3, 3.4.1, 3.8, 3.10; and
-   with each "/" of an hsoname as itself (s.3.11).  Returns its length.  */
+/* Write URL without the optional parts that its normal form omits, with the "/" that it adds
+   (s.3.3, 3.4.1, 3.8, 3.10), and with each "/" of an hsoname unescaped (s.3.11).  Return the
+   length.  */
 static size_t
 simplify (char *buffer, const urlbnf_url *url)
 {
@@ -154,7 +155,7 @@ read_value (urlbnf_slice digits)
   return value < URLBNF_VALUE_MAX ? (unsigned long) value : URLBNF_VALUE_MAX;
 }
 
-/* The normal form has no default port, and no leading zeros in others.  */
+/* Check that NORMAL has no default port, and no leading zeros in another port.  */
 static void
 check_port (const urlbnf_url *url, const urlbnf_url *normal)
 {

@@ -82,7 +82,7 @@ check_pointers (const struct memory *memory, const urlbnf_request *request)
     check_inside (memory, request->value[i].ptr, request->value[i].len);
 }
 
-/* Decode independently of the library, to compare.  */
+/* Check that OCTETS are TEXT decoded, without the library's decoder.  */
 static void
 check_decoded (urlbnf_slice octets, urlbnf_slice text)
 {

@@ -1,13 +1,15 @@
 # tap.sh: functions for tests in sh, which read this file with ".".
 # SPDX-License-Identifier: MIT
 #
-# Sets $dir to a folder for scratch, removed at the end; is WHAT GOT WANTED, and ok WHAT after
-# a command, each print one line of TAP; skip WHAT WHY; done_testing prints the plan;
-# for_section_5 leaves the whole test out where the grammar is not that of RFC 1738, for_program
-# where there is no program urlbnf, and for_wasm where there is no WebAssembly.  $built is the
-# folder of the program urlbnf of this build, and $toolkit is its urlbnf-grammar.  for_urlbnf is for
-# tests of the program: both of the first, $urlbnf, and the C locale.  status COMMAND... prints its
-# status alone, and both COMMAND... both outputs and then "status N" if that is not 0.
+#   $dir                 a folder for scratch, which is removed at the end
+#   $built, $toolkit     the folder of this build's program urlbnf; this build's urlbnf-grammar
+#   is WHAT GOT WANTED   a test point; ok WHAT is one for the command before; skip WHAT WHY
+#   done_testing         prints the plan
+#   for_section_5        leaves the whole test out without the grammar of RFC 1738; for_program,
+#                        without the program urlbnf; for_wasm, without WebAssembly
+#   for_urlbnf           for tests of the program: the first two, $urlbnf, and the C locale
+#   status COMMAND...    prints the status alone
+#   both COMMAND...      prints both outputs, and then "status N" if that is not 0
 
 number=0
 dir=$(mktemp -d "${TMPDIR:-/tmp}/urlbnf-XXXXXX") || exit 99

@@ -4,7 +4,7 @@
 
 #include "unit.h"
 
-/* cmocka skips the empty ones.  */
+/* The test points; cmocka skips the unused entries.  */
 static struct CMUnitTest tests[32];
 static size_t tests_count;
 

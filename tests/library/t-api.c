@@ -81,7 +81,7 @@ call_escape (const urlbnf_options *options, const char *text, size_t length, url
   return code;
 }
 
-/* The segments, the name and the value of a field are each longer than the first buffer.  */
+/* Build a URL whose segments, field name and field value are each longer than the first buffer.  */
 static urlbnf_code
 call_builder (const urlbnf_options *options, const char *text, size_t length, urlbnf_error *error)
 {

@@ -91,7 +91,7 @@ count_deallocate (void *context, void *pointer)
   free (header);
 }
 
-/* Measure the peak of memory of each way to parse.  */
+/* The ways to parse, whose peak of memory is measured.  */
 enum way { VALIDATE, ONCE, PARSER, WAYS };
 
 static size_t
@@ -151,7 +151,6 @@ TEST (memory_is_a_multiple_of_the_length)
       }
 }
 
-/* An extractor takes a multiple of its limit, for any length of the text.  */
 static int
 ignore (void *context, const urlbnf_found *found)
 {
@@ -160,6 +159,7 @@ ignore (void *context, const urlbnf_found *found)
   return 0;
 }
 
+/* An extractor takes a multiple of its limit, for any length of the text.  */
 TEST (an_extractor_keeps_to_its_limit)
 {
   static const size_t limits[] = { 100, 65536 };

@@ -148,7 +148,6 @@ TEST (the_default_limit_is_64_kb)
       }
 }
 
-/* Without options, or with empty ones, a URL without a wrapper is not found.  */
 TEST (bare_urls_are_not_found_by_default)
 {
   static const urlbnf_extractor_options sized = URLBNF_EXTRACTOR_OPTIONS_INIT, zeros = { 0 };
@@ -234,7 +233,6 @@ TEST (trees_are_without_the_fragment)
   urlbnf_extractor_free (extractor);
 }
 
-/* A piece of 0 octets may be NULL.  */
 TEST (empty_pieces_need_no_pointer)
 {
   struct last last = { 0 };

@@ -2,8 +2,8 @@
 # t-fences.sh: fails if a fence misses a wrong access, or if a program touches a fence.
 # SPDX-License-Identifier: MIT
 #
-# fences/fences.mk.  The tests in C have fences themselves, and t-fenced.sh runs those of the
-# programs with them.
+# fences/fences.mk links them.  The tests in C have fences themselves, and t-fenced.sh runs the
+# tests of the programs with fences.
 
 . "${srcdir:-.}/tests/harness/tap.sh"
 for_program

@@ -17,7 +17,7 @@
 
 #if SIZE_MAX > UINT32_MAX
 
-/* These points take 10 GB of memory, and minutes: "make check-large" runs them.  */
+/* Whether to run the points that take 10 GB of memory, and minutes, as "make check-large" does.  */
 static bool
 is_asked (void)
 {
@@ -57,7 +57,7 @@ unmap (char *text)
   munmap (text, WHOLE);
 }
 
-/* The limit makes the results independent of the computer's memory.  */
+/* Allocate up to a limit, so that the results do not depend on the computer's memory.  */
 static void *
 allocate (void *context, size_t size)
 {

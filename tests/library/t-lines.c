@@ -1,4 +1,4 @@
-/* t-lines.c: fails if urlbnf_parser_lines() finds something else than a call for each line, reads
+/* t-lines.c: fails if urlbnf_parser_lines() does not call its function once for each line, reads
    past its text, or loses a line when memory fails.
 
    SPDX-License-Identifier: MIT  */

@@ -164,7 +164,6 @@ TEST (hash_is_constant)
   urlbnf_free (url);
 }
 
-/* Another seed gives the same URL another hash.  */
 TEST (hash_takes_a_seed)
 {
   size_t hash[64];
@@ -180,7 +179,7 @@ TEST (hash_takes_a_seed)
   urlbnf_free (url);
 }
 
-/* The time must grow with the length alone, and no function may recur.  */
+/* The time must be linear in the length, and no function may recurse.  */
 TEST (long_urls_have_normal_forms)
 {
   enum { COUNT = 500000 };
@@ -220,7 +219,7 @@ add (struct text *to, const char *string)
 
 #define ADD_ONE(to, choices) add (to, (choices)[draw (sizeof (choices) / sizeof *(choices))])
 
-/* Octets of most parts, escapes of all kinds, and delimiters.  */
+/* Add fewer than MOST pieces: octets of most parts, escapes of all kinds, and delimiters.  */
 static void
 add_octets (struct text *to, size_t most)
 {
@@ -234,7 +233,7 @@ add_octets (struct text *to, size_t most)
     ADD_ONE (to, octets);
 }
 
-/* This octet is allowed in a part of any scheme.  */
+/* Add up to three octets that a part of any scheme may contain.  */
 static void
 add_plain (struct text *to)
 {

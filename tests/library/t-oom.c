@@ -65,7 +65,7 @@ validate (const struct test_case *test, const urlbnf_options *options, urlbnf_er
   return code;
 }
 
-/* A parser that got no memory must parse the next text.  */
+/* Use one parser twice: after a lack of memory it must parse the next text.  */
 static urlbnf_code
 parse_twice (const struct test_case *test, const urlbnf_options *options, urlbnf_error *error)
 {

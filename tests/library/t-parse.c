@@ -80,7 +80,7 @@ TEST (errors_are_put_into_words)
     }
 }
 
-/* The message shows the octets around the error, with escapes for those that would spoil a
+/* The message shows the octets around the error, and escapes octets that would spoil a
    terminal.  */
 TEST (an_error_in_a_long_text_is_shown)
 {

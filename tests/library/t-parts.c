@@ -194,8 +194,8 @@ check_between (const urlbnf_url *url)
   static const char *const delimiters[] = {
     "", "://", ":", "@", "/", "?", ";type=", "%09", ":///", NULL
   };
-  /* A path may be missing before a search there; what delimits a version, a fragment and an
-     IPv6address; and what a reference without a scheme begins with.  */
+  /* The delimiters in other grammars: also of a search without a path, a version, a fragment and an
+     IPv6address, and at the beginning of a reference without a scheme.  */
   static const char *const others[] = {
     "", "://", ":", "@", "/", "?", "%00", "#", "://[", "//[", "@[", "[", "]", "]:", "//", NULL
   };
@@ -223,7 +223,7 @@ TEST (only_delimiters_are_no_parts)
   for_all_urls (check_between);
 }
 
-/* Check the text of a part; TEXT is NULL if it must be absent.  */
+/* The text of a row is NULL if the part must be absent.  */
 TEST (a_name_finds_the_part_of_the_url)
 {
   static const struct
@@ -363,7 +363,7 @@ TEST (an_everyday_name_finds_a_part)
     }
 }
 
-/* Write the production of each part, its text and the part around it.  */
+/* A step of a walk: the production of a part, the part around it, and its text.  */
 struct step
 {
   urlbnf_production production, within;

@@ -24,7 +24,7 @@ write_slice (struct text *to, const char *name, urlbnf_slice slice)
     }
 }
 
-/* Write the lines, a space at the end of one as \x20.  */
+/* Write REQUEST in words, a space at the end of a line as \x20.  */
 static void
 write_lines (struct text *to, const urlbnf_request *request)
 {
@@ -38,7 +38,7 @@ write_lines (struct text *to, const urlbnf_request *request)
   free (text);
 }
 
-/* Write the request in lines that show all its octets and values.  */
+/* Check that the octets of an HTTP request contain its target and its host.  */
 static void
 check_http (const urlbnf_request *request)
 {
@@ -53,7 +53,7 @@ check_http (const urlbnf_request *request)
   free (wanted.octets);
 }
 
-/* A request makes one allocation; if that fails, the result is URLBNF_E_MEMORY.  */
+/* Check that a request makes one allocation, and is URLBNF_E_MEMORY if that fails.  */
 static void
 check_memory (const urlbnf_url *url, unsigned flags)
 {
@@ -335,8 +335,8 @@ is_forbidden (urlbnf_production kind, urlbnf_production part, unsigned char octe
   return is_group ? is_space : kind == URLBNF_FTPURL && octet == 0xFF;
 }
 
-/* Check the result for URL against its parts, which a request with all octets allowed shows.  The
-   NUL in the name of a file is never allowed.  */
+/* Return the code that a request for URL must have, by the octets of its parts, which a request
+   that allows controls shows.  A NUL in the name of a file is never allowed.  */
 static urlbnf_code
 expected_code (const urlbnf_url *url)
 {
@@ -416,7 +416,8 @@ TEST (each_octet_is_sent_or_refused)
         }
 }
 
-/* Make a text of START and UNITs, of 600 kB.  */
+/* Check the request of a URL of 600 kB: START and UNITs.  PARTS, COMMANDS and VALUES are the
+   numbers for START alone.  */
 static void
 try_large (const char *start, const char *unit, size_t parts, size_t commands, size_t values)
 {

@@ -56,7 +56,7 @@ get_scheme (const struct ub_scheme *row)
   return row->name != NULL ? row->name : "x-other";
 }
 
-/* Whether ROW allows PART: all required parts, with those that they need, and no others.  */
+/* Whether ROW allows PART: all required parts are there, no others, and each has what it needs.  */
 static bool
 allows (const struct ub_scheme *row, parts part)
 {
@@ -106,7 +106,7 @@ put_together (char *to, const struct ub_scheme *row, urlbnf_slice scheme, parts 
   return length;
 }
 
-/* Whether PART only contains the next ones: a grouppart a group or an article, a schemepart the
+/* Whether PART only contains the next parts: a grouppart a group or an article, a schemepart the
    parts of an ip-schemepart.  */
 static bool
 is_holder (const urlbnf_url *url, const urlbnf_part *part)

@@ -50,8 +50,8 @@ check_brief (const urlbnf_error *a, const urlbnf_error *b)
   CHECK (b->expected_count == 0 && b->may_end == 0 && b->hides_host == 0);
 }
 
-/* Each prefix of the text was parsed before it.  For each length, this has whether that prefix
-   could go on to a valid text.  */
+/* Check the ERROR of the text against that of the text without its last octet: an earlier error
+   stays the same, and a new one is at the last octet.  */
 static void
 check_offset (const char *text, size_t length, urlbnf_code code, const urlbnf_error *error)
 {
@@ -111,8 +111,8 @@ escape_fits (const char *text, size_t length, size_t offset, bool with_host)
   return is_general (other, length + 2, with_host);
 }
 
-/* Whether the wrong octet stands in a host that the text before it could go on with, while its
-   escape makes a URL without a host.  */
+/* Whether the text before OFFSET could go on with a host, while an escape at OFFSET makes the text
+   a URL without a host.  */
 static bool
 hides_host (const char *text, size_t length, size_t offset)
 {
@@ -167,6 +167,7 @@ parse_all_ways (const char *text, size_t length, urlbnf_error *error)
   return code;
 }
 
+/* The lines for urlbnf_parser_lines(), with the result for each when it was parsed alone.  */
 static struct
 {
   char text[CAPACITY];
@@ -174,7 +175,6 @@ static struct
   struct { urlbnf_code code; size_t offset; } line[LINES_MAX];
 } lines;
 
-/* The results for the lines when each was parsed alone.  */
 static int
 check_line (void *context, const urlbnf_line *line)
 {
@@ -225,7 +225,7 @@ check_text (const char *text, size_t length)
   urlbnf_code code = parse_all_ways (text, length, &error);
   if ((how.flags & URLBNF_ALLOW_FRAGMENT) == 0)
     check_offset (text, length, code, &error);
-  /* The octets after it may be wrong as well.  */
+  /* Octets after the wrong one may be wrong, too.  */
   if (how.flags == 0 && how.grammar == NULL && code != URLBNF_OK && error.offset + 1 == length)
     CHECK ((error.hides_host != 0) == hides_host (text, length, error.offset));
   if (code != URLBNF_OK && error.hides_host)

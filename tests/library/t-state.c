@@ -175,7 +175,7 @@ TEST (a_builder_keeps_nothing_of_a_url)
   urlbnf_builder_free (builder);
 }
 
-/* Write the finds of an extractor, which stops after STOP finds.  */
+/* The finds of an extractor, as text.  The search stops after STOP finds.  */
 struct finds
 {
   char words[16384];

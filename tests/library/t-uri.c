@@ -119,7 +119,7 @@ same_trees (const urlbnf_url *a, const urlbnf_url *b)
   assert_int_equal (urlbnf_node_next (b, &at_b), 0);
 }
 
-/* Resolve a reference; the text must be that of the tree that the other function returns.  */
+/* Resolve a reference, and check that the function that makes a tree gives the same URI.  */
 static size_t
 resolve (char *buffer, const urlbnf_url *base, const urlbnf_url *reference, unsigned flags)
 {
@@ -398,8 +398,8 @@ TEST (each_escape_has_a_normal_form)
         char self[] = { 'x', ':', (char) octet, '\0' };
         snprintf (text, sizeof text, upper ? "x:a%%%02X" : "x:a%%%02x", octet);
         snprintf (wanted, sizeof wanted, "x:a%%%02X", octet);
-        /* Those that are neither reserved nor to be escaped can begin a segment without a colon,
-           and are no sub-delims.  */
+        /* Octets that are neither reserved nor need an escape can begin a segment without a
+           colon, and are no sub-delims.  */
         if (octet != '\0' && octet < 128 && strchr ("!$&'()*+,;=@:/?#[]%", (int) octet) == NULL)
           {
             urlbnf_url *raw = parse_uri (self, 3, "URI", NULL);

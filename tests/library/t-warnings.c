@@ -173,13 +173,13 @@ TEST (kinds_have_words)
   assert_int_equal (count, KINDS);
 }
 
-/* The octets that RFC 822 allows in place of the "%" of each address.  */
 static bool
 is_atom_octet (int octet)
 {
   return octet > 32 && octet < 127 && strchr ("()<>@,;:\\\".[]", octet) == NULL;
 }
 
+/* Whether RFC 822 allows OCTET in place of the "%" of the address PLACE.  */
 static bool
 may_stand (const char *place, int octet)
 {
@@ -222,7 +222,7 @@ TEST (no_prefix_of_an_address_is_one)
   assert_false (is_addr_spec (address, sizeof address));
 }
 
-/* Each octet is escaped in each part that can have escapes.  */
+/* A place for an escape, and the octets whose escapes there have a warning as delimiters.  */
 struct place
 {
   const char *before, *after, *delimiters;

@@ -145,7 +145,7 @@ is_letter (const struct expr *expr, size_t at, char letter)
   return letter == expr->text[at] || (expr->folded && (letter ^ 0x20) == expr->text[at]);
 }
 
-/* Return the ways after the expression; FROM has those before it.  */
+/* Return the numbers of ways after the expression; FROM has the numbers before it.  */
 static struct ways
 ways_after (const struct rule *rule, unsigned index, const char *text, size_t length,
             struct ways from)
@@ -181,7 +181,7 @@ ways_after (const struct rule *rule, unsigned index, const char *text, size_t le
       {
         unsigned minimum = expr->kind == OPTION ? 0 : expr->minimum;
         unsigned maximum = expr->kind == OPTION ? 1 : expr->maximum;
-        /* Any more repetitions are empty.  */
+        /* Further repetitions can only be empty.  */
         if (maximum == ENDLESS)
           maximum = minimum + (unsigned) length + MANY;
         for (unsigned times = 0; times <= maximum; times++)
@@ -202,8 +202,8 @@ count_ways (const struct rule *rule, const char *text, size_t length)
   return ways_after (rule, 0, text, length, from).of[length];
 }
 
-/* The length of a shortest text, and the greatest length of a shortest rest, from anywhere in a
-   text.  */
+/* Return the length of a shortest text.  Set *REST to the greatest number of letters that a prefix
+   of a text needs to become a text.  */
 static unsigned
 get_least_length (const struct rule *rule, unsigned index, unsigned *rest)
 {

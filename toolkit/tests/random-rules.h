@@ -31,7 +31,7 @@ struct expr
   unsigned child[CHILDREN];
 };
 
-/* The root is the first.  */
+/* The root is expr[0], and children are indices in expr[].  */
 struct rule
 {
   struct expr expr[EXPRS];

@@ -13,7 +13,7 @@
 /* A prefix of SURE letters can be ended within a word, if it can be ended at all.  */
 enum { WORD = 6, WORDS = 5461, SURE = 3, PAIRS = 500 };
 
-/* Word I begins the words LETTERS * I + 1 and so on: the empty one is 0.  */
+/* Word 0 is empty.  Word I with one more letter is a word from LETTERS * I + 1 on.  */
 static struct
 {
   char text[WORD];

@@ -80,7 +80,7 @@ stop_servers ()
   done
 }
 
-# The user may enter this folder.
+# Run psql in $dir, which $server_user may enter.
 query () # NAME [OPTION...]
 {
   eval "port=\$port_$1"

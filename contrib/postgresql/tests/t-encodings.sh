@@ -2,7 +2,7 @@
 # message is cut within a character.  Read by check.
 # SPDX-License-Identifier: MIT
 
-# The letter is written as its octets; it takes the octets after "http://h.dom/".
+# Check URLs with LETTER, LENGTH octets written as in E'...', after "http://h.dom/".
 in_encoding () # ENCODING LETTER ESCAPED LENGTH
 {
   name=$(echo "$1" | tr 'A-Z_' 'a-z0')

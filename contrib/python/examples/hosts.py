@@ -21,7 +21,7 @@ import urlbnf
 
 
 def make_file(path, rows):
-    """Every fourth line is no URL, in letters of either case."""
+    """Write ROWS lines: URLs in letters of either case, but every fourth line is no URL."""
     with open(path, "w") as file:
         for i in range(rows):
             if i % 4 == 3:
@@ -33,7 +33,7 @@ def make_file(path, rows):
 
 
 def lines(path, start, end):
-    """The lines that begin at START or later, and before END."""
+    """Yield the lines that begin at START or later, and before END."""
     with open(path, "rb") as file:
         if start > 0:
             file.seek(start - 1)
@@ -47,7 +47,7 @@ def lines(path, start, end):
 
 
 def count_block(path, start, end):
-    """The hosts, and the productions that errors are in, of the lines of a block."""
+    """Count the hosts in the lines of a block, and the productions with errors."""
     hosts, errors = Counter(), Counter()
     for result in urlbnf.parse_many(lines(path, start, end)):
         if isinstance(result, urlbnf.Url):
@@ -76,8 +76,8 @@ def count_alone(path, size):
 
 
 def count_with_workers(client, path, size, kill=None):
-    """Each block is a task: one that is lost with its worker is done again.  KILL is called once,
-    meanwhile."""
+    """Count by a task for each block; a task that is lost with its worker is done again.  KILL is
+    called once, meanwhile."""
     from dask.distributed import as_completed
 
     def results():

@@ -103,7 +103,7 @@ set_bit (void *bits, size_t row)
   ((uint8_t *) bits)[row / 8] |= (uint8_t) (1 << row % 8);
 }
 
-/* Set PARTS to those of URL, for their columns.  */
+/* Set PARTS to the parts of URL for the columns from PORT on.  */
 static void
 get_parts (urlbnf_slice *parts, const urlbnf_url *url)
 {
@@ -167,8 +167,8 @@ typedef struct source
   const char *error;
 } source;
 
-/* Return the text in ROW after the next one: a view, or between two offsets, which have 64 bits if
-   the format is in upper case.  */
+/* Return the text ROW rows after the next one: a view, or between two offsets, which have 64 bits
+   if the format is in upper case.  */
 static urlbnf_slice
 get_text (const source *source, size_t row)
 {

@@ -27,7 +27,6 @@ parse_job (job *job, const urlbnf_options *options)
     *job->error = error;
 }
 
-/* Return a Url or an Error.  */
 static PyObject *
 take_result (job *job, const char *grammar)
 {

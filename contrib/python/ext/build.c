@@ -1,4 +1,4 @@
-/* build.c: URLs out of parts.
+/* build.c: build URLs from parts.
 
    SPDX-License-Identifier: MIT  */
 

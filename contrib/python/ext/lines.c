@@ -20,7 +20,7 @@ typedef struct findings
   bool no_memory;
 } findings;
 
-/* A urlbnf_line_function.  */
+/* Record LINE if it is invalid: a urlbnf_line_function.  */
 static int
 take_line (void *context, const urlbnf_line *line)
 {
@@ -56,7 +56,7 @@ find_invalid (findings *found, urlbnf_slice text, const char *grammar)
   urlbnf_parser_free (parser);
 }
 
-/* The tuple of a number and an Error.  */
+/* Return a tuple of the number and an Error.  */
 static PyObject *
 make_line (const invalid *line)
 {

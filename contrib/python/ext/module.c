@@ -100,7 +100,6 @@ add_type (PyObject *module, const char *name, PyTypeObject *type)
   return false;
 }
 
-/* Take the class NAME of RECORDS.  */
 static bool
 take_class (PyObject **class, PyObject *records, const char *name)
 {

@@ -36,7 +36,7 @@ typedef struct octets
   PyObject *holder;
 } octets;
 
-/* Set OCTETS to those of VALUE.  Return false with an exception if VALUE is neither.  */
+/* Set OCTETS to the octets of VALUE.  Return false with an exception if VALUE is neither.  */
 extern bool get_octets (octets *octets, PyObject *value);
 extern void release_octets (octets *octets);
 
@@ -72,8 +72,8 @@ extern PyObject *take_record (PyObject *class, PyObject *list);
 extern PyObject *make_error (const urlbnf_error *error);
 extern void raise_error (const urlbnf_error *error);
 
-/* Set the text and the grammar from one or two ARGUMENTS, of which the second may be given by its
-   name.  Return false with an exception.  */
+/* Set the text and the grammar from one or two ARGUMENTS; the second may be given by its name.
+   Return false with an exception.  */
 extern bool get_arguments (PyObject *arguments, PyObject *keywords, PyObject **value,
                            const char **grammar);
 

@@ -6,7 +6,7 @@
 
      load EXTENSION
 
-   malloc.c, which is linked with it, has the allocations, of SQLite and of the extension alike.  */
+   It is linked with malloc.c, whose allocator serves SQLite and the extension.  */
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -15,7 +15,6 @@
 
 #include <sqlite3.h>
 
-/* malloc.c defines these.  */
 extern long malloc_countdown, malloc_live;
 
 /* Each name has a statement that needs it, and the result without the name.  */
@@ -142,7 +141,7 @@ add_function (sqlite3 *db, const char *name, int arguments, int encoding)
     sqlite3_create_function (db, name, arguments, encoding, NULL, function, NULL, NULL);
 }
 
-/* Return whether the name still belongs to the application.  */
+/* Whether the name still belongs to the application.  */
 static bool
 is_own (sqlite3 *db, int number)
 {

@@ -4,7 +4,7 @@
    SPDX-License-Identifier: MIT
 
    The program sets malloc_countdown to the number of allocations before one fails.  It is negative
-   after that, and if no allocation is to fail.  malloc_live is the number of blocks.  */
+   after that, and if no allocation should fail.  malloc_live is the number of blocks.  */
 
 #define _GNU_SOURCE
 

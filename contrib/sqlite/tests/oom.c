@@ -5,7 +5,7 @@
 
      oom EXTENSION
 
-   malloc.c, which is linked with it, has the allocations, of SQLite and of the extension alike.  */
+   It is linked with malloc.c, whose allocator serves SQLite and the extension.  */
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,7 +13,6 @@
 
 #include <sqlite3.h>
 
-/* malloc.c defines these.  */
 extern long malloc_countdown, malloc_live;
 
 static int happened;            /* An allocation has failed.  */

@@ -22,7 +22,7 @@ function report (what, problems) {
     console.log (`# ${problem}`);
 }
 
-// A valid and an invalid text of each scheme are typed.
+// The texts to type: a valid and an invalid one of each scheme, and some more.
 const TYPED = [
   "http://www.example.com:8080/a/b?find", "http://h/~me", "ftp://user@host.dom/%2Fetc/motd;type=a",
   "ftp://user:pa/ss", "file:///etc/motd", "file:/etc/motd", "gopher://h/7selector%09search",
@@ -125,7 +125,7 @@ function compare (shown, record) {
   return problems;
 }
 
-// The page asks for everything, which the program does not have for each start symbol.
+// Remove from JSON the keys that the program does not write for this start symbol.
 function onlyWanted (json, record) {
   for (const key of ["warnings", "request", "refusal", "normal"])
     if (!(key in record))
@@ -179,7 +179,7 @@ const TRY = `
     return shown ();
   });`;
 
-// A field of a page can have UTF-8 in one line.
+// Try the texts of the tables that a field of a page can have: UTF-8 in one line.
 async function tryCorpus (page) {
   const cases = readCorpus (source).map ((test) => ({ ...test, text: test.octets.toString () }))
     .filter (({ octets, text }) => octets.equals (Buffer.from (text)) && !/[\r\n]/.test (text));
@@ -340,7 +340,7 @@ async function choose (page) {
   report ("nodes, boxes, addresses and examples can be chosen", problems);
 }
 
-// Return the time from the event to the end of the layout.
+// Measure the time from a key stroke to the end of the layout.
 async function measure (page) {
   await page.open (address);
   await page.evaluate (WAIT);

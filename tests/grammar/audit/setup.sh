@@ -7,7 +7,7 @@
 
 . "${srcdir:-.}/tests/harness/tap.sh"
 grammar=${srcdir:-.}/grammar
-# The grammar may have rows in addition to those of the README of all grammars.
+# The grammar may have rows of its own, besides those in grammar/README.
 own_rows=$NAME/README
 test -f "$grammar/$own_rows" || own_rows=
 copies=0

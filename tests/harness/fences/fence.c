@@ -14,9 +14,8 @@
 
    A longer block, and one for which no place is left, has a mapping of its own, with its size in a
    page before the fence.  Mappings are used again, too, for the kernel takes long to make one.  On
-   processors that read a word at any address, a block that ends at a
-   fence begins anywhere, unless the caller asks for an alignment, or FENCE_ALIGNMENT in the
-   environment does.
+   processors that read a word at any address, a block that ends at a fence begins anywhere, unless
+   the caller asks for an alignment, or FENCE_ALIGNMENT in the environment does.
 
    The sanitizers have an allocator of their own, which finds the same and more.  */
 

@@ -43,9 +43,9 @@ const urlbnf_extractor_options *fence_extractor_options (struct fence_call *call
 /* End a call: take the loans back, and check that nothing was written outside of them.  */
 void fence_end (struct fence_call *call);
 
-/* Return a copy of SLICE and of the AFTER octets after it, which lives until many more were made;
-   or the slice itself, if copies are switched off, or not made in this thread, as for tests of the
-   place of a part.  */
+/* Return a copy of SLICE and of the EXTRA octets after it, which lives until many more were made.
+   Return the slice itself unless slices are wanted, or while this thread holds them, as for tests
+   of the place of a part.  */
 extern bool fence_slices_wanted;
 extern _Thread_local unsigned fence_slices_held;
 urlbnf_slice fence_slice (urlbnf_slice slice, size_t extra);

@@ -42,7 +42,7 @@
   }
 
 /* Replace a function that finds a part, whose text is then between fences; or one that returns a
-   slice, after which AFTER octets may be read.  */
+   slice, after which EXTRA octets may be read.  */
 #define FIND(name, object, parameters, arguments)                       \
   int __real_##name parameters;                                         \
   int __wrap_##name parameters;                                         \

@@ -13,7 +13,7 @@
 
 extern char **environ;
 
-/* Copy the strings, and the array of them, of COUNT and a NULL.  */
+/* Copy COUNT strings to fences, and their array with a NULL at its end.  */
 static char **
 keep_strings (char **string, size_t count)
 {

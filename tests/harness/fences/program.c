@@ -22,14 +22,14 @@ want_slices (void)
   fence_slices_wanted = true;
 }
 
-/* Return the number of a call after CALLS calls; it depends on the seed.  */
+/* Return a number that depends on the seed and on the number of earlier CALLS.  */
 static unsigned
 draw_number (unsigned calls)
 {
   return fence_seed () - FENCE_SEED + calls;
 }
 
-/* The octets after those that were read must not matter: fill them with line ends or letters.  */
+/* Fill the rest of the buffer, which must not matter, with line ends or letters.  */
 ssize_t __real_read (int descriptor, void *buffer, size_t size);
 ssize_t __wrap_read (int descriptor, void *buffer, size_t size);
 ssize_t
@@ -104,7 +104,7 @@ __wrap_do_input (struct worker *worker, struct block *block, const char *text, s
   return result;
 }
 
-/* Find an authority or a path, which spans parts side by side in one text, and then copy it.  */
+/* Copy an authority or a path only as a whole, because it spans parts of one text.  */
 urlbnf_slice __real_get_part_text (const urlbnf_url *url, urlbnf_production production);
 urlbnf_slice __wrap_get_part_text (const urlbnf_url *url, urlbnf_production production);
 urlbnf_slice

@@ -22,14 +22,14 @@ fence_seed (void)
       const char *value = getenv ("FENCE_SEED");
       uint32_t number
         = value != NULL && *value != '\0' ? (uint32_t) strtoul (value, NULL, 10) : FENCE_SEED;
-      /* Return the first state for a number: neighbours differ widely, and no state is 0.  */
+      /* The first state for a number: neighbours differ widely, and no state is 0.  */
       number = (number - FENCE_SEED) * UINT32_C (2654435761) + FENCE_SEED;
       seed = number != 0 ? number : FENCE_SEED;
     }
   return seed;
 }
 
-/* Return the next number of a sequence, whose STATE is 0 at first.  */
+/* Draw whether the fence is at the end of a block.  STATE is 0 at first.  */
 static inline bool
 fence_is_at_end (uint32_t *state)
 {

@@ -44,7 +44,7 @@ class Automaton:
         return None if state is None else self.table[state].get(octet)
 
     def error(self, text):
-        """The offset of the error, or None if TEXT is a sentence."""
+        """Return the offset of the error, or None if TEXT is a sentence."""
         state = self.start
         for offset, octet in enumerate(text):
             state = self.step(state, octet)
@@ -56,7 +56,7 @@ class Automaton:
         return self.error(text) is None
 
     def sentence(self, chance, length):
-        """A random sentence, of about LENGTH octets or more."""
+        """Return a random sentence, of about LENGTH octets or more."""
         text, state = bytearray(), self.start
         while not (state in self.accepting and (len(text) >= length or chance.random() < 0.1)):
             # Choose each next state equally often, but seldom an escape.

@@ -281,7 +281,7 @@ def check_fragments():
 # The meaning
 
 def meaningful():
-    """Valid URLs with more to warn about than random ones have."""
+    """Return valid URLs with more to warn about than random ones have."""
     def number(most):
         return b'%s%d' % (chance.choice([b'', b'', b'0', b'00']), chance.randrange(most))
 

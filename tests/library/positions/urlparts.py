@@ -38,8 +38,8 @@ def login(text, start, end, places):
 
 
 def gopher(text, start, places):
-    """Row 12: the selector ends at the first %09 after which a search reaches to the next, or to
-    the end."""
+    """Find the parts of a gopherurl. By row 12 the selector ends at the first %09 that a search
+    follows, which reaches to the next %09 or to the end."""
     end = len(text)
     if start >= end:
         return

@@ -74,7 +74,7 @@ static const struct peer *const keepers[] = {
 #endif
 };
 
-/* The parsers for each work, and those of them in a shared object.  */
+/* The parsers for each work, and the names of more in a shared object.  */
 enum { LOADED = 2 };
 static const struct
 {
@@ -100,8 +100,8 @@ load_peer (const char *file, const char *name)
   return peer;
 }
 
-/* Set PEER to all parsers for WORK, with those of the shared object MORE unless it is NULL.  Return
-   their number.  */
+/* Set PEER to all parsers for WORK, also of the shared object MORE unless it is NULL.  Return their
+   number.  */
 enum { PEERS_MAX = 24 };
 static size_t
 find_peers (const struct peer *peer[PEERS_MAX], enum work work, const char *more)

@@ -142,7 +142,7 @@ class Session:
         self.backend = int(self.ask("SELECT pg_backend_pid();"))
 
     def ask(self, statements):
-        """The lines that STATEMENTS print."""
+        """Return the lines that STATEMENTS print."""
         print(statements, r"\echo --- end", sep="\n", file=self.psql.stdin, flush=True)
         lines = []
         for line in self.psql.stdout:

@@ -22,7 +22,7 @@ pgxs=$($PG_CONFIG --pgxs 2> "$dir/log")
 trap 'test -z "$servers" || stop_servers; rm -rf "$dir"' EXIT
 trap 'exit 2' HUP INT TERM
 
-# Run a command, and report it with its output if it fails.
+# Report that WHAT has failed, with the output of the last command, and exit.
 fail () # WHAT
 {
   sed 's/^/  /' "$dir/log" >&2

@@ -9,8 +9,8 @@
 
 #include "bench.h"
 
-/* http URLs only; ones of all ten schemes of RFC 1738 and of others; http and https URLs as short
-   as those that people link to; long https URLs with queries and escapes.  */
+/* http URLs only; URLs of all ten schemes of RFC 1738 and of others; http and https URLs as short
+   as links usually are; long https URLs with queries and escapes.  */
 enum generated { GENERATE_HTTP, GENERATE_MIXED, GENERATE_WEB, GENERATE_LONG };
 
 /* Add COUNT valid URLs of that KIND to LIST.  The same SEED makes the same URLs everywhere.  */

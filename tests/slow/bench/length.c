@@ -68,7 +68,7 @@ enum
   LENGTHS = sizeof lengths / sizeof *lengths
 };
 
-/* In the last one the last octet makes the text invalid.  */
+/* What is measured; for ERROR the last octet makes the text invalid.  */
 enum way { PARSE, VALIDATE, ERROR, WAYS };
 static const char *const way_names[WAYS] = { "parse", "validate", "error at the end" };
 
@@ -150,7 +150,7 @@ measure_turn (urlbnf_parser *parser, enum way way, char *copy, const char *text,
     }
 }
 
-/* Return the median of those VALUES that are numbers.  */
+/* Return the median of the VALUES that are numbers.  */
 static double
 median_of_numbers (const double *value, size_t count)
 {

@@ -113,7 +113,6 @@ uriparser_keep (void *state, const char *text, size_t length)
 const struct peer peer_uriparser_keep = { "uriparser", uriparser_version, NULL, uriparser_keep,
                                           NULL };
 
-/* Write a URI as text.  */
 enum { CAPACITY = 4096 };
 
 static bool

@@ -102,7 +102,7 @@ write_mark (void)
     syscall (SYS_write, descriptor, "!", 1);
 }
 
-/* Whether this call is to fail.  */
+/* Whether this call must fail.  */
 static bool
 must_fail (struct fault *fault)
 {

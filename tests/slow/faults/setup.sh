@@ -1,4 +1,4 @@
-# setup.sh: the tests of faults read this file with ".".
+# setup.sh: run commands with faults; the tests of faults read this file with ".".
 # SPDX-License-Identifier: MIT
 #
 # each.pl defines which results are right after a fault, and faults.c makes the faults.  "make

@@ -37,8 +37,8 @@ for jobs in 1 3 8; do
   is "with memory for one long line all are read, -j $jobs" \
      "$(limited 5500000 --check -j $jobs -f lines-long | cksum)" "$(echo "$wanted" | cksum)"
 done
-# Lines in a block that was left to another thread keep their numbers.  With so little memory a long
-# record may lose its URL, with a message; those that are written are right.
+# Lines in a block that was left to another thread keep their numbers.  With little memory a long
+# record may lose its URL, with a message; the records that are written are right.
 template='{line}{valid}{url}{url}{url}{url}{url}{url}{url}{url}'
 $urlbnf --get "$template" -f records 2> /dev/null | LC_ALL=C sort > numbered
 for octets in 2550000 2600000 2700000; do

@@ -5,7 +5,7 @@
 . "${srcdir:-.}/tests/slow/faults/setup.sh"
 for_program
 
-## Memory: one allocation fails; and it and all after it
+## Memory: one allocation fails; with FAULTS=all, then it and all after it
 
 u ()
 {

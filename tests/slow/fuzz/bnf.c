@@ -19,7 +19,7 @@
    try.  */
 enum { SIZE_MAX_FOR_DFA = 12, STRINGS = 20 };
 
-/* Return how often the automaton has the children of EXPR.  */
+/* Return the number of copies of the children of EXPR in the automaton.  */
 static size_t
 most_rounds (const bnf_expr *expr)
 {
@@ -194,7 +194,7 @@ write_corrections (const char *text, size_t length)
   CHECK (fflush (corrections_stream) == 0);
 }
 
-/* For '0' and '1' the text decides.  */
+/* The notations that the head chooses; with '0' or '1' as the head, the text decides.  */
 static const enum bnf_notation notations[]
   = { BNF_BY_TEXT, BNF_RFC, BNF_RFC822, BNF_RFC821, BNF_ABNF, BNF_W3C };
 

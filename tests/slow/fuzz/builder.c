@@ -1,10 +1,10 @@
-/* builder.c: URLs from parts.
+/* builder.c: check URLs that are built from parts.
 
    SPDX-License-Identifier: MIT
 
    The text is a script as in tests/library/meaning/builder.txt, its steps parted by two spaces.
-   What is built has the parts that were set, and is built again from its own parts; a step that
-   fails leaves the builder as it was.  */
+   The URL that is built has the parts that were set, and is built again from its own parts; a step
+   that fails leaves the builder as it was.  */
 
 #include <stdlib.h>
 #include <string.h>

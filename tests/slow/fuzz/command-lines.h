@@ -91,7 +91,7 @@ void fuzz_make_option (char *made, size_t size, uint64_t *chance, const struct f
 void fuzz_make_value (char *made, size_t size, uint64_t *chance, const char *words,
                       const struct fuzz_kind *kind);
 
-/* Change the arguments of an input.  MAKE appends new ones to those that are kept, each with a line
+/* Change the arguments of an input.  MAKE appends new ones to the ones kept, each with a line
    feed.  Try until CAN_RUN is true.  Return the new size, or 0.  */
 typedef void fuzz_make (char *made, size_t size, uint64_t *chance, const char *text, size_t length);
 size_t fuzz_change_arguments (uint8_t *data, size_t size, size_t max_size, uint64_t *chance,

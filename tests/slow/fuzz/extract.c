@@ -1,10 +1,10 @@
-/* extract.c: URLs in text.
+/* extract.c: check the search for URLs in text.
 
    SPDX-License-Identifier: MIT
 
-   What is found is the same however the text is cut; it tells the truth about the text, and no
-   bare URL is lost or cut.  The flags of the head ask for bare URLs, and its second octet for the
-   limit and the pieces.  */
+   The finds are the same however the text is divided, their fields are true, and no bare URL is
+   lost or cut.  The flags of the head ask for bare URLs, and its second octet for the limit and the
+   pieces.  */
 
 #include <stdlib.h>
 #include <string.h>

@@ -150,7 +150,7 @@ draw_any_string (const char *grammar)
   return NULL;
 }
 
-/* The octets of a replacement, and the LENGTH of those that it replaces.  */
+/* The octets of a replacement, and the place and the LENGTH of the octets that it replaces.  */
 struct change
 {
   size_t at, length;

@@ -11,7 +11,7 @@
 #include "../../harness/normals.h"
 #include "fuzz.h"
 
-/* A smaller buffer gets the beginning of the normal form.  */
+/* Check that a smaller buffer gets the beginning of the normal form.  */
 static void
 check_half (const char *normal, size_t length, const urlbnf_url *url)
 {
@@ -20,7 +20,7 @@ check_half (const char *normal, size_t length, const urlbnf_url *url)
   free (half);
 }
 
-/* Trees of a grammar without a normal form are equal if their texts are.  */
+/* Check that two trees are equal if their normal forms are; without these, if their texts are.  */
 static void
 check_equal (const urlbnf_url *a, const urlbnf_url *b)
 {

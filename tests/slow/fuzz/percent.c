@@ -1,4 +1,4 @@
-/* percent.c: percent-coding.
+/* percent.c: check percent-coding.
 
    SPDX-License-Identifier: MIT
 

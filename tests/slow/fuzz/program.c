@@ -62,7 +62,7 @@ is_wanted (struct fuzz_command *command)
   return true;
 }
 
-/* Each read from a socket of packets returns one packet.  */
+/* Open the input as a file, or as a socket: each read returns one of the pieces.  */
 static int
 open_input (const struct fuzz_command *command, int file)
 {

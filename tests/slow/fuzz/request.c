@@ -119,7 +119,7 @@ is_local_uri (const urlbnf_url *url, urlbnf_slice host)
          && (host.len == 0 || (host.len == 9 && strncasecmp (host.ptr, "localhost", 9) == 0));
 }
 
-/* The host to connect to is a part.  The host of an article and this host are not.  */
+/* Check that the host to connect to is a part, and neither that of an article nor this host.  */
 static void
 check_endpoint (const urlbnf_url *url)
 {

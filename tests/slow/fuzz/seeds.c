@@ -70,7 +70,7 @@ write_corpus (const char *directory)
   corpus_free (cases, count);
 }
 
-/* Write each line as a seed that is neither a comment nor an output.  */
+/* Write each line that is neither a comment nor an output as a seed.  */
 static void
 write_table (const char *path, const char *kind, const char *head, const char *other_head)
 {

@@ -190,7 +190,7 @@ sub hash_objects
   return md5_hex (map { md5_hex (slurp ($_)) } sort @file);
 }
 
-# Run TESTS here: whether all passed.
+# Run TESTS here.  Return whether all passed.
 sub pass_tests
 {
   my (@test) = @_;

@@ -2,10 +2,10 @@
 
    SPDX-License-Identifier: MIT
 
-     soak parser COUNT                   one parser for COUNT lines
-     soak lines COUNT                    write them
+     soak parser COUNT                   parse COUNT lines with one parser
+     soak lines COUNT                    write these lines
      soak prose COUNT                    write prose with COUNT URLs
-     soak places COUNT                   the --get='{start} {end} {line} {column} {url}' of these
+     soak places COUNT                   write '{start} {end} {line} {column} {url}' of these URLs
      soak newlines COUNT TEXT            write COUNT newlines, and TEXT
 
    tests/slow/soak/run puts them together.  CORPUS in the environment is the folder of the
@@ -37,7 +37,7 @@ enum { LONG = 20000, VERY_LONG = 2000000 };
 static struct test_case *cases;
 static size_t case_count;
 
-/* The texts without a newline, and those of them that are URLs.  */
+/* The texts without a newline, and the valid ones among them.  */
 static struct test_case **usable, **valid;
 static size_t usable_count, valid_count;
 
@@ -83,8 +83,8 @@ soak_add (struct text *text, const char *octets, size_t length)
   text->octets[text->length] = '\0';
 }
 
-/* The lines are made of the tables: valid and invalid ones, long ones, with NUL, of all
-   schemes.  */
+/* Read the tables, from which the lines are made: valid and invalid ones, long ones, with NUL, of
+   all schemes.  */
 static void
 stream_start (void)
 {
@@ -112,7 +112,6 @@ add_case (struct text *line, uint64_t *state)
   soak_add (line, test->text, test->length);
 }
 
-/* Replace, insert or remove an octet.  */
 static void
 change_octet (struct text *line, uint64_t *state)
 {
@@ -224,7 +223,6 @@ stream_prose (struct text *text, uint64_t number, struct wrapper *wrapper)
    Its memory is counted, and must never exceed twice the most that a fresh parser has taken for a
    line.  */
 
-/* An allocator that counts.  */
 struct counted
 {
   size_t live, most;
@@ -257,8 +255,8 @@ deallocate (void *context, void *pointer)
 
 struct soak
 {
-  struct counted counted;       /* The memory of the parser,  */
-  size_t alone_max;             /* and the most that a fresh one took.  */
+  struct counted counted;       /* The memory of the parser.  */
+  size_t alone_max;             /* The most memory that a fresh parser took.  */
   urlbnf_parser *parser;
   uint64_t compared, valid, validated, lines;
 };

@@ -26,7 +26,7 @@ cd "$dir" || exit 99
 
 g () { "$program" "$@"; }
 c () { "$program" -c corrections "$@"; }
-# is_blank is true if the line of a table is empty or a comment.
+# Whether a field that was read from a table is empty.
 is_blank () { test "x$1" = x; }
 
 printf 'g = 1*[ a ] "b"\na = "a" | "c"\n' > g.bnf

@@ -38,7 +38,7 @@ _Results = Iterator[Union[Url, Uri, Error]]
 
 
 def _parse_batch(texts: List[_Text], grammar: str) -> _Results:
-    """The same as parse_batch, but what stands before a value that is no text is not lost."""
+    """Yield the results of parse_batch; before a TypeError, those of the texts before the value."""
     try:
         results = parse_batch(texts, grammar)
     except TypeError:
