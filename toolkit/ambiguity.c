@@ -6,9 +6,9 @@
    same place of the grammar, with the same alternatives, and the same productions begin and end
    before the next byte.
 
-   Divergences with the same cause are one kind.  If both derivations stay in the rule, the cause is
-   its two alternatives.  If one of them leaves the rule, because it ends or is repeated, the cause
-   is that the next byte can belong to two places of the grammar, if it can.  */
+   Divergences with the same cause are one kind.  The cause is the two alternatives of the rule; or,
+   if a derivation leaves the rule, because that ends or is repeated, and the next byte can belong
+   to two places of the grammar, these places.  */
 
 #include <config.h>
 
@@ -146,7 +146,7 @@ compare_paths (struct search *search, size_t position, const struct path *a, con
     return;
   size_t fork = 0;
   bnf_search_count (search, DESCRIBED_STEPS);
-  /* The paths diverge before either ends: nothing else goes on from a state that reads a byte, or
+  /* The paths diverge before either ends: no other path goes on from a state that reads a byte, or
      from the final state.  */
   while (a->edge[fork] == b->edge[fork])
     fork++;

@@ -159,7 +159,7 @@ typedef struct bnf_grammar
 
 /* The limit is enough for any grammar of URLs, and is reached within seconds.  */
 #define BNF_LIMIT 200000000
-/* The greatest limit, up to which states and pairs of them have numbers.  */
+/* The greatest limit, below which states and pairs of states can be numbered.  */
 #define BNF_MOST_LIMIT 30000000000u
 
 enum { BNF_DEEPEST = 20 };

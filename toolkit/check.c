@@ -74,8 +74,8 @@ bnf_check (bnf_grammar *grammar, const bnf_options *options)
   free (used);
 }
 
-/* Whether the expression, of a rule that is not broken itself, needs a broken rule.  SEEN keeps
-   the walk linear.  */
+/* Return the reason why a rule that the expression needs is broken, or NULL.  The expression's own
+   rule is not broken.  SEEN keeps the walk linear.  */
 static const char *
 broken_expr (const bnf_grammar *grammar, const bnf_expr *expr, bool *seen)
 {
@@ -134,7 +134,6 @@ add_missing (struct missing *missing, const char *form, const char *name)
                   : bnf_arena_printf (arena, "%s, %s", missing->text, item);
 }
 
-/* Push an expression that is still to be read.  */
 static void
 push_expr (struct missing *missing, const bnf_expr *expr)
 {

@@ -131,7 +131,7 @@ compare_symbols (const struct side *a, const char *symbol, const struct side *b,
   return STATUS_NO;
 }
 
-/* Return the rule of B that has the name of a rule of A, by the notations of both; or
+/* Return the rule of B that has the name of RULE of A in the notations of both; or
    BNF_NO_RULE.  */
 static size_t
 find_same (const bnf_grammar *a, size_t rule, const bnf_grammar *b)
@@ -155,7 +155,7 @@ write_missing (const bnf_grammar *a, const bnf_grammar *b)
   return count;
 }
 
-/* The numbers of two rules with the same name, one of each grammar.  */
+/* The numbers of pairs of rules with the same name, by the result of the comparison.  */
 struct counts { size_t equal, rewritten, differing, unknown; };
 
 /* Compare the rules IN_A and IN_B.  Their difference is written when all rules have been

@@ -90,8 +90,8 @@ void free_source (struct source *source);
    compared.  */
 void choose_reading (struct source *source, struct source *other);
 
-/* The problems of a grammar that load() reports: only those that no command reports; also lines
-   that are read as other text; also all errors.  */
+/* The problems of a grammar that load() reports: LITTLE, only what no command reports; SOME, also
+   lines that are read as other text; ALL, also all errors.  */
 enum report { REPORT_LITTLE, REPORT_SOME, REPORT_ALL };
 
 /* Load a grammar.  Return NULL after a message if it cannot be read, or, unless REPORT is

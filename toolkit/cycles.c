@@ -45,7 +45,7 @@ struct descent
   size_t *low;                  /* The least order of a rule that it leads to.  */
   size_t *next;                 /* The next target of each rule.  */
   size_t *path, length;
-  size_t *open, opens, met;     /* Visited, but not yet in a component.  */
+  size_t *open, opens, met;     /* Visited, but not yet in a component; MET counts all visited.  */
 };
 
 static void

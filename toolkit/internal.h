@@ -194,7 +194,7 @@ struct bnf_nfa *bnf_nfa_build (const bnf_grammar *grammar, size_t rule);
 void bnf_nfa_free (struct bnf_nfa *nfa);
 
 /* nfa-correct.c: build BNF_FOLD and BNF_EXCEPT after the state FROM, and return the state after
-   them.  What they correct has been built, from the state FIRST to LAST.  */
+   them.  The expression that they correct has been built, from the state FIRST to LAST.  */
 uint32_t bnf_nfa_fold (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from, uint32_t first,
                        uint32_t last);
 uint32_t bnf_nfa_except (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from, uint32_t first,
@@ -256,7 +256,7 @@ unsigned char bnf_set_nicest (const bnf_set *set);
 size_t *bnf_dfa_distances (const bnf_dfa *dfa);
 
 /* Return the next byte of a shortest string from each state to acceptance, or -1 in an accepting
-   state.  The array is to be freed.  */
+   state.  Free the array.  */
 int *bnf_dfa_next_bytes (const bnf_dfa *dfa);
 
 /* strings.c: return the next random number, the same on all computers.  */

@@ -165,8 +165,8 @@ read_token (const struct bnf_lexis *lexis, struct bnf_token *token, const char *
   return word > 1 ? word : 1;
 }
 
-/* A bracket that is a whole alternative, as in `{ | [ | ] | }', encloses nothing.  It is a
-   character, though the notation cannot express that.  */
+/* Make each bracket that is a whole alternative, as in `{ | [ | ] | }', a stray character: it
+   encloses nothing, but the notation cannot express that.  */
 static void
 find_stray_brackets (struct bnf_token *token, size_t count)
 {
@@ -211,13 +211,13 @@ follows_delimiter (const struct bnf_token *token)
          && !last[-1].begins && last[-1].kind != BNF_T_BAR;
 }
 
-/* Where several lines begin with one name, as in
+/* If several lines begin with the same name, as in
 
        waisdoc w a i s : / / hostport / database / wtype /
        digits / path
        digits digit [ digits ]
 
-   those that continue a line ending in the middle of things are no rules, if that leaves one.  */
+   those after a line that ends with a delimiter are no rules, provided that one rule is left.  */
 static void
 settle_duplicates (struct bnf_token *token, size_t count)
 {

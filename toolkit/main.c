@@ -72,10 +72,10 @@ write_usage (void)
          "the command failed.  See urlbnf-grammar(1).\n", stdout);
 }
 
-/* The setting that the value of an option changes.  */
+/* The kinds of values of options.  */
 enum kind { FLAG, TEXT, START_SYMBOL, SIZE, NUMBER, NOTATION };
 
-/* Kinds of values: a number, and a number of millions.  options.def has the others.  */
+/* The values of --depth, and of --limit in millions, until main() converts them.  */
 static uint64_t depth, millions;
 
 /* The options that only set a value.  read_option() reads the others.  */

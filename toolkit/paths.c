@@ -157,7 +157,7 @@ sort_layer (const struct search *search, size_t *queue, size_t begin, size_t end
   free (layer);
 }
 
-/* Record that FROM comes before TO.  All paths of FROM are read together.  */
+/* Record that FROM comes before TO, once: all paths of FROM are added one after the other.  */
 static void
 add_before (struct search *search, size_t from, size_t to, size_t *capacity)
 {

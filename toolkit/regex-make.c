@@ -38,7 +38,7 @@ make_of_reference (struct bnf_regexes *all, const bnf_grammar *grammar,
   return rule[expr->rule];
 }
 
-/* The greatest number of repetitions that are written at once.  */
+/* Return REGEX from MINIMUM to MAXIMUM times, in steps of at most BNF_MOST_TIMES.  */
 static const struct bnf_regex *
 repeat (struct bnf_regexes *all, const struct bnf_regex *regex, unsigned minimum, unsigned maximum)
 {

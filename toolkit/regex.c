@@ -130,7 +130,7 @@ bnf_regex_times (struct bnf_regexes *all, const struct bnf_regex *a, unsigned mi
   return make_times (all, a, minimum, maximum);
 }
 
-/* An expression counts as TIMES with one repetition.  */
+/* Return REGEX as a TIMES; any other expression is repeated once.  */
 static struct bnf_regex
 view_times (const struct bnf_regex *regex)
 {

@@ -110,8 +110,8 @@ drop_tokens (const struct region *region, struct bnf_text *text, bool prose)
   text->last_line = count != 0 ? token[count - 1].line : 0;
 }
 
-/* Count the rules elsewhere that are read, or those that are not.  Set *WHERE to the line of the
-   first. */
+/* Count the rules elsewhere that are read if READ, otherwise the others.  Set *WHERE to the line of
+   the first one.  */
 static size_t
 count_elsewhere (const struct region *region, bool read, size_t *where)
 {

@@ -1,8 +1,8 @@
-/* rules.c: from a text to its rules.
+/* rules.c: read the rules of a text.
 
    SPDX-License-Identifier: MIT
 
-   A rule goes on until the next begins; the lexers say where.  */
+   A rule ends where the next one begins, which the lexers have marked.  */
 
 #include <config.h>
 
@@ -208,7 +208,7 @@ bnf_read_rules (bnf_grammar *grammar, const struct bnf_text *text, const struct 
     }
 }
 
-/* Read the rules of the text.  Its tokens are to be freed.  */
+/* Read the tokens of the text, which the caller frees, and mark where rules begin.  */
 static void
 read_bnf (bnf_grammar *grammar, struct bnf_text *text, bool all)
 {

@@ -2,7 +2,7 @@
 
    SPDX-License-Identifier: MIT
 
-   Corrections can so refer to all schemes of a grammar, and need no change for a new one.  A
+   So corrections can refer to all schemes of a grammar, and need no change for a new scheme.  A
    production that is only a choice of others, as waisurl, stands for these.  */
 
 #include <config.h>
@@ -57,8 +57,8 @@ is_of_schemes (bnf_grammar *grammar, const bnf_expr *expr)
   return expr->kind == BNF_CHOICE;
 }
 
-/* Add an alternative that is read, or, if each alternative of it begins with a scheme, all of
-   these.  Push those of any other choice, and references, to TODO.  */
+/* Add NEXT to FOUND or, if it is a choice whose alternatives all begin with schemes, these.  Push
+   the alternatives of any other choice, and references, to TODO.  */
 static void
 read_alternative (bnf_grammar *grammar, struct stack *todo, struct stack *found,
                   const struct bnf_alternative *next)

@@ -27,8 +27,8 @@ bnf_encode_utf8 (char octets[4], unsigned character)
   return length + 1;
 }
 
-/* Return the last character up to LAST whose octets differ from those of FIRST only as sets: in
-   one octet, and after that in all that follow.  */
+/* Return the greatest character up to LAST such that all from FIRST to it are one sequence of
+   ranges of octets, such as E0 A0-BF 80-BF: equal octets, one range, and then only 80-BF.  */
 static unsigned
 find_last (unsigned first, unsigned last)
 {

@@ -1,4 +1,4 @@
-# Ahead.pm: what has to follow a token, as a pattern of names.
+# Ahead.pm: write the texts that have to follow a token as a pattern of names.
 #
 # SPDX-License-Identifier: MIT
 #
@@ -20,8 +20,8 @@ use Readings;
 # A pattern with more alternatives is too long to read.
 use constant WAYS_MAX => 12;
 
-# Return [PATTERN, TREE]... for the texts that follow TOKEN where OUTCOMES are looked for.  The
-# first pattern matches all of them, and each other one those that begin with the same symbol.
+# Return [PATTERN, TREE]... for the texts that can follow TOKEN in the state of OUTCOMES.  The first
+# pattern matches all of them, and each other pattern the texts that begin with the same symbol.
 sub of_token ($outcomes, $token)
 {
   my $r = $outcomes->{readings};

@@ -1,4 +1,4 @@
-# Ambiguities.pm: texts that have two readings, in words.
+# Ambiguities.pm: report texts that have two readings.
 #
 # SPDX-License-Identifier: MIT
 
@@ -29,7 +29,7 @@ sub of_readings ($r)
   return @texts;
 }
 
-# Return the classes of a text in which two threads meet in ITEM, where CLASS leads to from the
+# Return the classes of a text in which two threads meet in ITEM, to which CLASS leads from the
 # state BEFORE.
 sub _text ($r, $before, $class, $item)
 {
@@ -133,7 +133,7 @@ sub refuse ($choices, @problems)
   die "$choices->{lexicon}{file}: open choices: a whole text has two readings\n" . join '', @said;
 }
 
-# Return where two states of the grammar share one of the parser.
+# Return the message about two states of the grammar that share a state of the parser.
 sub _of_states ($choices, $configurations, $text, $is_of_states)
 {
   my @readable = grep { _all ($choices, $_, $text) } @$configurations;

@@ -1,4 +1,4 @@
-# Bison.pm: bison's automaton, as its XML report has it.
+# Bison.pm: read bison's automaton from its XML report.
 #
 # SPDX-License-Identifier: MIT
 #
@@ -52,7 +52,7 @@ sub _state ($xml)
   return \%state;
 }
 
-# Read the XML in the file XML, and how C spells the tokens in HEADER.
+# Read the report in the file XML, and the names of the tokens in C from HEADER.
 sub read ($xml, $header)
 {
   my $text = _slurp ($xml);

@@ -1,4 +1,4 @@
-# CText.pm: tables in C.
+# CText.pm: write tables in C.
 #
 # SPDX-License-Identifier: MIT
 
@@ -12,7 +12,7 @@ no warnings 'experimental::signatures';
 sub spelling ($name) { return $name =~ s/-/_/gr =~ s/\+/plus/gr; }
 sub production ($name) { return $name eq '' ? 'UB_NONE' : 'UB_' . spelling ($name); }
 
-# Return the production that a token stands for: NAME_0 and NAME_1 are what NAME repeats.
+# Return the production that a token stands for: NAME_0 and NAME_1 are repetitions of NAME.
 sub of_token ($token) { return $token =~ s/_[01]$//r; }
 
 sub octet ($octet)

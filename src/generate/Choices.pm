@@ -1,4 +1,4 @@
-# Choices.pm: the places where a scanner could read two tokens, and the choice made there.
+# Choices.pm: find the states in which a scanner could read two tokens, and the choice made there.
 #
 # SPDX-License-Identifier: MIT
 #
@@ -10,9 +10,9 @@
 #     some token longer; or
 #     two tokens match the same text, and the same octet can follow both.
 #
-# Then the scanner has to look ahead: all readings are followed side by side (Readings.pm), and
-# where two of them go through to the end of the URL, a priority of url.l decides.  Without one this
-# fails, with a shortest text.
+# Then the scanner has to look ahead.  All readings are followed side by side (Readings.pm).  If two
+# of them reach the end of the URL, a priority of url.l decides.  Without one, the build fails and
+# shows a shortest text.
 
 package Choices;
 use strict;
@@ -169,7 +169,7 @@ sub classes_of (@trees)
 {
   my @sets = ([10]);
   _sets ($_, \@sets) for @trees;
-  # A set whose letters match in either case.
+  # A pattern may match a set in either case of letters.
   @sets = map { my $set = $_; ($set, [map { ord lc chr } grep { chr =~ /[A-Za-z]/ } @$set],
                                [map { ord uc chr } grep { chr =~ /[A-Za-z]/ } @$set]) } @sets;
   return Dfa::classes (@sets);
@@ -209,7 +209,7 @@ sub follow ($choices, $configurations, $token)
   return \%class;
 }
 
-# Order classes for a text like a URL: letters before digits before all others.
+# Return the rank of CLASS in an example of a URL: letters come before digits, and then all others.
 sub likely ($choices, $class)
 {
   my $octet = chr $choices->{octet_of}[$class];
@@ -297,7 +297,7 @@ sub _first_tokens ($bison, $symbol, $seen = {})
   return map { _first_tokens ($bison, $_->{rhs}[0], $seen) } @rules;
 }
 
-# Whether the CONFIGURATION has the item of RULE of which nothing is read.
+# Whether the production RULE can begin in CONFIGURATION.
 sub _begins ($choices, $configuration, $rule)
 {
   my $bison = $choices->{bison};
@@ -313,8 +313,8 @@ sub _begins ($choices, $configuration, $rule)
   return $wanted{$rule};
 }
 
-# Remove the texts of FIRST from those of THEN, if both tokens can stand in the same places, and
-# before the same.
+# Remove the texts of FIRST from those of THEN, if both tokens can stand in the same places and lead
+# to the same configurations.
 sub _put_before ($choices, $configurations, $reading, $number, $first, $then)
 {
   my $dfa = $reading->{dfa};
@@ -330,7 +330,7 @@ sub _put_before ($choices, $configurations, $reading, $number, $first, $then)
                                pattern => pattern ($choices, $first), about => $number };
 }
 
-# Return a shortest text of DFA, as classes, of octets as in a URL.
+# Return the classes of a shortest text of DFA, if possible one of letters.
 sub shortest ($choices, $dfa)
 {
   my @text = ([]);

@@ -1,4 +1,4 @@
-# Contexts.pm: the start conditions of the scanner.
+# Contexts.pm: make the start conditions of the scanner.
 #
 # SPDX-License-Identifier: MIT
 #
@@ -7,9 +7,9 @@
 # IN_hostname__hostnumber.
 #
 # A rule that looks ahead has a start condition of its own before the context, a stage, if a longer
-# match of another rule would override it.  If the end of its token cannot be told from the match,
-# the token is read again in a start condition that reads it alone.  Where no rules of flex decide,
-# the context runs an automaton: look.
+# match of another rule would override it.  If the match does not determine the end of its token,
+# the token is read again in a start condition that reads it alone.  If no rules of flex decide, the
+# context runs an automaton: look.
 
 package Contexts;
 use strict;
@@ -139,8 +139,8 @@ sub _look ($contexts, $outcomes)
   return $known // do { push @$looks, { key => $key, automaton => $automaton }; $#$looks };
 }
 
-# Use another context for a large one if the other contains it: both have no choices, and the
-# additional tokens of the other begin with other octets.
+# Replace each large context by another one that contains it: neither has choices, and the
+# additional tokens of the other context begin with other octets.
 use constant LARGE => 64;
 sub _merge ($contexts)
 {
@@ -217,8 +217,8 @@ sub _form ($contexts, $reading, $looks, @open)
   my @read = map { _rule_of_look ($_, $looks->{$_}) } grep { $looks->{$_} } @{ $reading->{tokens} };
   my %replaced = map { $_ => 1 } grep { !$looks->{$_}{or_else} } keys %$looks;
   my @plain = _plain ($contexts, $reading, %replaced);
-  # From the last rule to the first: is it in the stage of the rules after it, or in a stage before
-  # them?
+  # From the last rule to the first, put each in the stage of the rules after it, or in a stage of
+  # its own before them.
   my @stages = ([]);
   my @after = map { $_->{dfa} } @plain;
   for my $rule (reverse @read)

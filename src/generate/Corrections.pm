@@ -1,4 +1,4 @@
-# Corrections.pm: what the corrections of a grammar mean to its scanner.
+# Corrections.pm: read the corrections of a grammar that concern its scanner.
 #
 # SPDX-License-Identifier: MIT
 #
@@ -68,7 +68,7 @@ sub _first_literals ($bison, $symbol, $seen = {})
          grep { $_->{lhs} eq $symbol } @{ $bison->{rules} };
 }
 
-# Return the WORDS, where KEYWORD CHOICE stands for the productions that CHOICE is one of.
+# Return the WORDS, with the alternatives of CHOICE in place of each KEYWORD CHOICE.
 sub _alternatives ($bison, $keyword, @words)
 {
   my @names;

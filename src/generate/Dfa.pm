@@ -243,8 +243,8 @@ sub fixed_length ($dfa)
   return undef;
 }
 
-# Return the states within the escapes that lead from STATE to itself, where NEXT is that of an
-# automaton; or none, if an escape does not.
+# Return the states within escapes after STATE if all escapes lead back to STATE, otherwise nothing.
+# NEXT is that of an automaton.
 sub in_escape ($next, $state, $class_of)
 {
   my @hex = map { $class_of->[ord] } split //, $HEX;

@@ -1,4 +1,4 @@
-# Errors.pm: what may follow each beginning of a URL.
+# Errors.pm: make the automaton of errors, which knows what may follow each beginning of a URL.
 #
 # SPDX-License-Identifier: MIT
 #
@@ -38,8 +38,8 @@ sub new ($choices)
   return \%result;
 }
 
-# Return the same for a caller that only asks whether a text may end: { start, next, may_end }, with
-# fewer states.
+# Return the automaton for a caller that only asks whether a text may end: { start, next, may_end }.
+# It has fewer states.
 sub texts ($choices)
 {
   my $may_end = sub ($errors, @items) {

@@ -1,4 +1,4 @@
-# ErrorsHeader.pm: url.errors.h, the automaton of what may follow each beginning of a URL.
+# ErrorsHeader.pm: write url.errors.h, the automaton of errors.
 #
 # SPDX-License-Identifier: MIT
 #
@@ -117,8 +117,8 @@ sub _loop ($to, $state, $class_of)
   return join ', ', @rows;
 }
 
-# Return the states after a "%" from which only hex digits lead on, and those after the first of
-# these.
+# Return the states after a "%" from which only hex digits lead on, and those after the first hex
+# digit.
 sub _in_escape ($next, $class_of)
 {
   my ($percent, @hex) = map { $class_of->[ord] } split //, "%$Dfa::HEX";
@@ -162,8 +162,8 @@ sub _hex_name ($choices)
   return $choices->{hex} = $name;
 }
 
-# Return the number of the production of hex digits.  It is not a token, so the number is greater
-# than those of all symbols.
+# Return the production of hex digits.  If it is not a token, give it a number greater than those of
+# all symbols.
 sub _hex ($choices)
 {
   my ($terminals, $nonterminals) = @{ $choices->{bison} }{qw(terminals nonterminals)};
@@ -194,7 +194,7 @@ sub _starts ($errors)
   return $text . "  { UB_NONE, 0 }\n};\n\n";
 }
 
-# Return the name of each symbol in messages.
+# Return the table with the name of each symbol in messages.
 sub _symbols ($choices)
 {
   my ($terminals, $literal) = @{ $choices->{bison} }{qw(terminals literal)};
@@ -219,7 +219,7 @@ sub _symbols ($choices)
   return $text . "};\n\n";
 }
 
-# Return the classes of octets that messages name.
+# Return the tables of octets that messages name.
 sub _sets ($choices)
 {
   my $text = "/* Octets that messages name, and those that no text has, as bits.  */\n";

@@ -1,9 +1,9 @@
-# FlexTables.pm: flex's DFA, as the tables of its scanner have it.
+# FlexTables.pm: read flex's DFA from the tables of its scanner.
 #
 # SPDX-License-Identifier: MIT
 #
 # With %option full ecs, yy_nxt has a row for each state and a column for each class of octets,
-# yy_ec is the class of each octet (that of NUL stands elsewhere), yy_accept is the rule that a
+# yy_ec is the class of each octet (the code has that of NUL), yy_accept is the rule that a
 # state accepts, and the start state of condition C is 1 + 2 * C.  The reader checks all of this.
 
 package FlexTables;
@@ -26,7 +26,7 @@ sub read ($file)
   while (my $line = <$in>)
     {
       my $number = $line =~ /^#define \w+ (\d+)$/ ? $1 : undef;
-      # The conditions stand in a row: more numbers that are defined follow, such as
+      # Adjacent lines define the conditions.  Later lines define other numbers, such as
       # YY_START_STACK_INCR.
       $listed = 1 if @{ $flex{conditions} } && !defined $number;
       if ($line =~ /^#define YY_FLEX_(MAJOR|MINOR|SUBMINOR)_VERSION (\d+)/)
@@ -39,7 +39,7 @@ sub read ($file)
         { $table = $1; }
       elsif (defined $table)
         {
-          # The first row has as many columns as all others.
+          # All rows have as many columns as the first one.
           if ($table eq 'nxt' && $line =~ /\{/ && @{ $numbers{nxt} // [] })
             { $cells //= @{ $numbers{nxt} }; }
           push @{ $numbers{$table} }, $line =~ /-?\d+/g;

@@ -8,7 +8,7 @@
 #
 #     each token by its own pattern: the longest match decides
 #     one of the tokens only before the pattern of Ahead.pm
-#     the same, otherwise by its own pattern
+#     the same, but where that does not match, by its own pattern
 #     one of the tokens by a pattern of its own that ends where the token has to: Regex.pm
 #     two of these together
 #     the same rules, where also the octet after a token decides
@@ -35,8 +35,8 @@ use Regex;
 # Rules whose test needs more steps are given up.
 use constant STEPS_MAX => 200000;
 
-# Return a list of looks, { TOKEN => LOOK }, that read the OPEN tokens as the OUTCOMES require, or
-# undef.  PLAIN->(LOOKS) makes the stages of their rules.
+# Return a form that reads the OPEN tokens as the OUTCOMES require, or undef.  PLAIN->(LOOKS), where
+# LOOKS are { TOKEN => LOOK }, returns the form with these looks.
 sub find ($outcomes, $plain, @open)
 {
   my @looks = map { _looks ($outcomes, $_) } @open;
@@ -82,7 +82,7 @@ sub _looks ($outcomes, $token)
                     or_else => 0 });
 }
 
-# Return the cut of a token in a match, by its automaton and that of the texts after it.
+# Return the CUT for the automata of a TOKEN and of the texts that FOLLOW it, or nothing.
 sub _cuts ($token, $follow)
 {
   return 'empty' if (Dfa::fixed_length ($token) // 1) == 0;

@@ -2,13 +2,13 @@
 #
 # SPDX-License-Identifier: MIT
 #
-# A host is labels between dots.  State by state the code would ask what follows at the end of each
-# label, and no processor can predict the number of labels.  But a dot always leads to the same
+# A host is labels between dots.  State by state, the code would branch at the end of each label,
+# and no processor can predict the number of labels.  But a dot always leads to the same
 # state.  So the code can pass all labels up to the last dot, provided that each octet may follow
 # the one before it: "www.a-b.example.org" up to "org", in a few instructions.
 #
-# In terms of the automaton: a loop is a set of states each of which can be reached from each.  An
-# octet is of the loop if it leads from one of its states to another.  A separator always leads to
+# In terms of the automaton: a loop is a set of states that can all be reached from each other.  An
+# octet is in the loop if it leads from one of its states to another.  A separator always leads to
 # the same state, and never from there to a state of the loop.  A pair of octets is wrong if after
 # the first the second may lead out of the loop.  A leap begins in a state from which all octets of
 # the loop stay in it, and ends after the last separator before which no pair is wrong: there the
@@ -29,7 +29,7 @@ use constant { SETS_MAX => 3, SET_MAX => 3 };
 
 # Return { STATE => { loop => { STATE => 1 }, octets => [...], separators => [...], wrong =>
 # [[FIRST, SECOND]...], to => STATE, last => LAST } } of the automaton DFA, whose lists of targets
-# are LISTS; FIRST and SECOND are lists of octets.  LAST, for what follows the last separator, is {
+# are LISTS; FIRST and SECOND are lists of octets.  LAST, for octets after the last separator, is {
 # first => [...], not_last => [...], state => STATE }, or undef.
 sub of ($dfa, $lists)
 {
@@ -52,7 +52,7 @@ sub _targets ($lists)
   return { map { my ($to, @octets) = @$_; map { $_ => $to } @octets } @$lists };
 }
 
-# Return the sets of two or more states of which each is reached from each.
+# Return the loops: sets of two or more states that can all be reached from each other.
 sub _loops ($dfa)
 {
   my (@reached, @loops, %seen);

@@ -1,4 +1,4 @@
-# Lexicon.pm: the definitions and the priorities of a url.l.
+# Lexicon.pm: read the definitions and the priorities of a url.l.
 #
 # SPDX-License-Identifier: MIT
 #

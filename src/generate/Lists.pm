@@ -1,4 +1,4 @@
-# Lists.pm: which node a token makes.
+# Lists.pm: find the node that a token makes.
 #
 # SPDX-License-Identifier: MIT
 #
@@ -19,10 +19,10 @@ no warnings 'experimental::signatures';
 
 use Dfa;
 
-# Return { node => 0 } or { node => 1 }, and of a list { item, odd, separator, letters, empty, flags
-# }: the items, the last or the first of them, and the octet between; that an item begins with a
-# letter and can hold the separator; that the last is EMPTY if it is empty; and the flags of
-# src/parse/parse-state.h.
+# Return { node => 0 } or { node => 1 }.  A list also has: item, the production of its items; odd,
+# that of the last or the first item; separator, the octet between items; letters, if an item begins
+# with a letter and can contain the separator; empty, the production of an empty last item; and
+# flags, those of src/parse/parse-state.h.
 sub of_token ($choices, $token)
 {
   my $lexicon = $choices->{lexicon};
@@ -51,7 +51,7 @@ sub _dfa ($choices, $name)
   return Dfa::of_pattern ([ref => $name], $choices->{lexicon}{defined}, $choices->{class_of});
 }
 
-# Whether NAME derives only octets and escapes.
+# Whether each text of NAME is one octet or one escape.
 sub _is_character ($choices, $name)
 {
   my $dfa = _dfa ($choices, $name);

@@ -1,4 +1,4 @@
-# Outcomes.pm: the places where the token that a scanner takes, and its end, are known.
+# Outcomes.pm: find the states in which a scanner knows the next token and its end.
 #
 # SPDX-License-Identifier: MIT
 #
@@ -34,14 +34,14 @@ sub new ($r)
   return { readings => $r, decided => \%decided, states => \@states };
 }
 
-# Return the one tag of STATE, if it has read a token, or at the end of the text; else undef.
+# Whether STATE has one tag, whose token has been read, or is at the end of the text.
 sub _is_sure ($r, $state)
 {
   my @tags = Readings::tags ($r, $state);
   return @tags == 1 && $tags[0] !~ /^\?/ || Readings::is_end ($r, $state);
 }
 
-# Find all states up to those in which one reading is left.
+# Return all states up to those in which one reading is left.
 sub _explore ($r)
 {
   my @queue = ($r->{start});
@@ -88,8 +88,8 @@ sub _outcomes ($r, @states)
   return \%of;
 }
 
-# Return the minimal automaton that decides: { next, accept }, where a state accepts "take TAG" if
-# it has decided, and else has the slot that it marks, or nothing.  Classes are all that there are.
+# Return the minimal automaton that decides: { next, accept }.  The accept entry of a state has the
+# slot that it marks, if any, and then "take TAG" if it decides.  A transition has a single class.
 sub automaton ($outcomes)
 {
   my ($r, $decided) = @$outcomes{qw(readings decided)};

@@ -69,7 +69,7 @@ sub new ($bison, $file, $contexts, $trials)
 
 sub _is_start ($symbol) { return $symbol =~ /^START_/; }
 
-# Note that STATE can stand at DEPTH, and what can stand above it.
+# Record that STATE can stand at DEPTH of the stack, and do the same for the states above it.
 sub _find_depths ($code, $state, $depth)
 {
   return if $code->{depths}{$state}{$depth};
@@ -80,7 +80,7 @@ sub _find_depths ($code, $state, $depth)
   _find_depths ($code, $shift->{$_}, $depth + (_is_start ($_) ? 0 : 1)) for keys %$shift;
 }
 
-# Return the depth of the stack.
+# Return the greatest depth of the stack.
 sub depth ($code)
 {
   my ($most) = sort { $b <=> $a } map { keys %$_ } values %{ $code->{depths} };
@@ -90,7 +90,7 @@ sub depth ($code)
 # Return the reduction of a state that does not depend on the next token, or undef.
 sub _sure ($code, $state) { return $code->{bison}{states}[$state]{reduce}{'$default'}; }
 
-# Go to the piece of code for NUMBER, of a rule or a state, where the symbol on top is at DEPTH.
+# Return the jump to the code of rule or state NUMBER for a top of the stack at DEPTH.
 sub _go ($code, $what, $number, $depth)
 {
   my $label = "$what${number}_$depth";
@@ -103,7 +103,7 @@ sub _reduce ($code, $rule, $depth)
   return $rule eq 'accept' ? 'return PARSE_ACCEPT;' : _go ($code, 'reduce', $rule, $depth);
 }
 
-# Go into STATE, whose symbol has been put at DEPTH.
+# Return the code that enters STATE, whose symbol has been put at DEPTH.
 sub _enter ($code, $state, $depth)
 {
   my $sure = _sure ($code, $state);
@@ -152,7 +152,7 @@ sub _state ($code, $state, $depth)
   return "$text    default:\n      return PARSE_ERROR;\n    }\n\n";
 }
 
-# Go on after TOKEN, which leads to STATE; the symbol before it is at DEPTH.
+# Return the code that shifts TOKEN and enters STATE; the symbol before TOKEN is at DEPTH.
 sub _shift ($code, $token, $state, $depth)
 {
   return 'PARSE_BEGUN; ' . _enter ($code, $state, $depth) if _is_start ($token);
@@ -160,7 +160,7 @@ sub _shift ($code, $token, $state, $depth)
   return 'PARSE_SHIFT (' . ($depth + 1) . ", $node); " . _enter ($code, $state, $depth + 1);
 }
 
-# Reduce by the rule NUMBER, whose last symbol is at DEPTH.
+# Return the code that reduces by the rule NUMBER, whose last symbol is at DEPTH.
 sub _reduction ($code, $number, $depth)
 {
   my ($lhs, $rhs) = @{ $code->{bison}{rules}[$number] }{qw(lhs rhs)};

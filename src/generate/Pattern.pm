@@ -1,4 +1,4 @@
-# Pattern.pm: the patterns of flex that a grammar uses, as trees.
+# Pattern.pm: read the patterns of flex that a grammar uses, as trees.
 #
 # SPDX-License-Identifier: MIT
 #

@@ -35,7 +35,7 @@ sub new ($bison, @names)
   return \%places;
 }
 
-# Return the note that NAME begins or ends.
+# Return the note that NAME begins, such as "b3 ", or ends, "e3 "; or '' if no priority has NAME.
 sub _note ($places, $name, $what)
 {
   my $number = $places->{number}{$name};
@@ -51,7 +51,7 @@ sub is_kept ($places, $lhs)
   return exists $places->{number}{$lhs} || exists $places->{more}{$lhs};
 }
 
-# Add to FOUND pairs of a place and notes: those that RULE goes on with at DOT, above the STACK.
+# Add to FOUND the places with which RULE goes on at DOT, above the STACK, each as [PLACE, NOTES].
 sub _go ($places, $rule, $dot, $stack, $notes, $found)
 {
   my ($lhs, $rhs) = @{ $places->{bison}{rules}[$rule] }{qw(lhs rhs)};
@@ -85,7 +85,7 @@ sub _return ($places, $stack, $notes, $found)
 sub token ($place) { return (split /\t/, $place)[1]; }
 sub stack ($place) { return split / /, (split /\t/, $place)[0]; }
 
-# Return what can come after the token of PLACE: pairs of a place and the notes up to it.
+# Return the places that can come after the token of PLACE, each as [PLACE, NOTES up to it].
 sub after ($places, $place)
 {
   return @{ $places->{after}{$place} //= do {
@@ -103,8 +103,8 @@ sub first ($places, $symbol)
   return map { $_->[0] } @found;
 }
 
-# Return the places of each configuration of TOKENS, and what begins there: { CONFIGURATION => {
-# PLACE => NOTES } }.
+# Return the places of each configuration of TOKENS, with notes of the productions that begin there:
+# { CONFIGURATION => { PLACE => NOTES } }.
 sub of_configurations ($places, $tokens)
 {
   my (%of, @queue);

@@ -1,4 +1,4 @@
-# Readings.pm: all readings of what follows, side by side, and which of them wins.
+# Readings.pm: follow all readings of a text side by side, and find out which of them wins.
 #
 # SPDX-License-Identifier: MIT
 #
@@ -19,9 +19,9 @@
 # The first priority that decides counts.  If none does, the text has two readings, and nobody has
 # chosen: that is an error.
 #
-# A tag is "TOKEN SLOT".  A slot is a variable that holds where a token ends; each tag that is still
-# possible has one.  Configurations of the parser with other places have threads of their own:
-# WORLD. They have one scanner, so they must not disagree.
+# A tag is "TOKEN SLOT".  A slot is a variable for the end of a token; each tag that is still
+# possible has one.  A world is a set of places that some configurations of the parser share.  Each
+# world has its own threads.  All worlds have one scanner, so they must agree.
 
 package Readings;
 use strict;
@@ -36,8 +36,8 @@ use Places;
 # An automaton that needs more slots is refused.
 use constant SLOTS_MAX => 8;
 
-# Return readings.  WORLDS are { PLACE => NOTES }, DFA has the automaton of each token where the
-# text begins.
+# Return readings.  WORLDS are { PLACE => NOTES } (Places.pm), and DFA has the automaton of each
+# token at the beginning of the text.
 sub new ($choices, $worlds, $dfa)
 {
   my %r = (choices => $choices, places => $choices->{places}, worlds => $worlds, dfa => $dfa,
@@ -47,14 +47,14 @@ sub new ($choices, $worlds, $dfa)
   return \%r;
 }
 
-# Return the automaton of the token of PLACE: another one where the text begins than later.
+# Return the automaton of the token of PLACE; if FIRST, the one for the beginning of the text.
 sub _dfa ($r, $place, $first)
 {
   my $token = Places::token ($place);
   return ($first ? $r->{dfa}{$token} : undef) // $r->{choices}{dfa}{$token};
 }
 
-# Find the classes of octets that at least one automaton distinguishes: { CLASS => [CLASS...] }.
+# Group the classes of octets that all automata treat alike: { FIRST CLASS => [CLASS...] }.
 sub _find_classes ($r)
 {
   my (%seen, %tokens);
@@ -77,10 +77,10 @@ sub _find_classes ($r)
 }
 
 # A thread is [ITEM, TAG, NOTES, FROM]: FROM is the number of the thread that it comes from.  The
-# item is "WORLD STATE\tPLACE", of the token of which the state has been reached.
+# item is "WORLD STATE\tPLACE": the automaton of the place's token has reached the state.
 
-# Add to THREADS those of PLACE, where nothing of its token has been read, and those after it if it
-# can be empty.  A first token that is empty has the tag FIRST.
+# Add a thread to THREADS that begins to read the token of PLACE.  If the token can be empty, also
+# add those of the places after it.  TAG is '' before the first token.
 sub _enter ($r, $world, $place, $tag, $notes, $from, $threads, $seen)
 {
   my $token = Places::token ($place);
@@ -113,7 +113,7 @@ sub _start ($r)
   return _settle ($r, \@threads, \@relations, undef, undef);
 }
 
-# Return how two threads stand to each other where the text begins, by the productions that they are
+# Return the relation of two threads where the text begins, from the productions that they are
 # INSIDE.
 sub _at_start ($r, @inside)
 {
@@ -212,8 +212,8 @@ sub _winner ($r, $relation)
   return ();
 }
 
-# Return the state of the THREADS; RELATIONS has how those that they come from stand to each other.
-# BEFORE is the state before, and CLASS what leads here.
+# Return the state of the THREADS, to which CLASS leads from the state BEFORE.  RELATIONS has the
+# relations of the threads that they come from.
 sub _settle ($r, $threads, $relations, $before, $class)
 {
   my %best;
@@ -244,8 +244,8 @@ sub _settle ($r, $threads, $relations, $before, $class)
     $#{ $r->{states} } };
 }
 
-# Return how the THREADS stand to each other: a row for each, of those from itself on.  Only those
-# of one world meet, and if all of these have read the same token it does not matter which is kept.
+# Return the relations of THREADS: row I has those of thread I to itself and the later ones.  Only
+# threads of one world can meet.  If all of these have read the same token, any may be kept.
 sub _relations ($r, $before, @threads)
 {
   my @world = map { substr $_->[0], 0, index $_->[0], ' ' } @threads;

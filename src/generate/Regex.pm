@@ -1,4 +1,4 @@
-# Regex.pm: an automaton as a pattern of flex, if that is short.
+# Regex.pm: write an automaton as a pattern of flex, if the pattern is short.
 #
 # SPDX-License-Identifier: MIT
 #
@@ -19,8 +19,8 @@ sub of_dfa ($dfa, $choices)
 {
   my $states = @{ $dfa->{next} };
   return undef if $states > STATES_MAX;
-  # EDGE has the pattern from a state to a state: -1 before the start, and the number of states
-  # after those that accept.
+  # $edge{FROM}{TO} is the pattern between two states.  State -1 comes before the start, and state
+  # $states after all that accept.
   my %edge = (-1 => { 0 => '' });
   for my $state (0 .. $states - 1)
     {
@@ -120,7 +120,7 @@ sub _names ($choices)
     \%name };
 }
 
-# Return the octets of the CLASSES, as short as flex can have them.
+# Return a short notation of flex for the octets of the CLASSES.
 sub _set ($choices, @classes)
 {
   my %class = map { $_ => 1 } @classes;

@@ -1,4 +1,4 @@
-# Roles.pm: the role that the nodes of each production have among the parts of a URL.
+# Roles.pm: find the role that the nodes of each production have among the parts of a URL.
 #
 # SPDX-License-Identifier: MIT
 #
@@ -56,7 +56,8 @@ sub of_grammar ($bison)
   for my $name (grep { !$below{$_} } @productions)
     { $choice{$name} = 1 if { _reached (\%rules, $name, 1) }->{url}; }
   $role{$_} = 'choice' for keys %choice;
-  # An open production below choices alone is a kind, and no part; and what is in no rule is a root.
+  # An open production that only choices contain is a kind of URL, and a production that no rule
+  # contains is a root.  Neither is a part.
   my (%used, %chosen);
   for my $name (keys %rules)
     { ($choice{$name} ? \%chosen : \%used)->{$_} = 1 for map { @$_ } @{ $rules{$name} }; }

@@ -72,7 +72,7 @@ sub automaton ($code, $dfa, $class_of, $dead)
   return \%f;
 }
 
-# Return the code of all states of F that have been gone into.
+# Return the code of all states of F to which a jump has been written.
 sub states ($f)
 {
   my $text = '';
@@ -104,8 +104,8 @@ sub trials ($code, $trials, $choices, $instance)
   return $text;
 }
 
-# Return the function with that HEAD which reads by F; ACTION has what to do for each rule, and USED
-# becomes those that may match.
+# Return the function with HEAD that runs the automaton F.  ACTION has the code of each rule.  Add
+# the rules that may match to USED.
 sub _scanner ($f, $head, $action, $used)
 {
   go ($f, 0);
@@ -137,8 +137,8 @@ sub _targets ($class_of, $to)
   return \@order;
 }
 
-# Return the rules whose matches each state that accepts nothing may have to go back to; of them 0
-# says that none has matched yet, which the first state, too, may be reached with or without.
+# Return { RULE => 1 } for each state that accepts nothing: the rules to whose match the scanner may
+# have to go back from there.  Rule 0 means that no rule has matched yet.
 sub _marks ($dfa)
 {
   my @marks = map { {} } @{ $dfa->{next} };
@@ -162,18 +162,18 @@ sub _marks ($dfa)
 
 sub _is_leaf ($f, $state) { return $state != 0 && !%{ $f->{dfa}{next}[$state] }; }
 
-# Go into STATE, or, where that goes nowhere, to its rule.
+# Return the jump to STATE or, if no octet leads on from there, to its rule.
 sub go ($f, $state, $from = undef)
 {
   return _accept ($f, $f->{dfa}{accept}[$state]) if _is_leaf ($f, $state);
   push @{ $f->{waiting} }, $state if !$f->{entered}{$state}++;
-  # Into a loop.
+  # A jump into a loop from outside begins with a leap.
   my $leap = defined $from && $f->{leaps}{$state};
   return $leap && !$leap->{loop}{$from} ? "goto leap$state;" : "goto state$state;";
 }
 
-# Pass over many parts of a list.  What could be gone back to is then not known: if it is needed,
-# all is read again without leaps.
+# Return the code that leaps over many items of a list.  After a leap, the end of an earlier match
+# is not known.  If it is needed, the text is read again without leaps.
 sub _leap ($f, $state)
 {
   my $leap = $f->{leaps}{$state} or return '';
@@ -193,7 +193,7 @@ sub _leap ($f, $state)
   return "leap$state:\n$condition    LEAP ($function, " . join ("\n      ", @then) . ")\n";
 }
 
-# Pass over the octets after the last separator, too, if LEAP says how.
+# Return the code that also passes the octets after the last separator, if LEAP says how.
 sub _leap_to_end ($f, $leap)
 {
   my $last = $leap->{last} // return ();
@@ -210,7 +210,7 @@ sub _accept ($f, $rule)
   return "goto rule$rule;";
 }
 
-# Return what to do in STATE with an octet that leads to TO.
+# Return the code for an octet that leads from STATE to TO, or nowhere if TO is undef.
 sub _arrive ($f, $state, $to)
 {
   my $rule = $f->{dfa}{accept}[$state];
@@ -257,9 +257,9 @@ sub _state ($f, $state)
   @lists = grep { !defined $_->[0] || $_->[0] != $state } @lists;
   my $text = _leap ($f, $state) . "state$state:\n";
   $text .= '  ' . _skip ($f, @$loop[1 .. $#$loop]) . "\nafter$state:\n" if $loop;
-  # Where most octets lead to a state that they only go round in, they are skipped at once.  Few are
-  # expected after a literal: of these the first are asked singly, for the processor guesses a
-  # branch, and has to wait for where a skip ends.
+  # If most octets lead to one state, and from there back to it, they are skipped at once.  If few
+  # are expected, as after a literal, the first ones are tested singly, since a processor predicts a
+  # branch, but has to wait for the end of a skip.
   my $singly = '';
   for my $i (0 .. $#lists)
     {
@@ -327,7 +327,7 @@ sub _place ($number) { return ($number >> 3, 1 << ($number & 7)); }
 # them are expected in a row.
 sub _are_many (@octets) { return @octets > 70; }
 
-# Return code that goes on while the octets are of a set.
+# Return code that skips octets of a set.
 sub _skip ($f, @octets)
 {
   my $number = _number ($f->{code}, @octets);
@@ -367,8 +367,8 @@ sub sets ($code)
         }
       $text .= "#define RANGES_$i(IN) "
                . join (' | ', map { "IN ($_->[0], $_->[1])" } @ranges) . "\n";
-      # Only sets of ASCII have rows.  Of a small set, such as the digits, few octets follow each
-      # other, and rows would not be faster; but leaps need them.
+      # Only sets of ASCII have rows.  Few octets of a small set, such as the digits, follow each
+      # other, so rows would not be faster; but leaps need them.
       if ($octets[-1] >= 128 || (@octets < ROWS_LEAST && !$code->{in_leap}{$i}))
         { $text .= "#define ROWS_$i NULL\n"; next; }
       my @rows = (0) x 16;

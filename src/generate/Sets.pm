@@ -25,7 +25,7 @@ sub of_grammar ($choices)
   return { map { $_ => _production (\%sets, $_) } @names };
 }
 
-# Return a production of url.y refers to others, but not to itself, except in a list.
+# Return the set of NAME.  A production of url.y refers to itself only if it is a list.
 sub _production ($sets, $name)
 {
   return $sets->{done}{$name} if exists $sets->{done}{$name};

@@ -4,8 +4,8 @@
 #
 # A configuration is the stack of a parser that is about to read a token: its states, joined by
 # commas.  Grammars may only be left-recursive, so there are finitely many configurations; deeper
-# ones are refused.  LALR(1) may reduce by a token that cannot be shifted afterwards; such a token
-# may not stand there.
+# ones are refused.  An LALR(1) parser may reduce before a token that it then cannot shift; such a
+# token may not follow.
 
 package Tokens;
 use strict;

@@ -6,7 +6,7 @@
 # So the scanner reads that text, and the parser reads it again.  The first time is not necessary if
 # one of the two readings can only succeed where it is right:
 #
-#     if no text that can follow with the other tokens begins as the rule says, these are tried;
+#     if no text that begins with one of the other tokens begins as the rule says, these are tried;
 #     if each text that can follow the token does, the token is tried.
 #
 # A trial was right if the parse succeeds.  If the parse fails, the scanner of the rules reads the

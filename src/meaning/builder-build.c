@@ -116,7 +116,7 @@ urlbnf_code
 ub_choose_form (struct ub_composition *composition, urlbnf_error *error)
 {
   const urlbnf_builder *builder = composition->builder;
-  /* In RFC 3986 it may be absent, but not empty.  */
+  /* In RFC 3986 the scheme may be absent, but not empty.  */
   if (builder->part[URLBNF_SCHEME].length == 0
       && (builder->part[URLBNF_SCHEME].present
           || ub_get_standard (builder->grammar) == UB_STANDARD_RFC1738))

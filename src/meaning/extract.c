@@ -10,8 +10,8 @@
 /* The least limit suffices for the scheme of a bare URL and its "://".  */
 enum { LIMIT_MIN = 16, LIMIT_DEFAULT = 65536 };
 
-/* Copy GIVEN, of this version, which is the first, or of a newer one whose new fields are 0.  The
-   grammar must have a meaning.  */
+/* Copy GIVEN to OPTIONS, with defaults.  GIVEN is of this version, the first, or of a newer one
+   whose new fields must be 0.  The grammar must have a meaning.  */
 static urlbnf_code
 read_options (urlbnf_extractor_options *options, const urlbnf_extractor_options *given)
 {

@@ -3,14 +3,14 @@
    SPDX-License-Identifier: MIT
 
    They are read from the last octet to the first, the only order in which the dot-segments of a
-   path can be removed without memory.  The runs of "HTTP://H:080" are "/" and "HTTP://H", which
-   folds.  */
+   path can be removed without memory.  The normal form of "HTTP://H:080", "http://h/", is read as
+   two runs: "/" and then "HTTP://H", which folds.  */
 
 #include <config.h>
 
 #include "normal.h"
 
-/* Octets of the normal form, except for letters in upper case if it FOLDS.  */
+/* Adjacent octets of the normal form, where letters become lower case if the run FOLDS.  */
 struct run
 {
   const char *at;
@@ -201,8 +201,8 @@ urlbnf_equal (const urlbnf_url *a, const urlbnf_url *b)
          && is_same_form (&normal_a, &normal_b, standard);
 }
 
-/* The hash of octets, read from the last to the first.  It depends neither on the runs that have
-   them, nor on the order of octets in numbers of the computer.  */
+/* The hash of octets, read from the last to the first.  It depends neither on how runs divide the
+   octets, nor on the byte order of the computer.  */
 struct hash
 {
   uint64_t value;               /* The hash of all octets that are not in WORD.  */

@@ -22,8 +22,8 @@ static const struct { urlbnf_form form; urlbnf_production production; size_t fie
 };
 
 /* Find the smallest part with the escape AT.  A "%09" that delimits parts is in no part.  The
-   escapes of an opaque schemepart that begins with "//" stay, since x://a/ has a host, and
-   x://%61/ has not.  */
+   escapes of an opaque schemepart that begins with "//" stay, since x://a/ has a host, but
+   x://%61/ does not.  */
 static UB_NOINLINE void
 find_part (struct ub_escapes *escapes, const char *at)
 {

@@ -19,7 +19,7 @@ enum
 {
   UB_FOLDS = 1,                 /* Letters become lower case.  */
   UB_HAS_ESCAPES = 2,           /* An escape may become its octet, or get upper case.  */
-  UB_KEEPS_ADDRESS = 4,         /* An IPv6 address has no other change.  */
+  UB_KEEPS_ADDRESS = 4,         /* An IPv6 address is not rewritten.  */
   UB_PIECES = 8,                /* The greatest number of pieces.  */
   UB_ADDRESS_LENGTH = 41        /* The greatest length of an IPv6 address in brackets.  */
 };
@@ -92,8 +92,8 @@ ub_begin_escapes (const urlbnf_url *url, enum ub_standard standard)
   return (struct ub_escapes) { .url = url, .is_uri = standard == UB_STANDARD_RFC3986 };
 }
 
-/* normal-escape.c: return 0 if the escape AT stays in a piece that FOLDS or not.  Otherwise write
-   its normal form to OCTETS, and return the length of that.  */
+/* normal-escape.c: return 0 if the escape AT stays as it is in a piece that FOLDS, or in one that
+   does not.  Otherwise write its normal form to OCTETS, and return the length of that.  */
 size_t ub_read_escape (struct ub_escapes *escapes, const char *at, bool folds);
 
 /* normal.c: return the standard that has a normal form of URL.  */

@@ -6,8 +6,8 @@
 
 #include "request.h"
 
-/* Draft the path.  If a segment has an encoded "/", there is none, since it would be two
-   segments.  */
+/* Draft the path.  If a segment contains an encoded "/", the request has no path, since the segment
+   would become two.  */
 void
 ub_draft_file (struct ub_draft *draft)
 {

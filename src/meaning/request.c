@@ -154,7 +154,7 @@ fill_block (struct block *block, const struct ub_draft *count)
   block->request.value = block->request.values != 0 ? draft.value : NULL;
 }
 
-/* Whether the scheme of URL, a URI, determines that its request is that of RFC 1738.  */
+/* Whether URL is a URI whose scheme, not http, has its request in RFC 1738, such as ftp.  */
 static bool
 has_rfc1738_request (const urlbnf_url *url)
 {

@@ -119,7 +119,7 @@ merge_paths (const urlbnf_uri *base, urlbnf_slice reference)
   path.piece[1] = (urlbnf_slice) { NULL, 0 };
   remove_last_segment (directory);
   path.plain = !ub_may_have_dots (&path);
-  /* Most dot-segments are the first ones of a reference to a base without any.  */
+  /* Usually, only the beginning of the reference has dot-segments, and the base has none.  */
   if (base->authority.ptr != NULL && *reference.ptr == '.' && path.plain)
     for (size_t dots; (dots = remove_first_dots (&reference)) != 0;)
       if (dots == 2 && directory->ptr != NULL)

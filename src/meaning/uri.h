@@ -47,8 +47,8 @@ bool ub_may_have_dots (const struct ub_path *path);
 struct ub_segments
 {
   const struct ub_path *path;
-  const char *rest[2];          /* The end of each piece without dot-segments, which is read as one
-                                   segment; or NULL.  */
+  const char *rest[2];          /* In each piece, the octets after the last dot-segment, which are
+                                   read as one segment; or NULL.  */
   unsigned pieces;              /* The number of pieces that were read.  */
   const char *end;              /* The end of the unread octets of the next piece, or NULL.  */
   size_t taken;                 /* The number of segments that ".." still has to remove.  */

@@ -207,7 +207,6 @@ is_label_character (long character)
   return character > 0x7F || ub_is_letter (octet) || ub_is_digit (octet);
 }
 
-/* A label of a host.  */
 struct label
 {
   urlbnf_slice text;

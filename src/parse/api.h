@@ -15,8 +15,8 @@
 /* Return ALLOCATOR, or that of malloc() if ALLOCATOR is NULL.  */
 urlbnf_allocator ub_get_allocator (const urlbnf_allocator *allocator);
 
-/* Copy GIVEN, options of any version, or NULL, to those of this one; fields that GIVEN does not
-   have get the default.  Return false if a parser would refuse them.  */
+/* Copy GIVEN, which is NULL or options of any version, to OPTIONS.  Fields that GIVEN does not have
+   get the default.  Return false if a parser would refuse the options.  */
 bool ub_copy_options (urlbnf_options *options, const urlbnf_options *given);
 
 /* Copy GIVEN in the same way, but with the grammar of URL.  */
@@ -42,16 +42,16 @@ enum ub_standard
 const struct ub_grammar *ub_find_grammar (const char *name);
 const struct ub_grammar *ub_get_grammar (const urlbnf_url *url);
 
-/* Return the grammar NAME, or the first if NAME is NULL, of those with a standard; or NULL.  */
+/* Return the grammar NAME if it has a standard, or the first with one if NAME is NULL; or NULL.  */
 const struct ub_grammar *ub_find_grammar_with_meaning (const char *name);
 
-/* Return the first of these that has PRODUCTION, or the first of all.  */
+/* Return the first grammar with a standard that has PRODUCTION, or the first with a standard.  */
 const struct ub_grammar *ub_find_grammar_with_production (urlbnf_production production);
 const char *ub_get_grammar_name (const struct ub_grammar *grammar);
 enum ub_standard ub_get_standard (const struct ub_grammar *grammar);
 
-/* Return the octets that GRAMMAR allows in PRODUCTION, and whether it allows escapes; neither if
-   GRAMMAR has no such production.  Return NULL if GRAMMAR is NULL or no grammar has PRODUCTION.  */
+/* Return the octets that GRAMMAR allows in PRODUCTION, and whether it allows escapes; an empty set
+   if it lacks PRODUCTION.  Return NULL if GRAMMAR is NULL or no grammar has PRODUCTION.  */
 const struct ub_set *ub_get_set (const struct ub_grammar *grammar, urlbnf_production production);
 
 /* Return the name of the first grammar of RFC 1738; the set of PRODUCTION in it.  Return NULL if
@@ -72,8 +72,8 @@ urlbnf_code ub_set_code (urlbnf_error *error, urlbnf_code code);
 bool ub_is_valid_fragment (urlbnf_slice fragment, size_t offset, bool expected,
                            urlbnf_error *error);
 
-/* Add "#" to the expected symbols of ERROR, of a URL of LENGTH before FRAGMENT, which may be
-   absent, if the URL could end at the error.  */
+/* If the URL, of LENGTH octets, could end at ERROR, add "#" to the expected symbols.  FRAGMENT
+   comes after the URL, and may be absent.  */
 void ub_expect_fragment (size_t length, urlbnf_slice fragment, urlbnf_error *error);
 
 /* explain.c: set the remedies of ERROR, a syntax error in the LENGTH octets at TEXT.  That takes

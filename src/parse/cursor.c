@@ -1,4 +1,4 @@
-/* cursor.c: a walk over the derivation.
+/* cursor.c: walk over the derivation.
 
    SPDX-License-Identifier: MIT
 

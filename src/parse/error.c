@@ -1,4 +1,4 @@
-/* error.c: errors in words.
+/* error.c: put errors into words.
 
    SPDX-License-Identifier: MIT  */
 
@@ -64,7 +64,7 @@ is_fragment_mark (const urlbnf_error *error)
   return error->found == '#' && error->may_end && error->production != URLBNF_XCHAR;
 }
 
-/* Write what to put in place of the octet that was found.  With an escaped "#" it is another
+/* Write the octets to put in place of the octet that was found.  An escaped "#" makes another
    URL.  */
 static void
 put_advice (struct ub_out *out, const urlbnf_error *error, const struct ub_errors *errors,

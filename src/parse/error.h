@@ -16,7 +16,7 @@ ub_is_graphic (int octet)
   return octet > 0x20 && octet < 0x7F;
 }
 
-/* OCTET by itself: in quotes, or as a number.  */
+/* Write OCTET in quotes if it is QUOTABLE, otherwise as a number.  */
 static inline void
 ub_put_octet (struct ub_out *out, unsigned char octet, bool quotable)
 {
@@ -31,7 +31,7 @@ ub_put_octet (struct ub_out *out, unsigned char octet, bool quotable)
   ub_put_hex (out, octet);
 }
 
-/* error-meaning.c: an error that is not one of syntax, or has nothing but its code.
+/* error-meaning.c: write an error that is not a syntax error, or that has only a code.
    PRODUCTION is the name of the part at fault, or NULL.  */
 void ub_put_meaning (struct ub_out *out, const urlbnf_error *error, const char *production);
 

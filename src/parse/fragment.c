@@ -2,9 +2,9 @@
 
    SPDX-License-Identifier: MIT
 
-   A fragment belongs to no URL (RFC 1738 s.2.2), so its syntax is in no grammar here: the older
-   BNF has fragmentaddress = uri [ "#" fragmentid ] with fragmentid = xalphas, of which RFC 1738
-   has made xchar.  An empty one is common and lets nothing else in.  */
+   A fragment is not part of a URL (RFC 1738 s.2.2), so the grammar does not define it.  The older
+   BNF has fragmentaddress = uri [ "#" fragmentid ] and fragmentid = xalphas, the octets that RFC
+   1738 calls xchar.  So a fragment is *xchar here: it may also be empty, as it often is.  */
 
 #include <config.h>
 
@@ -85,7 +85,7 @@ ub_expect_fragment (size_t length, urlbnf_slice fragment, urlbnf_error *error)
 {
   if (fragment.ptr != NULL && error->offset == length)
     error->found = '#';
-  /* The grammar itself allows a fragment here.  */
+  /* If "#" is expected already, the grammar itself allows a fragment.  */
   if (!error->may_end || (error->octets['#' / 8] >> '#' % 8 & 1) != 0)
     return;
   ub_add_octet (error->octets, '#');

@@ -2,8 +2,8 @@
 
    SPDX-License-Identifier: MIT
 
-   Compiled once for each grammar, with UB_GRAMMAR, the grammar's name, and with the folder of
-   what is made of it in the include path.  */
+   It is compiled once for each grammar, with the grammar's name as UB_GRAMMAR and the folder of
+   its generated files in the include path.  */
 
 #include <config.h>
 

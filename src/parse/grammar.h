@@ -22,7 +22,7 @@ enum ub_role
 /* A state of the automaton of errors.  */
 struct ub_error_state
 {
-  uint16_t row;                 /* The index in WAY of its row.  */
+  uint16_t row;                 /* The index in TRANSITION of its row.  */
   uint16_t to;                  /* The index in TO of its first target.  */
   uint16_t list;                /* The index in LIST of its first expected symbol.  */
   uint8_t production;           /* The production that is being read.  */
@@ -40,7 +40,7 @@ struct ub_error_start
 /* The automaton of errors: one DFA over octets for all start symbols, made by src/generate from
    the automata of bison and of the tokens.  In state S the octet O has the number N =
    TRANSITION[S.row + CLASS_OF[O]].  It leads to the state TO[S.to + N - 1], or nowhere if N is 0.
-   doc/generated reads an error so, octet by octet.  */
+   doc/generated follows a text with an error, octet by octet.  */
 struct ub_errors
 {
   const unsigned char *class_of;        /* The class of each octet.  */
@@ -78,8 +78,8 @@ struct ub_grammar
      has a syntax error, which is not reported.  */
   bool (*run) (struct ub_parse *cx, const char *from);
 
-  /* Set TYPED of URL according to its KIND and src/parse/forms.  PART is that of ub_parse for the
-     nodes at NODE, which are at most UB_FEW_NODES.  */
+  /* Set TYPED of URL according to its KIND and src/parse/forms.  PART[-P] is the index of the node
+     of the production P at NODE, or 0.  There are at most UB_FEW_NODES nodes.  */
   void (*view) (struct urlbnf_url *url, const struct ub_node *node, const uint8_t *part,
                 struct ub_items *items);
 
@@ -122,7 +122,7 @@ UB_GRAMMARS (UB_DECLARE)
 /* All of them, and after the last NULL.  */
 extern const struct ub_grammar *const ub_grammars[];
 
-/* fragment.c: as api.h declares it, for the layer of the API.  */
+/* fragment.c and explain.c: declared as in api.h, for files that do not include that.  */
 bool ub_is_valid_fragment (urlbnf_slice fragment, size_t offset, bool expected,
                            urlbnf_error *error);
 void ub_find_remedies (const char *text, size_t length, urlbnf_error *error);

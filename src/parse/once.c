@@ -126,7 +126,7 @@ parse_tree (urlbnf_url **url, const char *text, size_t length, const urlbnf_opti
          : parse_once (url, text, length, 0, &settings, error);
 }
 
-/* Neither needs the stack of the other, and no argument has to be moved.  */
+/* Make a tail call with the same arguments, so that neither function needs the other's stack.  */
 urlbnf_code
 urlbnf_parse (urlbnf_url **url, const char *text, size_t length, const urlbnf_options *options,
               urlbnf_error *error)

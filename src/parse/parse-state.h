@@ -38,7 +38,7 @@ struct ub_span
 
      UB_BEFORE_LETTERS   a separator delimits items only before a letter
      UB_LEADING          a separator also precedes the first item; without it there are no items
-     UB_MAYBE_NONE       nor are there items if there is only that separator
+     UB_MAYBE_NONE       there are no items either if the list is only that separator
      UB_ODD_FIRST        the other production is that of the first item, not of the last
      UB_FIXED            the number of items is fixed: it is not a list to the parts of a URL  */
 struct ub_node
@@ -61,7 +61,7 @@ struct ub_grammar;
 #define UB_MAYBE_NONE (UINT32_C (1) << 25)
 #define UB_ODD_FIRST (UINT32_C (1) << 26)
 #define UB_FIXED (UINT32_C (1) << 27)
-/* In WHAT of a node after which JOIN has put its next sibling.  */
+/* A flag in WHAT: JOIN has put the next sibling of the node after it.  */
 #define UB_FOLLOWED UINT32_C (0x80000000)
 #define UB_PRODUCTION(node) ((node)->what & ~UB_FOLLOWED)
 #define UB_IS_FOLLOWED(node) (((node)->what & UB_FOLLOWED) != 0)
@@ -77,13 +77,14 @@ struct ub_forest
   uint32_t first;
 };
 
-/* The least number of nodes that a run can hold; and the number of indices that fit in an
-   octet.  */
+/* The least capacity of a parse for nodes; and the number of indices that fit in an octet.  */
 enum { UB_LEAST_NODES = 16, UB_FEW_NODES = 256 };
 
-/* Before the nodes stands an octet for each production, the first one last: its last node, or
-   0, modulo UB_FEW_NODES.  A grammar with that many PRODUCTIONS has UB_PARTS_OF octets, which are
-   cleared UB_STEP at a time; no grammar has more than UB_PARTS.  */
+/* Before the nodes is an octet for each production, in reverse order.  It has the index of the
+   last node of the production, modulo UB_FEW_NODES, or 0.  UB_PARTS_OF is the number of octets for
+   a number of productions, a multiple of UB_STEP; no grammar has more than UB_PARTS.
+
+     ... [production 2] [production 1] [production 0] node[0] node[1] ...  */
 #define UB_PARTS_OF(productions) (((productions) + UB_STEP - 1) / UB_STEP * UB_STEP)
 enum { UB_PARTS = UB_PARTS_OF (UB_PRODUCTIONS_COUNT) };
 static inline uint8_t *
@@ -105,7 +106,7 @@ struct ub_parse
                                    node[0] is no node of the tree.  */
   size_t capacity;              /* At least UB_LEAST_NODES.  */
 
-  /* Out.  */
+  /* Output.  */
   struct ub_forest root;        /* Its root is the last node.  */
   size_t nodes;                 /* The number that the tree needs, with node 0.  If it is more than
                                    CAPACITY, the tree has not been built.  */

@@ -158,7 +158,7 @@ parse_tree (urlbnf_parser *parser, const urlbnf_url **url, const char *text, siz
          : parse_again (parser, url, text, length, error);
 }
 
-/* Neither needs the stack of the other, and no argument has to be moved.  */
+/* Make a tail call with the same arguments, so that neither function needs the other's stack.  */
 urlbnf_code
 urlbnf_parser_parse (urlbnf_parser *parser, const urlbnf_url **url, const char *text,
                      size_t length, urlbnf_error *error)

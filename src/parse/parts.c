@@ -1,4 +1,4 @@
-/* parts.c: the parts of a URL, of any grammar.
+/* parts.c: find the parts of a URL, in any grammar.
 
    SPDX-License-Identifier: MIT
 
@@ -34,7 +34,7 @@ is_shown (unsigned role)
   return (role & (UB_ROLE_CHOICE | UB_ROLE_STRUCTURE)) == 0;
 }
 
-/* A part: the index of its node, and the role of that.  */
+/* A part: the index of its node, and its role.  */
 struct shown
 {
   uint32_t index;
@@ -86,7 +86,7 @@ find_shown_after (const struct urlbnf_url *url, uint32_t index, uint32_t top, st
     }
 }
 
-/* The same for the first part below INDEX or, if there is none, the next after it.  */
+/* Set SHOWN to the first part below INDEX or, if there is none, to the next one after it.  */
 static UB_NOINLINE bool
 find_shown_below (const struct urlbnf_url *url, uint32_t index, uint32_t top, struct shown *shown)
 {
@@ -279,7 +279,7 @@ urlbnf_item_next (const urlbnf_part *part, urlbnf_part *item)
   return part->is_list ? read_list_item (part, item) : end_parts (item);
 }
 
-/* The field of the struct of URL that has the text of PRODUCTION; NULL if it is not known
+/* Return the field of URL's struct that has the text of PRODUCTION, or NULL if it is not known
    without a walk.  */
 static const urlbnf_slice *
 find_field (const struct urlbnf_url *url, urlbnf_production production)

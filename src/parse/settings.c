@@ -78,7 +78,6 @@ ub_read_settings (struct ub_settings *settings, const urlbnf_options *given)
 {
   if (given != NULL)
     return read_given (settings, given);
-  /* No options: the defaults.  */
   const struct ub_grammar *grammar = ub_grammars[0];
   *settings = (struct ub_settings) { 0, grammar, grammar->start, ub_get_allocator (NULL) };
   return URLBNF_OK;

@@ -1,4 +1,4 @@
-/* source.c: a text that may have a fragment after the URL.
+/* source.c: split a text that may have a fragment after the URL.
 
    SPDX-License-Identifier: MIT  */
 

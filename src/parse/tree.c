@@ -1,4 +1,4 @@
-/* tree.c: copy trees; fill the error of a text that has no tree.
+/* tree.c: copy trees, and fill the error of a text that is not a URL.
 
    SPDX-License-Identifier: MIT  */
 

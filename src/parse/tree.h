@@ -84,7 +84,7 @@ void ub_name_source (urlbnf_error *error, const struct ub_settings *settings);
 UB_COLD urlbnf_code ub_reject (const struct ub_parse *cx, const struct ub_settings *settings,
                                urlbnf_error *error);
 
-/* The same for TEXT, a copy with the end mark.  */
+/* Do the same for TEXT, a copy with the end mark.  */
 UB_COLD urlbnf_code ub_reject_text (char *text, size_t length, const struct ub_settings *settings,
                                     urlbnf_error *error);
 
@@ -139,7 +139,7 @@ struct ub_source
 /* Split the text at its first "#".  */
 struct ub_source ub_read_source (const char *text, size_t length);
 
-/* Return the code of a source whose URL has that CODE.  */
+/* Check the fragment of SOURCE, and return the code of both.  CODE is that of the URL alone.  */
 urlbnf_code ub_check_fragment (urlbnf_code code, const struct ub_source *source,
                                const struct ub_settings *settings, urlbnf_error *error);
 

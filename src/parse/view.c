@@ -1,4 +1,4 @@
-/* view.c: the parts of RFC 1738 as structs, from the nodes of the tree.
+/* view.c: set the structs of a URL's parts from the nodes of its tree.
 
    SPDX-License-Identifier: MIT  */
 
@@ -127,8 +127,8 @@ is_localhost (urlbnf_slice host)
   return host.ptr == NULL || ub_is_same_but_case (host.ptr, host.len, "localhost");
 }
 
-/* Return the kind: the production below the choices, each of which has one child.  Like these
-   it begins with node 1.  */
+/* Return the kind, the production below the choices.  A choice has one child, so the node of the
+   kind begins with node 1, too.  */
 static unsigned
 find_kind (const struct ub_parse *cx)
 {
@@ -140,8 +140,8 @@ find_kind (const struct ub_parse *cx)
   return UB_PRODUCTION (node);
 }
 
-/* The parts of a tree with more nodes than their numbers in ub_get_part_index() can say: one
-   node of each production is copied.  */
+/* Set the view of a tree with indices that do not fit in the octets of ub_get_part_index(), from
+   copies of one node of each production.  */
 static UB_COLD void
 set_view_of_few (struct urlbnf_url *url, const struct ub_parse *cx, struct ub_items *items)
 {

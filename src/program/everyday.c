@@ -61,7 +61,7 @@ join_slices (urlbnf_slice all, urlbnf_slice part)
   return all;
 }
 
-/* Return the text of a production with that NAME, or with a name that begins NAME-, such as
+/* Return the text of a production that has the name EVERYDAY, or that name and a suffix, such as
    path-absolute.  */
 static urlbnf_slice
 find_named_text (const urlbnf_url *url, enum everyday everyday)

@@ -17,7 +17,7 @@
 #include "window.h"
 #include "trouble.h"
 
-/* The length of records that are written before the octets that were read are done.  */
+/* The length above which records are written before all octets that were read are processed.  */
 enum { RECORDS_MAX = 256 << 10 };
 
 struct extraction
@@ -97,7 +97,7 @@ do_found (struct extraction *extraction, urlbnf_slice text, const urlbnf_found *
   while (extraction->worker.iterates && begin_next_round (&extraction->worker, &extraction->block));
 }
 
-/* Process a URL that was found.  Return 1 if no other is to be found.  */
+/* Process a URL that was found.  Return 1 to stop the extractor.  */
 static int
 take_found (void *context, const urlbnf_found *found)
 {

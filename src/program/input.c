@@ -154,7 +154,7 @@ reserve_or_wait (const struct input *input, struct buffer *buffer, size_t more)
   return !buffer->failed;
 }
 
-/* Reserve memory for one more read of a line, of which SEARCHED octets were read.  */
+/* Reserve memory for one more read of a line.  SEARCHED octets of it have been read.  */
 static bool
 reserve_read (const struct input *input, struct buffer *text, size_t searched)
 {

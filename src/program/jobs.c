@@ -29,8 +29,8 @@
 #include "program.h"
 #include "trouble.h"
 
-/* The length above which a block is processed alone; the size of a stack, of which the library
-   uses some kilobytes; and the memory that one thread needs, which other threads must leave.  The
+/* The length above which a block is processed alone; the size of a stack, where the library uses
+   some kilobytes; and the memory that one thread needs, which other threads must leave.  The
    system may keep the stacks of threads that have ended.  */
 enum { BLOCK_LONG = 1 << 20, STACK_SIZE = 256 << 10, MEMORY_LEFT = 64 << 20 };
 
@@ -206,8 +206,7 @@ take_task (struct work *work, struct task *task)
   return taken;
 }
 
-/* Process a block.  Return false if it was handed over, or if no block is to be processed after
-   it.  */
+/* Process a block.  Return false if it was handed over, or if the thread ends after it.  */
 static bool
 do_task (struct work *work, struct worker *worker, struct task *task)
 {
@@ -268,7 +267,7 @@ run_helper (void *context)
 }
 
 /* Return how many of MOST helpers there may be if their stacks take at most 1/64 of a limit of
-   memory.  The limit counts addresses, of which glibc would reserve 64 MB for each thread, and
+   memory.  The limit counts addresses.  glibc would reserve 64 MB of them for each thread, and
    keep freed ones.  */
 static size_t
 limit_helpers (size_t most)

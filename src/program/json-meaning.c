@@ -162,7 +162,7 @@ json_add_refusal (struct buffer *to, const urlbnf_error *error)
   buffer_add (to, "}", 1);
 }
 
-/* Write what was expected.  Literals have quotes.  Productions and the end of the text do not.  */
+/* Write the expected symbols: literals in quotes, productions and the end of the text without.  */
 static void
 put_expected (struct buffer *to, const urlbnf_error *error)
 {

@@ -425,7 +425,7 @@ struct output
   bool parted;                  /* Whether the first octet, a newline, is still to be left out.  */
   bool together;                /* Whether records and messages go to the same file.  */
   bool watched;                 /* Whether progress is shown.  */
-  time_t looked;                /* The last time of that.  */
+  time_t looked;                /* The time when it was shown last.  */
   bool shown;
   bool mute;                    /* Whether a message could not be written.  */
   size_t before;                /* The number of inputs before the block.  */

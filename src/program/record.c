@@ -7,8 +7,8 @@
 #include "program.h"
 #include "columns.h"
 
-/* The length of records that are written before their block is done; and the length of a text
-   above which its memory is not kept.  */
+/* The length from which on records are written before their block is done; and the length of a
+   text above which its memory is not kept.  */
 enum { RECORDS_MAX = 4 << 20, LENGTH_KEPT = 1 << 20 };
 
 size_t
@@ -272,7 +272,6 @@ do_input (struct worker *worker, struct block *block, const char *text, size_t l
   return process_input (worker, block, text, length);
 }
 
-/* Process the next line.  */
 static inline bool
 do_line (struct worker *worker, struct block *block)
 {

@@ -199,7 +199,7 @@ ub_octets_outside_16 (const unsigned char *at, const unsigned char *rows)
 # endif
 }
 
-/* The same for COUNT octets: 16, 32 or UB_OCTETS.  */
+/* Return the same for COUNT octets: 16, 32 or UB_OCTETS.  */
 static UB_INLINE UB_TARGET_ROWS uint64_t
 ub_octets_outside (const unsigned char *at, unsigned count, const unsigned char *rows)
 {
@@ -212,7 +212,7 @@ ub_octets_outside (const unsigned char *at, unsigned count, const unsigned char 
   return set;
 }
 
-/* Sets without rows, of which many octets are expected.  */
+/* Skip octets of a set without rows, if many are expected.  */
 # ifdef UB_SSE2
 #  define UB_SKIP_WITHOUT_ROWS UB_SKIP_BY_RANGES
 # else
@@ -269,7 +269,7 @@ ub_octets_after_escapes (const unsigned char *at, const unsigned char *rows)
         }
       int first = __builtin_ctz (outside);
       at += first;
-      /* Of an escape that begins later not all octets have been seen.  */
+      /* Not all octets of an escape that begins later have been seen.  */
       if (first < 30)
         return at;
     }

@@ -173,10 +173,10 @@ set_whole (struct writer *writer)
               "symbol", writer->starts.text[i]);
 }
 
-/* A file, and the text that it must have.  */
+/* A file, as it is before the command writes it.  */
 struct old
 {
-  struct list line;             /* The names of its productions, maybe several times.  */
+  struct list line;             /* Its lines.  */
   bool exists, returns;
   size_t first;                 /* The first line that differs, or SIZE_MAX.  */
 };

@@ -93,8 +93,8 @@ order_literals (struct writer *writer, const struct list *literals)
     add_text (writer->arena, ordered, literals->text[i]);
 }
 
-/* Find the production of each token: its own, or, for a repetition of characters, the one that
-   contains it.  */
+/* Collect the tokens in the order of url.bnf: productions of url.l that rules need, and repetitions
+   of characters in productions of url.y.  */
 static void
 find_tokens (struct writer *writer)
 {

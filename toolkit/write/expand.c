@@ -3,11 +3,13 @@
    SPDX-License-Identifier: MIT
 
    The legend of grammar/README has all rules.  A choice is alternatives.  [ x ] is an alternative
-   without x and one with it; of several the first changes fastest.  Equal alternatives are one.
-   n*m x is an alternative for each number.  *[ x ] of a rule x of url.y is x.0, and 1*[ x ] is x.1.
-   Another repetition that is a rule is p.0 or p.1, named after the production p.  Otherwise it is a
-   token: x_0 or x_1 if it repeats a name x, p_0 or p_1 if not.  If another repetition of p has that
-   name, it is p2.0, p3.0 and so on.  */
+   without x and one with it; if there are several, the first changes fastest.  Equal alternatives
+   are one.  n*m x is an alternative for each number.
+
+   A repetition *[ x ] of a rule x of url.y is x.0, and 1*[ x ] is x.1.  Another one that is a rule
+   is p.0 or p.1, named after the production p.  Otherwise it is a token: x_0 or x_1 if it repeats a
+   name x, p_0 or p_1 if not.  If another repetition of p has that name, it is p2.0, p3.0 and so
+   on.  */
 
 #include <config.h>
 

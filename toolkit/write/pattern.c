@@ -148,7 +148,7 @@ print (struct printer *to, const bnf_expr *expr, enum level level)
   return "";
 }
 
-/* A choice with a line of url.bnf for each alternative has a line for each here, too.  */
+/* Print a choice with a line for each alternative, as in url.bnf.  */
 static const char *
 print_rows (struct printer *to, const bnf_expr *expr)
 {

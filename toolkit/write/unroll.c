@@ -2,9 +2,9 @@
 
    SPDX-License-Identifier: MIT
 
-   By the legend of grammar/README, A = N | R A is (R)*(N).  [ x ] at the end is an alternative
-   without x and one with it.  R are the alternatives that end with A, without it, and N the others;
-   both in the order of the text.  */
+   According to grammar/README, A = N | R A becomes (R)*(N): R are the alternatives that end with A,
+   without that A, and N the others, both in the order of the text.  [ x ] at the end is an
+   alternative without x and one with it.  */
 
 #include <config.h>
 

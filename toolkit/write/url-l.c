@@ -1,4 +1,4 @@
-/* url-l.c: writes url.l.
+/* url-l.c: write url.l.
 
    SPDX-License-Identifier: MIT
 

@@ -1,4 +1,4 @@
-/* url-y.c: writes url.y.
+/* url-y.c: write url.y.
 
    SPDX-License-Identifier: MIT  */
 

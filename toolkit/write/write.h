@@ -15,14 +15,14 @@
 
 /* ---- names.c: how url.y and url.l spell names.  */
 
-/* gopher+_string is gopherplus_string.  */
+/* Return the name of a production there: that of gopher+_string is gopherplus_string.  */
 const char *spell (struct bnf_arena *arena, const char *name);
 /* Return the name of a production in C: that of ip-schemepart is ip_schemepart.  */
 const char *spell_c (struct bnf_arena *arena, const char *name);
 bool is_identifier (char byte);
 /* Return the value of a symbol: $login, or $[ip-schemepart].  */
 const char *value_of (struct bnf_arena *arena, const char *name);
-/* START_LOGIN  */
+/* Return the token of a start symbol: that of login is START_LOGIN.  */
 const char *start_token (struct bnf_arena *arena, const char *name);
 /* Return the name of the token of a literal, in its quotes: HTTP, SLASHES, COMMA.  */
 const char *literal_name (struct bnf_arena *arena, const char *literal);
