@@ -84,14 +84,18 @@ static inline const char *
 ub_find_separator (const struct ub_node *list, const char *start, const char *end)
 {
   for (; start < end; start += UB_OCTETS)
-    for (uint64_t set = ub_octets_equal (start, UB_LIST_SEPARATOR (list)); set != 0; set &= set - 1)
-      {
-        const char *at = start + ub_octets_first (set);
-        if (at >= end)
-          return end;
-        if ((list->first & UB_BEFORE_LETTERS) == 0 || (at + 1 != end && ub_is_letter (at[1])))
-          return at;
-      }
+    {
+      uint64_t set = ub_octets_equal (start, UB_LIST_SEPARATOR (list));
+      /* What stands after END need not have been written.  */
+      if (end - start < UB_OCTETS)
+        set &= (UINT64_C (1) << (end - start)) - 1;
+      for (; set != 0; set &= set - 1)
+        {
+          const char *at = start + ub_octets_first (set);
+          if ((list->first & UB_BEFORE_LETTERS) == 0 || (at + 1 != end && ub_is_letter (at[1])))
+            return at;
+        }
+    }
   return end;
 }
 
