@@ -55,7 +55,8 @@ LLVMFuzzerMutate (uint8_t *data, size_t size, size_t max_size)
       memmove (data + at + 1, data + at, size++ - at);
     }
   bool is_any = draw_below (8) == 0;
-  data[at] = (uint8_t) (is_any ? draw_below (256) : octets[draw_below (sizeof octets - 1)]);
+  data[at] = is_any ? (uint8_t) draw_below (256)
+             : (uint8_t) octets[draw_below (sizeof octets - 1)];
   return size;
 }
 
