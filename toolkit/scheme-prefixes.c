@@ -58,9 +58,9 @@ is_of_schemes (bnf_grammar *grammar, const bnf_expr *expr)
 }
 
 /* Add NEXT to FOUND or, if it is a choice whose alternatives all begin with schemes, these.  Push
-   the alternatives of any other choice, and references, to TODO.  */
+   the alternatives of any other choice, and references, to PENDING.  */
 static void
-read_alternative (bnf_grammar *grammar, struct stack *todo, struct stack *found,
+read_alternative (bnf_grammar *grammar, struct stack *pending, struct stack *found,
                   const struct bnf_alternative *next)
 {
   const bnf_expr *expr = next->expr;
@@ -72,9 +72,9 @@ read_alternative (bnf_grammar *grammar, struct stack *todo, struct stack *found,
       }
   else if (expr->kind == BNF_CHOICE)
     for (size_t i = expr->children; i-- != 0;)
-      push_expr (todo, next->name, expr->child[i]);
+      push_expr (pending, next->name, expr->child[i]);
   else if (expr->kind == BNF_REFERENCE)
-    push_expr (todo, next->name, expr);
+    push_expr (pending, next->name, expr);
   else
     {
       push (found, next->name, expr);

@@ -109,7 +109,7 @@ show_thrift (const struct comparison *c, const char *parser, double wanted)
 {
   const struct result *r = find_result (c, parser);
   double here = (double) r->allocations / (double) c->list->count;
-  /* One tree in thousands has so many nodes that it is made twice.  */
+  /* One tree in thousands needs a second allocation, since it has more nodes than expected.  */
   printf ("%-16s %-19s %8.2f %8.2f  %s\n", parser, "allocations a URL", wanted, here,
           get_verdict (here < wanted + 0.005));
 }
