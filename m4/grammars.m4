@@ -23,20 +23,12 @@ AS_ECHO(["# Made by configure: the rules of each grammar."]) > grammars.mk
 for ub_name in $GRAMMARS; do
   AS_CASE([$ub_name], [*[[!a-z0-9_]]* | [[0-9]]*],
     [AC_MSG_ERROR([grammar "$ub_name": a name has a-z, 0-9 and _ only, and begins with a letter])])
-  ub_made=grammar/$ub_name
-  ub_checked=
   # UB_DIR is for make, which has VPATH, and UB_PATH for commands.
+  ub_dir=grammar/$ub_name ub_path=grammar/$ub_name ub_made=grammar/$ub_name ub_checked=
+  # The files of another grammar are made in another folder, so make cannot find those of the tarball.
   AS_IF([test "$ub_name" = "$other_name"],
-      [ub_dir=$other_dir
-       ub_path=$other_dir
-       # Its files are made in another folder, so make cannot find those of the tarball.
-       ub_made=grammar/made/$ub_name
-       ub_checked=$GRAMMAR_CHECKED],
-    [test -f "grammar/$ub_name/url.y"],
-      [ub_dir=grammar/$ub_name
-       ub_path=grammar/$ub_name],
-    [ub_dir=grammar/$ub_name
-     ub_path='$(srcdir)'/grammar/$ub_name])
+      [ub_dir=$other_dir ub_path=$other_dir ub_made=grammar/made/$ub_name ub_checked=$GRAMMAR_CHECKED],
+    [test ! -f "grammar/$ub_name/url.y"], [ub_path='$(srcdir)'/$ub_dir])
   eval "ub_found=\"`AS_ECHO(["$ub_path"]) | tr '()' '{}'`\""
   for ub_file in url.y url.l; do
     test -f "$ub_found/$ub_file" \
@@ -54,8 +46,8 @@ for ub_name in $GRAMMARS; do
   test -n "$GRAMMAR_DIR" || { GRAMMAR_DIR=$ub_path; ub_first=$ub_dir; }
   GRAMMAR_INPUTS="$GRAMMAR_INPUTS $ub_dir/url.y $ub_dir/url.l"
   test ! -f "$ub_found/url.bnf" || GRAMMAR_INPUTS="$GRAMMAR_INPUTS $ub_dir/url.bnf"
-  for ub_file in url.stamp url.direct.c url.direct-only.c url.direct-tree.c url.direct.h url.errors.h url.flex.l url.looks.h url.tab.c url.tab.h \
-                 url.tokens.h url.views.h url.yy.c; do
+  for ub_file in url.stamp url.direct.c url.direct-only.c url.direct-tree.c url.direct.h url.errors.h url.flex.l \
+                 url.looks.h url.tab.c url.tab.h url.tokens.h url.views.h url.yy.c; do
     GRAMMAR_GENERATED="$GRAMMAR_GENERATED $ub_made/$ub_file"
   done
   GRAMMAR_OBJECTS="$GRAMMAR_OBJECTS $ub_made/url.lo $ub_made/tables.lo"
@@ -67,8 +59,8 @@ for ub_name in $GRAMMARS; do
   # The default and the grammars whose URLs have a meaning are fast; the others are small.
   ub_instances=
   test "$ub_dir" = "$ub_first" || test "$ub_views" = src/parse/forms-uri || ub_instances=-DUB_ONE_INSTANCE
-  $SED "s|@NAME@|$ub_name|g; s|@INSTANCES@|$ub_instances|g; s|@DIR@|$ub_dir|g; s|@MADE@|$ub_made|g; s|@VIEWS@|$ub_views|g
-        s|@CHECKED@|$ub_checked|g" "$srcdir/grammar/grammar.mk.in" >> grammars.mk
+  $SED "s|@NAME@|$ub_name|g; s|@INSTANCES@|$ub_instances|g; s|@DIR@|$ub_dir|g; s|@MADE@|$ub_made|g
+        s|@VIEWS@|$ub_views|g; s|@CHECKED@|$ub_checked|g" "$srcdir/grammar/grammar.mk.in" >> grammars.mk
   # Dependencies are recorded in files, like those of automake.
   for ub_file in url.Plo tables.Plo fuzz-tables.Po fuzz-plain.Po fuzz-sse2.Po fuzz-stock.Po; do
     GRAMMAR_DEPFILES="$GRAMMAR_DEPFILES $ub_made/\$(DEPDIR)/$ub_file"
@@ -92,7 +84,8 @@ other_name=
 other_dir=
 AC_ARG_WITH([grammar],
   [AS_HELP_STRING([--with-grammar=DIR],
-    [build with the grammar in DIR, which is the default then, beside those of the package; grammar/README says which files it has])],
+    [build with the grammar in DIR, which is the default then, beside those of the package; grammar/README lists
+     its files])],
   [], [with_grammar=no])
 AS_CASE([$with_grammar],
   [no], [],

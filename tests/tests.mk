@@ -10,13 +10,11 @@ TEST_SECONDS = 3600
 ## The log of each test has the seed of its fences: fences/seed.h.
 LOG_COMPILER = $(SHELL) -c 'echo "\# FENCE_SEED=$${FENCE_SEED:-1738}"; exec "$$@"' $(SHELL) $(TIMEOUT)
 SH_LOG_COMPILER = $(LOG_COMPILER) $(SHELL)
-AM_TESTS_ENVIRONMENT = \
-  CMOCKA_MESSAGE_OUTPUT=TAP CORPUS='$(srcdir)/tests/grammar/corpus' TABLES='$(srcdir)/tests/library/meaning' GRAMMAR='$(GRAMMAR_DIR)' \
-  GRAMMAR_DIRS='$(PROVED)' OTHER_GRAMMAR='$(GRAMMAR_CHECKED)' CC='$(CC)' CFLAGS='$(CFLAGS)' CXX='$(CXX)' CXXFLAGS='$(CXXFLAGS)' \
-  PKG_CONFIG='$(PKG_CONFIG)' MAKE='$(MAKE)' GRAMMAR_DRIVER='$(grammar_driver)' \
-  CMOCKA_CFLAGS='$(CMOCKA_CFLAGS)' CMOCKA_LIBS='$(CMOCKA_LIBS)'; \
-  export CMOCKA_MESSAGE_OUTPUT CORPUS TABLES GRAMMAR GRAMMAR_DIRS OTHER_GRAMMAR CC CFLAGS CXX CXXFLAGS PKG_CONFIG MAKE GRAMMAR_DRIVER \
-    CMOCKA_CFLAGS CMOCKA_LIBS;
+AM_TESTS_ENVIRONMENT = export CMOCKA_MESSAGE_OUTPUT=TAP CORPUS='$(srcdir)/tests/grammar/corpus' \
+  TABLES='$(srcdir)/tests/library/meaning' GRAMMAR='$(GRAMMAR_DIR)' GRAMMAR_DIRS='$(PROVED)' \
+  OTHER_GRAMMAR='$(GRAMMAR_CHECKED)' GRAMMAR_DRIVER='$(grammar_driver)' CC='$(CC)' CFLAGS='$(CFLAGS)' CXX='$(CXX)' \
+  CXXFLAGS='$(CXXFLAGS)' PKG_CONFIG='$(PKG_CONFIG)' MAKE='$(MAKE)' CMOCKA_CFLAGS='$(CMOCKA_CFLAGS)' \
+  CMOCKA_LIBS='$(CMOCKA_LIBS)' WITHOUT_PROGRAM='$(without_program)' WITHOUT_WASM='$(without_wasm)';
 
 ## "make check" runs TESTS: the language, the corpus, the errors, the program, faults, meaning.  All must take
 ## at most two and a half minutes on two slow cores, and each test at most 15 seconds.  The longest tests come
@@ -45,7 +43,7 @@ thorough_tests = tests/library/t-fenced.sh tests/program/t-program-memory.sh tes
 ## A test in sh needs the programs of this build, also if make runs it alone.
 sh_tests = $(slow_sh_tests) $(generator_tests) $(quick_sh_tests) $(rebuilding_tests) $(thorough_tests)
 $(sh_tests:.sh=.log): $(bin_PROGRAMS) $(fence_programs)
-## The web site and the npm package; "make check-site".
+## The web site and the npm package.
 site_tests = tests/bindings/t-site.sh tests/bindings/t-npm.sh
 ## The integrations of contrib/ that need a database or Python.
 contrib_tests = tests/bindings/t-contrib-postgresql.sh tests/bindings/t-contrib-python.sh \
@@ -59,11 +57,12 @@ ci_tests = $(filter-out $(rare_tests) $(site_tests),$(long_tests))
 ## forks while threads run, and AddressSanitizer's malloc() may then wait for ever; check-threads runs it.
 sanitized_c_tests = $(filter-out tests/library/t-threads,$(slow_c_tests) $(quick_c_tests)) \
   tests/grammar/t-conformance tests/grammar/t-expected
-sanitized_programs = $(sanitized_c_tests) $(simple_harnesses) tests/slow/fuzz/program tests/slow/fuzz/bnf-program tests/slow/fuzz/seeds $(fence_programs)
+sanitized_programs = $(sanitized_c_tests) $(simple_harnesses) tests/slow/fuzz/program tests/slow/fuzz/bnf-program \
+  tests/slow/fuzz/seeds $(fence_programs)
 sanitized_tests = $(sanitized_c_tests) $(filter tests/program/t-program% tests/slow/fuzz/% toolkit/tests/t-bnf%, \
   $(slow_sh_tests) $(quick_sh_tests))
 ## These programs are not needed by "make check".
-long_programs = tests/harness/corpus-print
+long_programs = tests/harness/corpus-print tests/slow/soak/soak $(bindings_programs)
 
 TESTS += $(slow_sh_tests)
 
@@ -76,9 +75,10 @@ TESTS += $(slow_c_tests)
 endif
 endif
 
-check-site: all
-	@$(MAKE) $(AM_MAKEFLAGS) check TESTS='$(site_tests)'
-.PHONY: check-site
+## A copy of each integration is built by its makefile, and skipped if its host is missing.  ROWS=10000000
+## tests it with as many rows.  SOAK_SECONDS=3600 makes each work for so long (contrib/soak.py).
+check-contrib check-site: all
+	@$(MAKE) $(AM_MAKEFLAGS) check TESTS='$($(@:check-%=%)_tests)'
 
 ## tests/project/t-lists.sh checks these lists.
 list-tests:
@@ -166,14 +166,10 @@ tests_library_t_json_text_SOURCES = tests/library/t-json-text.c src/program/json
 tests_library_t_schemes_SOURCES = tests/library/t-schemes.c src/meaning/schemes.c src/meaning/schemes.h
 $(tests_library_t_schemes_OBJECTS): grammar/more-productions.h
 toolkit_ldadd = $(tests_shared) libbnf.la $(fenced_memory) $(CMOCKA_LIBS)
-toolkit_tests_t_toolkit_SOURCES = toolkit/tests/t-toolkit.c toolkit/tests/toolkit.c toolkit/tests/toolkit.h
 toolkit_tests_t_toolkit_LDADD = $(toolkit_ldadd)
-toolkit_tests_t_toolkit_random_SOURCES = toolkit/tests/t-toolkit-random.c toolkit/tests/random-rules.c toolkit/tests/random-rules.h
-toolkit_tests_t_toolkit_random_LDADD = $(tests_shared) libbnf.la $(CMOCKA_LIBS)
-toolkit_tests_t_toolkit_suites_SOURCES = toolkit/tests/t-toolkit-suites.c toolkit/tests/toolkit.c
-toolkit_tests_t_toolkit_suites_LDADD = $(toolkit_ldadd)
-toolkit_tests_t_toolkit_memory_SOURCES = toolkit/tests/t-toolkit-memory.c toolkit/tests/toolkit.c
 toolkit_tests_t_toolkit_memory_LDADD = $(toolkit_ldadd)
+toolkit_tests_t_toolkit_random_LDADD = $(tests_shared) libbnf.la $(CMOCKA_LIBS)
+toolkit_tests_t_toolkit_suites_LDADD = $(toolkit_ldadd)
 
 ## Run the tests in C and the program under valgrind; .ci/run leaves out those that take minutes there.
 ## t-bounds is missing, because valgrind takes its stacks for errors.  valgrind replaces the allocator of the
@@ -208,11 +204,12 @@ check-large: all tests/library/t-large
 	$(SHELL) $(srcdir)/tests/slow/check-large
 
 ## Run everything that a release has to pass, which takes hours.
-LONG = check check-long-tests check-positions check-valgrind check-threads check-faults check-large \
-  check-tarball distcheck prove-coq prove-coq-mutants check-reproducible check-abi check-deb analyze coverage check-machines check-all-builds prove \
+LONG = check check-long-tests check-valgrind check-threads check-large check-tarball distcheck prove-coq \
+  prove-coq-mutants check-reproducible check-abi check-deb analyze coverage check-machines check-builds prove \
   mutation-test mutation-generated bench-instructions fuzz fuzz-memory fuzz-hardened soak
 check-long: all
 	@MAKE='$(MAKE)' $(SHELL) $(srcdir)/tests/slow/check-long $(LONG)
 CLEAN_FOLDERS += tests/long
 
-.PHONY: check-large check-long check-long-tests check-oss-fuzz list-distributed list-tests check-threads check-valgrind check-tarball prove
+.PHONY: check-contrib check-large check-long check-long-tests check-oss-fuzz check-site check-tarball check-threads \
+  check-valgrind list-distributed list-tests prove

@@ -31,11 +31,11 @@
                text
      wrapped   the same, only for those in wrappers  */
 
+#include "answers.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "answers.h"
 
 static size_t number;
 urlbnf_options asked;

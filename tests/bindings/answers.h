@@ -5,6 +5,8 @@
 #ifndef ANSWERS_H
 #define ANSWERS_H
 
+#include <config.h>
+
 #include <stdbool.h>
 
 #include <urlbnf.h>

@@ -2,11 +2,11 @@
 
    SPDX-License-Identifier: MIT  */
 
+#include "answers.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "answers.h"
 
 static void
 print_warnings (const urlbnf_url *url)

@@ -11,6 +11,8 @@
    tests/slow/fuzz/mutator.c.  Some are the line before in other letters, some are documents that
    have several texts in wrappers, and some are long.  */
 
+#include <config.h>
+
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -19,7 +19,7 @@ coverage:
 ## then needs another URLBNF_LT_VERSION; configure.ac says which.
 check-abi abi-update: $(BUILT_SOURCES)
 	@$(slow_library) VERSION='$(URLBNF_LT_VERSION)' LIBTOOL='$(LIBTOOL)' \
-	  $(slow_script)/abi/check `test $@ = check-abi || echo --update`
+	  $(slow_script)/abi/check $(if $(filter %-update,$@),--update)
 
 ## Run the analyzers that are installed.
 ANALYZERS = gcc clang-tidy cppcheck stack reuse
@@ -38,15 +38,11 @@ check-machines: $(BUILT_SOURCES) include/urlbnf-version.h tests/harness/corpus-p
 	  GRAMMAR_DIRS='$(PROVED)' SOURCES='$(liburlbnf_la_SOURCES)' TOOLKIT='$(libbnf_la_SOURCES)' \
 	  $(slow_script)/machines/run $(MACHINES)
 
-## Build and test configurations, each in a few minutes; tests/slow/builds/run explains them.
-## tests/builds.txt is the table.
+## Build and test configurations, each in a few minutes; tests/slow/builds/run explains them.  BUILDS=all
+## takes each.  tests/builds.txt is the table.
 BUILDS = c11 32 s390x musl
-BUILDS_ALL = gcc clang c11 c11-clang O0 O1 O2 O3 Os clang-O0 clang-O1 clang-O2 clang-O3 ndebug lto \
-  uchar hardened msan 32 s390x aarch64 musl library mingw no-getfd no-builtin
 check-builds: $(GRAMMAR_GENERATED)
 	@srcdir='$(srcdir)' $(slow_script)/builds/run $(BUILDS)
-check-all-builds:
-	@$(MAKE) $(AM_MAKEFLAGS) check-builds BUILDS='$(BUILDS_ALL)'
 
 ## Make the tarball of a release, whose octets depend on the commit alone.  The time of all files in it is
 ## SOURCE_DATE_EPOCH, or that of the commit.
@@ -67,24 +63,10 @@ check-deb: release-tarball
 ## Use one parser object for SOAK URLs, and the program with threads for as many lines.  A hundred million
 ## take an hour on two cores.  tests/slow/soak/t-soak.sh has a short form.
 SOAK = 100000000
-long_programs += tests/slow/soak/soak
 tests_slow_soak_soak_SOURCES = tests/slow/soak/soak.c tests/harness/corpus.c
-tests_slow_soak_soak_CPPFLAGS = $(AM_CPPFLAGS) -D_GNU_SOURCE -I$(srcdir)/tests/harness -I$(srcdir)/tests
 tests_slow_soak_soak_LDADD = liburlbnf.la
 soak: all tests/slow/soak/soak$(EXEEXT)
 	@$(slow) $(slow_script)/soak/run $(SOAK)
-
-## Run the programs with failures of the system, each format with each way to read, which takes minutes.
-check-faults: all
-	@status=0; for test in t-faults t-faults-grammar t-faults-files; do \
-	  FAULTS=all srcdir='$(srcdir)' CC='$(CC)' CFLAGS='$(CFLAGS)' $(slow_script)/faults/$$test.sh || status=1; \
-	done > tests/slow/faults/t-faults-all.log; \
-	grep -A 12 '^not ok' tests/slow/faults/t-faults-all.log && status=1; \
-	awk '/^# FAULT_/ { n += $$3 } END { print n " faults" }' tests/slow/faults/t-faults-all.log; exit $$status
-
-## Compare each reported place with one computed without urlbnf, in 100,000 texts.
-check-positions: all
-	@ROUNDS=200 $(MAKE) $(AM_MAKEFLAGS) check TESTS=tests/library/positions/t-positions.sh
 
 ## Try all mutants of url.y and url.l of each grammar, in half an hour; MUTATION_EVERY=10 takes each tenth.
 ## These commands show the mutants:
@@ -122,11 +104,8 @@ MUTATION_COUNT = 60
 MUTATION_SECONDS = 600
 mutation-code mutation-code-list: distdir
 	@COUNT='$(MUTATION_COUNT)' SECONDS='$(MUTATION_SECONDS)' SEED='$(SEED)' JOBS='$(BUILD_JOBS)' LOG='$(MUTATION_LOG)' \
-	  $(PERL) $(srcdir)/tests/slow/mutation/code.pl `test $@ = mutation-code && echo try || echo list` $(distdir) $(MUTANTS)
+	  $(PERL) $(srcdir)/tests/slow/mutation/code.pl $(if $(filter %-list,$@),list,try) $(distdir) $(MUTANTS)
 
-EXTRA_PROGRAMS += tests/slow/soak/soak
-CLEANFILES += tests/slow/soak/soak$(EXEEXT) tests/slow/faults/t-faults-all.log \
-  tests/mutation-*.txt
-.PHONY: abi-update analyze check-abi check-all-builds check-builds check-deb check-faults check-machines check-positions \
-  check-reproducible coverage mutation-code mutation-code-list mutation-generated \
-  mutation-test release release-tarball soak
+CLEANFILES += tests/mutation-*.txt
+.PHONY: abi-update analyze check-abi check-builds check-deb check-machines check-reproducible coverage mutation-code \
+  mutation-code-list mutation-generated mutation-test release release-tarball soak

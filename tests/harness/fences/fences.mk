@@ -11,7 +11,7 @@ $(fence_names): tests/harness/fences/library.c tests/harness/fences/main.c tests
                 tests/harness/fences/wrapped.awk
 	$(AM_V_GEN)$(MKDIR_P) $(@D) && $(AWK) -f $(srcdir)/tests/harness/fences/wrapped.awk \
 	  $(srcdir)/$(@:.names=.c) > $@.t && mv $@.t $@
-CLEANFILES += tests/libfences.a $(fence_names)
+CLEANFILES += $(fence_names)
 
 ## The flags link all of tests/libfences.a, before the library.  The name makes it a prerequisite.
 fenced = $(FENCE_FLAGS) liburlbnf.la tests/libfences.a
@@ -22,12 +22,14 @@ fenced_memory = tests/libfences.a
 if PROGRAM
 fence_programs = tests/harness/fences/urlbnf tests/harness/fences/urlbnf-grammar
 check_PROGRAMS += $(fence_programs)
-tests_harness_fences_urlbnf_SOURCES = tests/harness/fences/main.c tests/harness/fences/program.c tests/harness/fences/fences.h
+tests_harness_fences_urlbnf_SOURCES = tests/harness/fences/main.c tests/harness/fences/program.c \
+  tests/harness/fences/fences.h
 tests_harness_fences_urlbnf_CFLAGS = $(AM_CFLAGS) -pthread
 tests_harness_fences_urlbnf_LDADD = $(urlbnf_OBJECTS) $(FENCE_PROGRAM_FLAGS) $(fenced) $(HOST_LIBS)
 tests_harness_fences_urlbnf_DEPENDENCIES = $(urlbnf_OBJECTS) tests/libfences.a liburlbnf.la
 tests_harness_fences_urlbnf_grammar_SOURCES = tests/harness/fences/main.c tests/harness/fences/fences.h
-tests_harness_fences_urlbnf_grammar_LDADD = $(urlbnf_grammar_OBJECTS) $(FENCE_MAIN_FLAGS) $(urlbnf_grammar_LDADD) $(fenced_memory)
+tests_harness_fences_urlbnf_grammar_LDADD = $(urlbnf_grammar_OBJECTS) $(FENCE_MAIN_FLAGS) $(urlbnf_grammar_LDADD) \
+  $(fenced_memory)
 tests_harness_fences_urlbnf_grammar_DEPENDENCIES = $(urlbnf_grammar_OBJECTS) $(urlbnf_grammar_LDADD) tests/libfences.a
 endif
 else

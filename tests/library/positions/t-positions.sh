@@ -14,7 +14,8 @@ export PYTHONDONTWRITEBYTECODE
 LC_ALL=C
 export LC_ALL
 
-python3 "$folder/positions.py" "$built/urlbnf" 1738 $((500 * ${ROUNDS:-1})) > "$dir/log" 2>&1
+texts=$((500 * ${ROUNDS:-1} * ${ROUNDS:-1}))
+python3 "$folder/positions.py" "$built/urlbnf" 1738 $texts > "$dir/log" 2>&1
 status=$?
 sed -n 's/^ok [0-9]* - //p' "$dir/log" > "$dir/passed"
 while read -r line; do result 0 "$line"; done < "$dir/passed"

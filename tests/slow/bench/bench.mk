@@ -7,9 +7,8 @@
 ## the numbers of URLs and of rounds.  DOCUMENTS=FILE is a text to find URLs in.
 
 bench = tests/slow/bench
-bench_programs = tests/slow/bench/bench$(EXEEXT) tests/slow/bench/instructions$(EXEEXT) tests/slow/bench/length$(EXEEXT)
-EXTRA_PROGRAMS += tests/slow/bench/bench tests/slow/bench/instructions tests/slow/bench/length
-CLEANFILES += $(bench_programs) tests/slow/bench/peer-ada.so
+bench_programs = tests/slow/bench/bench tests/slow/bench/instructions tests/slow/bench/length
+CLEANFILES += tests/slow/bench/peer-ada.so
 tests_slow_bench_bench_SOURCES = $(bench_common) $(bench_peers)
 tests_slow_bench_bench_CPPFLAGS = $(AM_CPPFLAGS) $(URIPARSER_CFLAGS) $(LIBCURL_CFLAGS) $(APRUTIL_CFLAGS)
 tests_slow_bench_bench_LDADD = liburlbnf.la $(URIPARSER_LIBS) $(LIBCURL_LIBS) $(APRUTIL_LIBS) $(BOOST_URL_LIBS)
@@ -52,6 +51,6 @@ bench-data: tests/slow/bench/bench$(EXEEXT) all
 	@MAKE='$(MAKE)' PKG_CONFIG='$(PKG_CONFIG)' CC='$(CC)' srcdir='$(srcdir)' URLS='$(BENCH_URLS)' \
 	  $(SHELL) $(srcdir)/$(bench)/data.sh $< $(BENCH_DATA_FLAGS)
 bench-instructions bench-instructions-update: tests/slow/bench/instructions$(EXEEXT)
-	@VALGRIND='$(VALGRIND)' LIBTOOL='$(LIBTOOL)' FLAGS='$(CPPFLAGS) $(CFLAGS)' $(SHELL) $(srcdir)/$(bench)/instructions.sh \
-	  `case $@ in *-update) echo --update; esac` $< $(srcdir)/$(bench)/instructions.txt
+	@VALGRIND='$(VALGRIND)' LIBTOOL='$(LIBTOOL)' FLAGS='$(CPPFLAGS) $(CFLAGS)' \
+	  $(SHELL) $(srcdir)/$(bench)/instructions.sh `case $@ in *-update) echo --update; esac` $< $(srcdir)/$(bench)/instructions.txt
 .PHONY: bench bench-compare bench-data bench-instructions bench-instructions-update bench-length bench-program

@@ -1,8 +1,8 @@
 # setup.sh: run commands with faults; the tests of faults read this file with ".".
 # SPDX-License-Identifier: MIT
 #
-# each.pl defines which results are right after a fault, and faults.c makes the faults.  "make
-# check-faults" (FAULTS=all) tries each format with each way to read.
+# each.pl defines which results are right after a fault, and faults.c makes the faults.  FAULTS=all
+# tries each format with each way to read.
 
 . "${srcdir:-.}/tests/harness/tap.sh"
 for_section_5

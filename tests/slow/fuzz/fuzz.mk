@@ -21,7 +21,6 @@ EXTRA_LIBRARIES += tests/slow/fuzz/libreplay.a
 tests_slow_fuzz_libreplay_a_SOURCES = tests/slow/fuzz/fuzz.c tests/slow/fuzz/fuzz.h tests/slow/fuzz/mutator.c \
   tests/slow/fuzz/replay.c tests/slow/fuzz/tree.c tests/harness/corpus.c tests/harness/corpus.h tests/harness/normals.c
 fuzz_ldadd = tests/slow/fuzz/libreplay.a liburlbnf.la libbnf.la
-tests_slow_fuzz_seeds_SOURCES = tests/slow/fuzz/seeds.c
 tests_slow_fuzz_seeds_LDADD = $(fuzz_ldadd)
 
 ## This library has each grammar with all of its instances.  The sanitizers would take minutes to compile
@@ -44,7 +43,6 @@ tests_slow_fuzz_program_DEPENDENCIES = $(fuzz_program) $(fuzz_ldadd)
 fuzz_command_lines = tests/slow/fuzz/command-lines.c tests/slow/fuzz/command-lines.h
 fuzz_bnf_program = $(urlbnf_grammar_OBJECTS:toolkit/urlbnf_grammar-main.$(OBJEXT)=)
 tests_slow_fuzz_bnf_program_SOURCES = tests/slow/fuzz/bnf-program.c $(fuzz_command_lines)
-tests_slow_fuzz_bnf_program_CPPFLAGS = $(AM_CPPFLAGS) -D_GNU_SOURCE
 tests_slow_fuzz_bnf_program_LDADD = $(fuzz_bnf_program) $(fuzz_ldadd)
 tests_slow_fuzz_bnf_program_DEPENDENCIES = $(fuzz_bnf_program) $(fuzz_ldadd)
 
@@ -52,8 +50,6 @@ tests_slow_fuzz_bnf_program_DEPENDENCIES = $(fuzz_bnf_program) $(fuzz_ldadd)
 ## computer would not choose, which takes minutes.  The harness "program" uses jansson, whose memory the
 ## memory sanitizer does not know.
 FUZZ = $(notdir $(simple_harnesses)) instances program bnf-program
-FUZZ_CHECKED = $(FUZZ:instances=)
-FUZZ_MEMORY = $(filter-out program,$(FUZZ_CHECKED))
 FUZZ_TIME = 600
 FUZZ_CC = clang
 FUZZ_AFL_CC = afl-clang-fast
@@ -62,21 +58,13 @@ fuzz_environment = \
   DRIVER='$(grammar_driver)' CPPFLAGS='-DUB_ASSERT=1 $(compile_flags) $(JANSSON_CFLAGS) $(CPPFLAGS)' \
   LIBS='$(JANSSON_LIBS) $(HOST_LIBS) -pthread' AR='$(AR)' \
   SOURCES='$(liburlbnf_la_SOURCES) $(libbnf_la_SOURCES) $(urlbnf_SOURCES) $(urlbnf_grammar_SOURCES)'
-fuzz_build = @$(fuzz_environment) CC='$(FUZZ_CC)' $(SHELL) $(srcdir)/tests/slow/fuzz/build
-fuzz_run = @$(fuzz_environment) $(SHELL) $(srcdir)/tests/slow/fuzz/run
-fuzz_needs = $(BUILT_SOURCES) include/urlbnf-version.h tests/slow/fuzz/seeds$(EXEEXT)
-fuzz: $(fuzz_needs)
-	$(fuzz_build) libfuzzer $(FUZZ)
-	$(fuzz_run) libfuzzer '$(FUZZ_TIME)' $(FUZZ)
-fuzz-memory: $(fuzz_needs)
-	$(fuzz_build) memory $(FUZZ_MEMORY)
-	$(fuzz_run) memory '$(FUZZ_TIME)' $(FUZZ_MEMORY)
-fuzz-hardened: $(fuzz_needs)
-	$(fuzz_build) hardened $(FUZZ_CHECKED)
-	$(fuzz_run) hardened '$(FUZZ_TIME)' $(FUZZ_CHECKED)
-fuzz-afl: $(fuzz_needs)
-	@$(fuzz_environment) CC='$(FUZZ_AFL_CC)' $(SHELL) $(srcdir)/tests/slow/fuzz/build afl $(FUZZ)
-	$(fuzz_run) afl '$(FUZZ_TIME)' $(FUZZ)
+fuzz_without_memory = instances program
+fuzz_without_hardened = instances
+fuzz fuzz-afl fuzz-hardened fuzz-memory: $(BUILT_SOURCES) include/urlbnf-version.h tests/slow/fuzz/seeds$(EXEEXT)
+	@fuzzer=$(patsubst fuzz,libfuzzer,$(@:fuzz-%=%)); set -- $(filter-out $(fuzz_without_$(@:fuzz-%=%)),$(FUZZ)); \
+	export $(fuzz_environment) CC='$(if $(filter %-afl,$@),$(FUZZ_AFL_CC),$(FUZZ_CC))'; \
+	$(SHELL) $(srcdir)/tests/slow/fuzz/build $$fuzzer "$$@" && \
+	$(SHELL) $(srcdir)/tests/slow/fuzz/run $$fuzzer '$(FUZZ_TIME)' "$$@"
 ## Build for a service with its own fuzzer: contrib/oss-fuzz/build.sh.
 fuzz-engine: $(BUILT_SOURCES) include/urlbnf-version.h
 	@$(fuzz_environment) CC='$(ENGINE_CC)' CXX='$(ENGINE_CXX)' CFLAGS='$(ENGINE_CFLAGS)' \
@@ -87,19 +75,13 @@ fuzz-engine: $(BUILT_SOURCES) include/urlbnf-version.h
 FUZZ_TEXTS = 20000
 FUZZ_NUMBER = `date +%s`
 bindings_programs = tests/bindings/answers tests/bindings/texts
-long_programs += $(bindings_programs) tests/slow/fuzz/seeds
 tests_bindings_answers_SOURCES = tests/bindings/answers.c tests/bindings/answers.h tests/bindings/meaning.c
-tests_bindings_answers_CPPFLAGS = $(AM_CPPFLAGS) -D_GNU_SOURCE
 tests_bindings_answers_LDADD = liburlbnf.la
-tests_bindings_texts_SOURCES = tests/bindings/texts.c
-tests_bindings_texts_CPPFLAGS = $(AM_CPPFLAGS) -D_GNU_SOURCE
 tests_bindings_texts_LDADD = $(fuzz_ldadd)
 fuzz-bindings: all $(bindings_programs) tests/slow/fuzz/seeds
 	@number=$(FUZZ_NUMBER); echo "FUZZ_NUMBER=$$number"; TEXTS='$(FUZZ_TEXTS)' TEXTS_NUMBER="$$number" \
 	  $(MAKE) $(AM_MAKEFLAGS) check TESTS='$(filter %/t-bindings-postgresql.sh %/t-bindings-python.sh \
 	  %/t-bindings-sqlite.sh,$(contrib_tests))' TEST_SECONDS=7200
 
-EXTRA_PROGRAMS += $(bindings_programs)
-CLEANFILES += $(bindings_programs) tests/slow/fuzz/libreplay.a
 CLEAN_FOLDERS += fuzz
 .PHONY: fuzz fuzz-afl fuzz-bindings fuzz-engine fuzz-hardened fuzz-memory
