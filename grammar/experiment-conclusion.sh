@@ -22,8 +22,8 @@ say_language ()
 
 say_ambiguity ()
 {
-  if known ambiguity; then echo "url.bnf is ambiguous where it was not: $(of ambiguity)."
-  elif known unknown || grep 'cannot be told' step/ambiguity.verdict > /dev/null; then :
+  if known unknown || grep 'cannot be told' step/ambiguity.verdict > /dev/null; then :
+  elif known ambiguity; then echo "url.bnf is ambiguous where it was not: $(of ambiguity)."
   else echo "No ambiguity is new."
   fi
 }

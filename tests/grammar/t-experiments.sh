@@ -79,9 +79,13 @@ mkdir "$dir/hand/corpus"
 sed 's/shortest selector/longest selector/' "$section_5/choices" > "$dir/trees/choices"
 
 # This grammar has a name with a typing error, and a production that nothing refers to.
-mkdir "$dir/undefined" "$dir/weak"
+mkdir "$dir/undefined" "$dir/weak" "$dir/row"
 sed 's/^telneturl .*/telneturl      = "telnet:\/\/" logn [ "\/" ]/; s/^uchar .*/spare = "x"\
 &/' "$section_5/url.bnf" > "$dir/undefined/url.bnf"
+
+# Row D1 of corrections cannot be applied to this grammar.
+sed 's/^httpurl .*/httpurl = http hostport\
+http = "http:\/\/" | "https:\/\/"/' "$section_5/url.bnf" > "$dir/row/url.bnf"
 
 # This grammar is unambiguous, but bison would need a lookahead of two tokens.
 sed 's/^telneturl .*/telneturl = "telnet:\/\/" first "\/" "\/" | "telnet:\/\/" second "\/" "a"\
@@ -91,8 +95,7 @@ second = hostport/' "$section_5/url.bnf" > "$dir/weak/url.bnf"
 # Two experiments run at a time; the first has made the common files.
 first=yes
 for folder in $(for name in $worked; do echo "$experiments/$name"; done) "$dir/open" \
-  "$dir/hand" $trees \
-              "$dir/undefined" "$dir/weak"; do
+  "$dir/hand" $trees "$dir/undefined" "$dir/row" "$dir/weak"; do
   experiment "$(basename "$folder")" "$folder" & pid=$!
   if test -n "$first"; then wait $pid; first=; pid=; fi
   test -z "$other" || wait $other
@@ -205,6 +208,10 @@ is "undefined: steps that cannot be compared have one reason" \
    "$(sed -n '/^Not compared/,/^[^ N]/p' "$dir/undefined.txt" | sed '$d')" \
    "Not compared, since url.bnf:84:30: logn is undefined, in telneturl; did you mean login?:
   url, telneturl"
+is "row: without a row of corrections, no language is compared" \
+  "$(conclusion row | sed 's/ So nothing is proved.*//')" \
+  "url.bnf cannot be used: corrections:38: D1 cannot be applied: httpurl begins with no literal; \
+change this row, or delete it."
 is "open: the conclusion names a lost URL" "$(conclusion open)" \
   "The language is smaller: \"irc:\" is no URL any more, and none is \
 gained. url.bnf is ambiguous where it was not: 1 kind, the first of them in \"irc://a/,isnick\". There is no parser, \
