@@ -13,13 +13,10 @@ Definition is_in_name (c : ascii) : bool :=
 Definition is_none_of (l : word) (c : ascii) : bool := negb (existsb (Ascii.eqb c) l).
 
 (* A line that begins with white space continues the line above. *)
-Fixpoint logical_lines (lines : list word) : list word :=
-  match lines with
-  | [] => []
-  | a :: lines =>
-    match logical_lines lines with
-    | (c :: b) :: r => if is_blank c then (a ++ newline :: c :: b) :: r else a :: (c :: b) :: r
-    | r => a :: r end end.
+Definition logical_lines (lines : list word) : list word :=
+  fold_right (fun a below => match below with
+    | (c :: b) :: r => if is_blank c then (a ++ newline :: c :: b) :: r else a :: below
+    | _ => a :: below end) [] lines.
 
 Definition sign (c : ascii) : token :=
   if c =? "|" then TBar else if c =? "=" then TEq

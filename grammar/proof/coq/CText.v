@@ -3,6 +3,7 @@
    SPDX-License-Identifier: MIT *)
 
 From Coq Require Export FMapPositive.
+From Coq Require DecimalString.
 Require Import Octets Bnf.
 Local Open Scope char_scope.
 
@@ -15,12 +16,9 @@ Fixpoint after_comment (s : word) : word :=
 (* The text before the quote Q, where a backslash quotes the octet after it; and the rest. *)
 Fixpoint in_quotes (q : ascii) (s : word) : word * word :=
   match s with
-  | [] => ([], [])
-  | c :: s =>
-    if c =? q then ([], s)
-    else match c, s with
-         | "\", d :: s => let (w, r) := in_quotes q s in (d :: w, r)
-         | _, _ => let (w, r) := in_quotes q s in (c :: w, r) end end.
+  | "\" :: d :: s => let (w, r) := in_quotes q s in (d :: w, r)
+  | c :: s => if c =? q then ([], s) else let (w, r) := in_quotes q s in (c :: w, r)
+  | [] => ([], []) end.
 
 (* White space, comments and lines that begin "#line" are no signs. *)
 Fixpoint c_signs (fuel : nat) (s : word) : list sign :=
@@ -38,7 +36,7 @@ Fixpoint c_signs (fuel : nat) (s : word) : list sign :=
          | _, _ => Sign c :: c_signs fuel r end
   | _, _ => [] end.
 Definition signs_of (lines : list text) : list sign :=
-  let s := file_of lines in c_signs (length s) s.
+  let s := flat_map (fun l => octets_of l ++ [newline]) lines in c_signs (length s) s.
 Definition c (line : text) : list sign := signs_of [line].
 
 (* "@" in a piece stands for any number. *)
@@ -66,22 +64,18 @@ Definition get (m : table Z) (i : Z) : Z := match index m i with Some x => x | N
 (* ---- How numbers, lists and arrays are written. ---- *)
 Definition integer (z : Z) : list sign :=
   match z with Z.neg p => [Sign "-"; Number (N.pos p)] | _ => [Number (Z.to_N z)] end.
-Fixpoint decimal (fuel : nat) (n : N) (more : word) : word :=
-  match fuel with
-  | O => more
-  | S fuel =>
-    let w := ascii_of_N (48 + n mod 10) :: more in
-    if (n <? 10)%N then w else decimal fuel (n / 10) w end.
+(* The digits of N, by Coq's library; with a word before and after them. *)
+Definition decimal (n : N) : word :=
+  String.list_ascii_of_string (DecimalString.NilEmpty.string_of_uint (N.to_uint n)).
 Definition numbered (before : text) (i : N) (suffix : text) : word :=
-  octets_of before ++ decimal 20 i (octets_of suffix).
-Fixpoint separated (l : list (list sign)) : list sign :=
-  match l with [] => [] | [a] => a | a :: l => a ++ Sign "," :: separated l end.
-Definition braces (l : list (list sign)) : list sign := Sign "{" :: separated l ++ [Sign "}"].
+  octets_of before ++ decimal i ++ octets_of suffix.
+Definition joined (by_ : list sign) (l : list (list sign)) : list sign :=
+  match l with [] => [] | a :: l => a ++ flat_map (app by_) l end.
+Definition braces (l : list (list sign)) : list sign := Sign "{" :: joined (c ",") l ++ [Sign "}"].
 (* NAME[SIZE] = { l }; a list may end with a comma. *)
-Definition array (name : word) (size : list sign) (l : list (list sign)) (comma : bool) : list sign
-  :=
-  Name name :: Sign "[" :: size ++ Sign "]" :: Sign "=" :: Sign "{" ::
-  separated l ++ (if comma then [Sign ","] else []) ++ [Sign "}"; Sign ";"].
+Definition array (name : word) (size : list sign) (l : list (list sign)) (comma : bool) :=
+  Name name :: Sign "[" :: size ++ Sign "]" :: Sign "=" ::
+  braces (if comma then l ++ [[]] else l) ++ [Sign ";"].
 Definition size_of {A} (m : table A) : nat := PositiveMap.cardinal m.
 (* The elements from FIRST on.  A missing one is written in a way that no text in C has. *)
 Definition written {A} (first : Z) (write : A -> list sign) (m : table A) : list (list sign) :=

@@ -38,16 +38,14 @@ Record code := {
 }.
 
 (* ---- The text of the code. ---- *)
-Definition label_name (l : label) : word := fst l ++ decimal 20 (snd l) [].
+Definition label_name (l : label) : word := fst l ++ decimal (snd l).
 Definition set_name (set : N) : word := numbered "set" (set / 8) "".
 Definition bit (set : N) : sign := Number (2 ^ (set mod 8)).
-Definition joined (l : list (list sign)) (by_ : text) : list sign :=
-  match l with [] => [] | a :: l => a ++ flat_map (fun b => c by_ ++ b) l end.
 Definition in_set (set : N) : list sign :=
   c "(" ++ Name (set_name set) :: c "[*at] &" ++ bit set :: c ")".
 Definition condition_signs (x : condition) : list sign :=
   match x with
-  | Is l => joined (map (fun n => c "*at ==" ++ [Number n]) l) "||"
+  | Is l => joined (c "||") (map (fun n => c "*at ==" ++ [Number n]) l)
   | InSet set yes => in_set set ++ c (if yes then "!= 0" else "== 0")
   | Moved => c "at != from"
   | Ends set l => c "end > at &&" ++ in_set set ++ c "!= 0" ++
@@ -61,7 +59,7 @@ Fixpoint signs (s : statement) : list sign :=
   | ToEnd => c "at = end;"
   | Return found => c (if found then "return at - 1;" else "return NULL;")
   | Skip escapes set many => c (if escapes then "SKIP_ESCAPES (" else "SKIP (") ++
-      separated [[Name (set_name set)]; [bit set]; [Name (numbered "RANGES_" set "")];
+      joined (c ",") [[Name (set_name set)]; [bit set]; [Name (numbered "RANGES_" set "")];
         [Name (numbered "ROWS_" set "")]; [Number many]] ++ c ");"
   | Leap n l => c "LEAP (" ++ Number n :: Sign "," :: flat_map signs l ++ c ")"
   | If x s => c "if (" ++ condition_signs x ++ c ")" ++ signs s
@@ -92,8 +90,9 @@ Definition has_rows (l : list leap) (i : nat) (set : N) : bool :=
   || existsb (fun L => run L =? N.of_nat i)%N l).
 Definition set_pieces (l : list leap) (i : nat) (set : N) : list sign :=
   let name before := Name (numbered before (N.of_nat i) "") in
-  c "#define" ++ name "RANGES_" :: c "(IN)" ++ joined (ranges None set (octets ++ [256%N])) "|" ++
-  c "#define" ++ name "ROWS_" :: if negb (has_rows l i set) then [Name "NULL"] else
+  c "#define" ++ name "RANGES_" :: c "(IN)" ++
+  joined (c "|") (ranges None set (octets ++ [256%N])) ++ c "#define" ++ name "ROWS_" ::
+  if negb (has_rows l i set) then [Name "NULL"] else
   name "rows" :: c "static const unsigned char" ++
   array (numbered "rows" (N.of_nat i) "") [Number 16]
     (map (fun low => [Number (row_of set low)]) (firstn 16 octets)) false.
@@ -102,14 +101,14 @@ Definition table_pieces (l : list N) (i : nat) : list sign :=
     (map (fun n => [Number (weigh (map (fun s => N.testbit s n) (firstn 8 (skipn (8 * i) l))))])
       octets) true.
 Definition equal (l : list N) : list sign :=
-  joined (map (fun n => c "EQUAL (" ++ Number n :: c ")") l) "|".
+  joined (c "|") (map (fun n => c "EQUAL (" ++ Number n :: c ")") l).
 Definition leap_pieces (i : nat) (L : leap) : list sign :=
-  c "UB_LEAP (" ++ separated [[Name (numbered "leap" (N.of_nat i) "")];
+  c "UB_LEAP (" ++ joined (c ",") [[Name (numbered "leap" (N.of_nat i) "")];
     [Name (numbered "rows" (run L) "")]; equal (separators L);
     match wrong L with
       | [] => [Number 0]
-      | l => joined (map (fun p => c "(AFTER (" ++ equal (fst p) ++ c ") & (" ++ equal (snd p) ++
-          c "))") l) "|" end] ++ c ")".
+      | l => joined (c "|") (map (fun p => c "(AFTER (" ++ equal (fst p) ++ c ") & (" ++
+          equal (snd p) ++ c "))") l) end] ++ c ")".
 Definition header_pieces (C : code) : list (list sign) :=
   let each {A} f (l : list A) := map (fun p => f (fst p) (snd p)) (combine (seq 0 (length l)) l) in
   each (set_pieces (leaps C)) (sets C) ++ each leap_pieces (leaps C) ++

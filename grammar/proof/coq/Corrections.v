@@ -26,8 +26,7 @@ Definition literal (row production : list token) : list token :=
 Fixpoint scheme_of (e : expr) : list word :=
   match e with
   | ESeq a _ => scheme_of a
-  | ELit _ s =>
-    match span (is_none_of [colon]) s with (w, c :: _) => [w ++ [c]] | _ => [] end
+  | ELit _ s => match to_colon s with (w, c :: _) => [w ++ [c]] | _ => [] end
   | _ => [] end.
 (* The alternatives of x that begin with a scheme, with that scheme, without the production BUT.  A
    production stands for its alternatives. *)

@@ -31,54 +31,40 @@ Definition errors_pieces (T : errors) : list (list sign) := [
 (* ---- The loop.  It is None if an array has no such element, or if it does not end. ---- *)
 Definition element {A} (m : table A) (i : N) : option A := PositiveMap.find (N.succ_pos i) m.
 
-Section Loop.
-  Variable T : errors.
+Definition is_hex_at (rest : word) (i : nat) : bool :=
+  match nth_error rest i with Some c => is_hex c | None => false end.
+(* is_in_rows(); skip_set() skips all octets in the set. *)
+Definition is_in_rows (rows : list N) (c : ascii) : bool :=
+  N.testbit (nth (N.to_nat (N_of_ascii c mod 16)) rows 0%N) (N_of_ascii c / 16).
 
-  (* n = errors->transition[state->row + errors->class_of[*at]]; if it is 0 the octet leads nowhere,
-     else to errors->to[state->to + n - 1]. *)
-  Definition next_state (q : N) (c : ascii) : option (option N) :=
-    s <- element (error_state T) q;; k <- element (error_class T) (N_of_ascii c);;
-    n <- element (error_transition T) (row s + k);;
-    if (n =? 0)%N then Some None else next <- element (error_to T) (to s + n - 1);;
-      Some (Some next).
-
-  Definition is_hex_at (rest : word) (i : nat) : bool :=
-    match nth_error rest i with Some c => is_hex c | None => false end.
-  (* is_in_rows(), and skip_set(): the number of octets of REST that are in the set. *)
-  Definition is_in_rows (rows : list N) (c : ascii) : bool :=
-    N.testbit (nth (N.to_nat (N_of_ascii c mod 16)) rows 0%N) (N_of_ascii c / 16).
-  Fixpoint skipped (rows : list N) (rest : word) : nat :=
-    match rest with c :: r => if is_in_rows rows c then S (skipped rows r) else 0 | [] => 0 end.
-
-  (* At most ROUNDS rounds of "while (at < end)".  REST is the buffer from AT on.  The result is
-     *LENGTH and the state. *)
-  Definition often : nat := 8.
-  Fixpoint read_prefix (rounds size at_ : nat) (rest : word) (q before : N) (times : nat)
-    : option (nat * N) :=
-    match rounds with
-    | 0 => None
-    | S rounds =>
-      if size <=? at_ then Some (at_, q) else
-      s <- element (error_state T) q;; c <- hd_error rest;;
-      if (c =? "%")%char && negb (escape s =? 0)%N && is_hex_at rest 1 && is_hex_at rest 2 then
-        read_prefix rounds size (at_ + 3) (skipn 3 rest) q before times
-      else
-        o <- next_state q c;;
-        match o with
-        | None => Some (at_, q)
-        | Some next =>
-          let at_ := S at_ in
-          let rest := tl rest in
-          if (next =? q)%N then
-            if (S times <? often) || (loop s =? 0)%N then
-              read_prefix rounds size at_ rest q before (S times)
-            else
-              rows <- element (error_rows T) (loop s - 1);;
-              let n := skipped rows rest in
-              read_prefix rounds size (at_ + n) (skipn n rest) q before 0
-          else if (next =? before)%N then read_prefix rounds size at_ rest before q 0
-          else read_prefix rounds size at_ rest next q 0 end end.
-End Loop.
+(* At most ROUNDS rounds of "while (at < end)".  REST is the buffer from AT on.  The result is
+   *LENGTH and the state. *)
+Definition often : nat := 8.
+Fixpoint read_prefix (T : errors) (rounds size at_ : nat) (rest : word) (q before : N)
+  (times : nat) : option (nat * N) :=
+  match rounds with
+  | 0 => None
+  | S rounds =>
+    if size <=? at_ then Some (at_, q) else
+    s <- element (error_state T) q;; c <- hd_error rest;;
+    if (c =? "%")%char && negb (escape s =? 0)%N && is_hex_at rest 1 && is_hex_at rest 2 then
+      read_prefix T rounds size (at_ + 3) (skipn 3 rest) q before times
+    else
+      k <- element (error_class T) (N_of_ascii c);;
+      transition <- element (error_transition T) (row s + k);;
+      if (transition =? 0)%N then Some (at_, q) else
+      next <- element (error_to T) (to s + transition - 1);;
+      let at_ := S at_ in
+      let rest := tl rest in
+      if (next =? q)%N then
+        if (S times <? often) || (loop s =? 0)%N then
+          read_prefix T rounds size at_ rest q before (S times)
+        else
+          rows <- element (error_rows T) (loop s - 1);;
+          let (skipped, rest) := span (is_in_rows rows) rest in
+          read_prefix T rounds size (at_ + length skipped) rest q before 0
+      else if (next =? before)%N then read_prefix T rounds size at_ rest before q 0
+      else read_prefix T rounds size at_ rest next q 0 end.
 
 (* ---- The statement for a language. ---- *)
 Definition language := word -> Prop.

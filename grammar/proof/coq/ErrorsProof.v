@@ -17,12 +17,6 @@ Definition errors_automaton (T : errors) : automaton := let size := size_of T in
   final q :=
     match element (error_state T) q with Some s => negb (may_end s =? 0)%N | None => false end;
   states := size |}.
-Lemma next_state_walk : forall T q c,
-  next_state T q c = k <- element (error_class T) (N_of_ascii c);; walk T q k.
-Proof.
-  intros. unfold next_state, walk. destruct (element (error_class T) (N_of_ascii c));
-    now destruct (element (error_state T) q).
-Qed.
 
 (* ---- The check: each index is in its array, and short cuts lead where their octets lead. ---- *)
 Definition hex_octets : list ascii := filter is_hex all_octets.
@@ -34,8 +28,7 @@ Section Check.
     let size := size_of T in
     forallb (fun p => (Pos.pred_N (fst p) <? size)%N) (PositiveMap.elements (error_state T)) &&
     forallb (fun c => match element (error_class T) (N_of_ascii c) with Some _ => true | None =>
-      false end)
-      all_octets &&
+      false end) all_octets &&
     let classes := nodup N.eq_dec (map (class_of A) all_octets) in
     forallb (fun q => forallb (fun k =>
       match walk T q k with Some None => true | Some (Some n) => (n <? size)%N | None => false end)
@@ -69,32 +62,37 @@ Section Proof.
 
   Lemma live_below : forall q, live A q = true -> (q < size)%N.
   Proof. intros q H. now apply N.ltb_lt in H. Qed.
-  Lemma next_ok : forall q c, live A q = true ->
-    next_state T q c = Some (if live A (leads q c) then Some (leads q c) else None).
+  Lemma class_ok : forall c, element (error_class T) (N_of_ascii c) = Some (class_of A c).
   Proof.
-    intros q c H. apply live_below in H.
+    intros c. unfold check_short_cuts, check_by, check_inside in ok. cbv zeta in ok.
+    rewrite !andb_true_iff in ok. destruct ok as [[[_ OC] _] _].
+    rewrite forallb_forall in OC. specialize (OC c (all_octets_in c)).
+    cbn [class_of errors_automaton].
+    destruct (element (error_class T) (N_of_ascii c)); [reflexivity|discriminate].
+  Qed.
+  Lemma next_ok : forall q c s, live A q = true -> element (error_state T) q = Some s ->
+    exists n, element (error_transition T) (row s + class_of A c) = Some n /\
+    if (n =? 0)%N then live A (leads q c) = false
+    else element (error_to T) (to s + n - 1) = Some (leads q c) /\ live A (leads q c) = true.
+  Proof.
+    intros q c s H S. apply live_below in H.
     unfold check_short_cuts, check_by, check_inside in ok. cbv zeta in ok.
-    rewrite !andb_true_iff in ok. destruct ok as [[[_ OC] OW] _].
-    rewrite forallb_forall in OC, OW. specialize (OC c (all_octets_in c)).
-      specialize (OW q (below_in _ _ H)).
+    rewrite !andb_true_iff in ok. destruct ok as [[_ OW] _].
+    rewrite forallb_forall in OW. specialize (OW q (below_in _ _ H)).
     rewrite forallb_forall in OW. specialize (OW (class_of A c)
       (proj2 (nodup_In _ _ _) (in_map _ _ _ (all_octets_in c)))).
-    rewrite next_state_walk. unfold leads_by.
-    assert (K : element (error_class T) (N_of_ascii c) = Some (class_of A c)).
-    { unfold errors_automaton; cbn [class_of].
-      destruct (element (error_class T) (N_of_ascii c)); [reflexivity|discriminate]. }
-    rewrite K. unfold live. change (next A q (class_of A c)) with
+    unfold leads_by, live. change (next A q (class_of A c)) with
       (match walk T q (class_of A c) with Some (Some n) => n | _ => size end).
-    change (states A) with size. destruct (walk T q _) as [[n|]|]; try discriminate.
-    - now rewrite OW.
-    - now rewrite N.ltb_irrefl.
+    change (states A) with size. unfold walk in *. rewrite S in *.
+    destruct (element (error_transition T) _) as [n|]; [|discriminate]. exists n.
+    split; [reflexivity|]. destruct (n =? 0)%N; [apply N.ltb_irrefl|].
+    destruct (element (error_to T) _) as [x|]; [auto|discriminate].
   Qed.
   Lemma state_ok : forall q, live A q = true -> exists s, element (error_state T) q = Some s /\
-    check_escape A q s = true /\ check_loop T A q s = true
-      /\ live A (leads q newline) = false.
+    check_escape A q s = true /\ check_loop T A q s = true /\ live A (leads q newline) = false.
   Proof.
     intros q H. apply live_below in H. unfold check_short_cuts, check_by in ok.
-      apply andb_prop in ok.
+    apply andb_prop in ok.
     destruct ok as [_ OS]. rewrite forallb_forall in OS. specialize (OS q (below_in _ _ H)).
     unfold check_state in OS.
     destruct (element (error_state T) q) as [s|]; [|discriminate]. rewrite !andb_true_iff in OS.
@@ -109,17 +107,23 @@ Section Proof.
     reach A q (c :: w) = S (reach A (leads q c) w).
   Proof. intros q c w H. cbn [reach]. unfold leads_by in H. now rewrite H. Qed.
 
+  Lemma span_skipn : forall p w, snd (span p w) = skipn (length (fst (span p w))) w.
+  Proof.
+    intros p; induction w as [|c w IH]; [reflexivity|]. cbn [span]. destruct (p c); [|reflexivity].
+    destruct (span p w). exact IH.
+  Qed.
   (* The octets that skip_set() skips do not leave the state. *)
   Lemma skipped_ok : forall q rows, live A q = true ->
     (forall c, is_in_rows rows c = true -> leads q c = q) -> forall after w,
-    let n := skipped rows (w ++ newline :: after) in
+    let n := length (fst (span (is_in_rows rows) (w ++ newline :: after))) in
     n <= length w /\ reach A q w = n + reach A q (skipn n w) /\ stop q w = stop q (skipn n w).
   Proof.
-    intros q rows Q H after; induction w as [|c w IH]; cbn [app skipped].
+    intros q rows Q H after; induction w as [|c w IH]; cbn [app span].
     - destruct (is_in_rows rows newline) eqn:E; [|simpl; auto].
       destruct (state_ok _ Q) as (_ & _ & _ & _ & N). rewrite (H _ E) in N. congruence.
     - destruct (is_in_rows rows c) eqn:E; [|simpl; auto with arith].
-      destruct IH as (I & J & K). cbn [length skipn]. split; [lia|].
+      destruct (span _ _) as [u v]. destruct IH as (I & J & K).
+      cbn [fst length skipn] in *. split; [lia|].
       assert (Z : live A (leads q c) = true) by (rewrite (H _ E); exact Q).
       rewrite (reach_cons _ _ _ Z), (stop_cons _ _ _ Z), (H _ E). split; [now rewrite J|exact K].
   Qed.
@@ -135,8 +139,7 @@ Section Proof.
     destruct (state_ok _ Q) as (s & SE & CE & CL & _). rewrite SE. cbn [hd_error app].
     cbn [length] in R.
     destruct ((c =? "%")%char && negb (escape s =? 0)%N && is_hex_at (c :: w ++ newline :: after) 1
-      &&
-              is_hex_at (c :: w ++ newline :: after) 2) eqn:E.
+      && is_hex_at (c :: w ++ newline :: after) 2) eqn:E.
     - rewrite !andb_true_iff in E. destruct E as [[[E1 E2] E3] E4].
       apply Ascii.eqb_eq in E1. subst c. apply negb_true_iff in E2.
       unfold check_escape in CE. rewrite E2 in CE. cbn [orb] in CE. apply andb_prop in CE.
@@ -152,33 +155,38 @@ Section Proof.
       replace (i + S (S (S (length w)))) with (i + 3 + length w) by lia.
       rewrite IH; [|exact Q|lia].
       rewrite (reach_cons _ _ _ L0), (reach_cons _ _ _ L1), (reach_cons _ _ _ L2).
-      rewrite (stop_cons _ _ _ L0), (stop_cons _ _ _ L1), (stop_cons _ _ _ L2), CE. f_equal.
-        f_equal. lia.
-    - rewrite (next_ok _ _ Q). destruct (live A (leads q c)) eqn:D.
-      + rewrite (reach_cons _ _ _ D), (stop_cons _ _ _ D). cbn [tl].
-        assert (NEXT : forall b t, read_prefix T rounds (i + S (length w)) (S i) (w ++ newline ::
-          after)
-                   (leads q c) b t = Some (i + S (reach A (leads q c) w), stop (leads q c) w)).
-        { intros b t. replace (i + S (length w)) with (S i + length w) by lia.
-          rewrite IH; [|exact D|lia]. f_equal. f_equal. lia. }
-        destruct (N.eqb_spec (leads q c) q) as [EQ|NE].
-        * destruct ((S times <? often) || (loop s =? 0)%N) eqn:O; [rewrite <- EQ at 1; apply NEXT|].
-          apply orb_false_elim in O. destruct O as [_ O]. unfold check_loop in CL. rewrite O in CL.
-          cbn [orb] in CL. destruct (element (error_rows T) (loop s - 1)) as [rows|];
-            [|discriminate].
-          rewrite forallb_forall in CL.
-          assert (ST : forall x, is_in_rows rows x = true -> leads q x = q).
-          { intros x X. specialize (CL x (all_octets_in x)). rewrite X in CL.
-            now apply N.eqb_eq in CL. }
-          destruct (skipped_ok q rows Q ST after w) as (I & J & K).
-          set (n := skipped rows (w ++ newline :: after)) in *. rewrite EQ.
-          replace (skipn n (w ++ newline :: after)) with (skipn n w ++ newline :: after)
-            by (rewrite skipn_app; now replace (n - length w) with 0 by lia).
-          replace (i + S (length w)) with (S i + n + length (skipn n w)) by (rewrite skipn_length;
-            lia).
-          rewrite IH; [|exact Q|rewrite skipn_length; lia]. rewrite J, K. f_equal. f_equal. lia.
-        * destruct (N.eqb_spec (leads q c) before) as [EB|NB]; [rewrite <- EB|]; apply NEXT.
-      + cbn [reach]. unfold stop. cbn [reach]. fold (leads q c). rewrite D. now rewrite Nat.add_0_r.
+      rewrite (stop_cons _ _ _ L0), (stop_cons _ _ _ L1), (stop_cons _ _ _ L2), CE.
+      do 2 f_equal. lia.
+    - rewrite class_ok. destruct (next_ok q c s Q SE) as (m & TE & D). rewrite TE.
+      destruct (m =? 0)%N.
+      { cbn [reach]. unfold stop. cbn [reach]. fold (leads q c).
+        now rewrite D, Nat.add_0_r. }
+      destruct D as [NX D]. rewrite NX.
+      rewrite (reach_cons _ _ _ D), (stop_cons _ _ _ D). cbn [tl].
+      assert (NEXT : forall b t, read_prefix T rounds (i + S (length w)) (S i)
+        (w ++ newline :: after) (leads q c) b t =
+        Some (i + S (reach A (leads q c) w), stop (leads q c) w)).
+      { intros b t. replace (i + S (length w)) with (S i + length w) by lia.
+        rewrite IH; [|exact D|lia]. do 2 f_equal. lia. }
+      destruct (N.eqb_spec (leads q c) q) as [EQ|NE].
+      + destruct ((S times <? often) || (loop s =? 0)%N) eqn:O; [rewrite <- EQ at 1; apply NEXT|].
+        apply orb_false_elim in O. destruct O as [_ O]. unfold check_loop in CL. rewrite O in CL.
+        cbn [orb] in CL. destruct (element (error_rows T) (loop s - 1)) as [rows|];
+          [|discriminate].
+        rewrite forallb_forall in CL.
+        assert (ST : forall x, is_in_rows rows x = true -> leads q x = q).
+        { intros x X. specialize (CL x (all_octets_in x)). rewrite X in CL.
+          now apply N.eqb_eq in CL. }
+        destruct (skipped_ok q rows Q ST after w) as (I & J & K).
+        pose proof (span_skipn (is_in_rows rows) (w ++ newline :: after)) as SP.
+        destruct (span _ _) as [u v]. cbn [fst snd] in *. subst v. set (n := length u) in *.
+        rewrite EQ.
+        replace (skipn n (w ++ newline :: after)) with (skipn n w ++ newline :: after)
+          by (rewrite skipn_app; now replace (n - length w) with 0 by lia).
+        replace (i + S (length w)) with (S i + n + length (skipn n w))
+          by (rewrite skipn_length; lia).
+        rewrite IH; [|exact Q|rewrite skipn_length; lia]. rewrite J, K. do 2 f_equal. lia.
+      + destruct (N.eqb_spec (leads q c) before) as [EB|NB]; [rewrite <- EB|]; apply NEXT.
   Qed.
 
   Lemma stop_live : forall w q, live A q = true -> live A (stop q w) = true.

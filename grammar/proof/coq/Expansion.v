@@ -134,11 +134,11 @@ Proof.
     try specialize (IHa _ eq_refl); try specialize (IHb _ eq_refl).
   - destruct ci; injection E as <-.
     + rewrite (lit_ok _ same_ci same_word_ci);
-        [|intros; apply set_of_ok|intros [] []; reflexivity].
+        [|intros; apply set_of_ok|intros [] []; try reflexivity; apply same_list_cons].
       split; [intros D; inversion D; auto|apply d_lit_ci].
     + rewrite (lit_ok _ Ascii.eqb same_word);
         [|intros; apply eq_true_iff_eq; rewrite cone_mem, Ascii.eqb_eq; split; congruence
-         |intros [] []; reflexivity].
+         |intros [] []; try reflexivity; apply same_list_cons].
       rewrite same_word_eq. split; [intros D; inversion D; auto|intros <-; constructor].
   - injection E as <-. cbn [L]. split.
     + intros D; inversion D; subst. exists c; split; auto. rewrite set_of_ok, andb_true_iff,

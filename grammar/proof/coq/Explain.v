@@ -22,7 +22,7 @@ Definition quoted (w : word) : string := ("'" ++ word_text w ++ "'")%string.
 Definition sign_text (s : sign) : string :=
   match s with
   | Name w => word_text w
-  | Number n => word_text (decimal 20 n [])
+  | Number n => word_text (decimal n)
   | Quoted w => word_text w
   | Sign c => octet_text c end.
 Definition signs_text (l : list sign) : string := String.concat " " (map sign_text l).
@@ -243,8 +243,7 @@ Section Symbol.
       | Word w => if differs w then tell w else hunt
       | NoEnd => say "too large"
       | Same P => if check_machine T C && follows T C x [0%Z] start &&
-        check_partners (machine C) A P
-                  then [] else hunt end
+        check_partners (machine C) A P then [] else hunt end
     | _ => hunt end.
 
   Definition explain_code (l : label) (q : N) : list string :=
@@ -257,9 +256,8 @@ Section Symbol.
     let wrong w := existsb (fun n => negb (Bool.eqb (validate C m n l w) (accepts A q w)))
       [0; 5; 16; 32] in
     match find wrong (suite q near) with
-    | Some w => say (quoted w ++ ": url.bnf " ++ verb (accepts A q w) "derives it" "does not derive
-      it" ++
-        ", url.direct-only.c says otherwise")
+    | Some w => say (quoted w ++ ": url.bnf " ++ verb (accepts A q w) "derives it"
+        "does not derive it" ++ ", url.direct-only.c says otherwise")
     | None => say "url.direct-only.c: no text found that differs, but the code is not as expected"
     end.
 

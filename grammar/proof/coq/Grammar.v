@@ -54,9 +54,6 @@ Inductive token :=
 
 Inductive notation := Rfc1738 | Abnf | W3c.
 
-Definition groups (n : notation) : token * token :=
-  match n with Abnf => (TLeft, TRight) | _ => (TOpen, TClose) end.
-
 Fixpoint print (n : notation) (e : expr) : list token :=
   match e with
   | ELit _ s => [TLit s]
@@ -65,7 +62,8 @@ Fixpoint print (n : notation) (e : expr) : list token :=
   | ESeq a b => print n a ++ print n b
   | EAlt a b => print n a ++ TBar :: print n b
   | EOpt a => TOpen :: print n a ++ [TClose]
-  | EGroup a => fst (groups n) :: print n a ++ [snd (groups n)]
+  | EGroup a =>
+    match n with Abnf => TLeft :: print n a ++ [TRight] | _ => TOpen :: print n a ++ [TClose] end
   | ERep min max a => TCount min max :: print n a
   | EProse x => [TProse x]
   | EEmpty | EFold _ | EExcept _ _ => [] end.
@@ -92,10 +90,6 @@ Definition print_production (n : notation) (p : word * expr) : list token :=
   TName (fst p) :: TEq :: print n (snd p).
 
 (* No two productions have the same name, and each right side is an expression. *)
-Fixpoint is_grammar (n : notation) (G : grammar) : bool :=
-  match G with
-  | [] => true
-  | (x, e) :: G =>
-    is_body n e && match lookup G x with None => true | Some _ => false end && is_grammar n G end.
 Definition prints_as (n : notation) (G : grammar) (productions : list (list token)) : Prop :=
-  is_grammar n G = true /\ map (print_production n) G = productions.
+  NoDup (map fst G) /\ forallb (fun p => is_body n (snd p)) G = true /\
+  map (print_production n) G = productions.

@@ -9,36 +9,30 @@ Export ListNotations.
 Definition word := list ascii.
 
 (* A line of a file of the build, as it is quoted: "..." between quotes, a quote doubled. *)
-Inductive text := Text (octets : list byte).
-Definition text_of_bytes (l : list byte) : text := Text l.
-Definition bytes_of_text (t : text) : list byte := match t with Text l => l end.
+Record text := Text { bytes_of_text : list byte }.
 Declare Scope text_scope.
 Delimit Scope text_scope with text.
 Bind Scope text_scope with text.
-String Notation text text_of_bytes bytes_of_text : text_scope.
+String Notation text Text bytes_of_text : text_scope.
 
 Definition newline : ascii := "010"%char.
 Definition octets_of (t : text) : word := map ascii_of_byte (bytes_of_text t).
 Coercion octets_of : text >-> word.
-Definition file_of (lines : list text) : word := flat_map (fun t => octets_of t ++ [newline]) lines.
 (* The longest prefix of W whose octets all have P, and the rest. *)
 Fixpoint span (p : ascii -> bool) (w : word) : word * word :=
   match w with
   | c :: v => if p c then let (a, b) := span p v in (c :: a, b) else ([], w)
   | [] => ([], []) end.
 
-Fixpoint same_list {A} (same : A -> A -> bool) (a b : list A) : bool :=
-  match a, b with
-  | [], [] => true
-  | x :: a, y :: b => if same x y then same_list same a b else false
-  | _, _ => false end.
-Definition same_word : word -> word -> bool := same_list Ascii.eqb.
 (* L begins with PIECE. *)
 Fixpoint begins {A} (same : A -> A -> bool) (piece l : list A) : bool :=
   match piece, l with
   | [], _ => true
   | a :: p, b :: l => if same a b then begins same p l else false
   | _ :: _, [] => false end.
+Definition same_list {A} (same : A -> A -> bool) (a b : list A) : bool :=
+  begins same a b && (length a =? length b).
+Definition same_word : word -> word -> bool := same_list Ascii.eqb.
 
 Definition between (low high : N) (c : ascii) : bool :=
   ((low <=? N_of_ascii c) && (N_of_ascii c <=? high))%N.
@@ -48,24 +42,18 @@ Definition is_letter (c : ascii) : bool := between 65 90 c || between 97 122 c.
 Definition number (w : word) : N :=
   fold_left (fun n c => 10 * n + (N_of_ascii c - 48))%N w 0%N.
 
-(* The same letter in the other case.  Any other octet is its own. *)
-Definition swap (c : ascii) : ascii :=
-  match c with
-  | Ascii b0 b1 b2 b3 b4 b5 b6 b7 =>
-    if is_letter c then Ascii b0 b1 b2 b3 b4 (negb b5) b6 b7 else c end.
-Definition same_ci (a b : ascii) : bool := (a =? b)%char || (a =? swap b)%char.
+(* The small letter of a capital.  Any other octet is its own. *)
+Definition small (c : ascii) : ascii :=
+  if between 65 90 c then ascii_of_N (N_of_ascii c + 32) else c.
+Definition same_ci (a b : ascii) : bool := (small a =? small b)%char.
 Definition same_word_ci : word -> word -> bool := same_list same_ci.
 Definition begins_with_one_of (prefixes : list word) (w : word) : bool :=
   existsb (fun p => begins same_ci p w) prefixes.
 
 (* w is u, but for the case of the letters before the first ":". *)
-Definition colon : ascii := ":"%char.
-Fixpoint folds (u w : word) : Prop :=
-  match u, w with
-  | [], [] => True
-  | a :: u, b :: w =>
-    if (a =? colon)%char then b = colon /\ u = w else same_ci a b = true /\ folds u w
-  | _, _ => False end.
+Definition to_colon : word -> word * word := span (fun c => negb (c =? ":")%char).
+Definition folds (u w : word) : Prop :=
+  let (a, r) := to_colon u in let (b, s) := to_colon w in same_word_ci a b = true /\ r = s.
 
 (* A step that can fail has no value, or a value that the next steps use. *)
 Notation "x <- o ;; f" := (match o with Some x => f | None => None end)

@@ -140,6 +140,5 @@ End Run.
 
 (* The parse of the text W accepts or not; it begins with the token START, if there is one.  A
    newline, one octet more, and any others follow the text. *)
-Definition says (T : parser) (start : option Z) (w : word) (c : ascii) (tail : word) (b : bool)
-  : Prop :=
+Definition says (T : parser) (start : option Z) (w : word) (c : ascii) (tail : word) (b : bool) :=
   ends T (length (newline :: c :: tail)) (Parse [0] start (w ++ newline :: c :: tail)) b.

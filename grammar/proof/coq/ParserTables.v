@@ -18,17 +18,13 @@ Record files := {
   skeletons : list text                                   (* the lines of C *)
 }.
 
-(* The sections of "skeletons" for a file begin with a line "FILE: ..." each. *)
-Fixpoint section (lines : list text) : list text :=
-  match lines with
-  | l :: r => if begins Ascii.eqb (octets_of "url.") (octets_of l) then [] else l :: section r
-  | [] => [] end.
-Fixpoint sections (file : text) (lines : list text) : list (list sign) :=
-  match lines with
-  | l :: r =>
-    (if begins Ascii.eqb (octets_of file) (octets_of l) then [signs_of (section r)] else [])
-    ++ sections file r
-  | [] => [] end.
+(* The sections of "skeletons" for a file begin with a line "FILE: ..." each.  From the last line
+   up: the lines since then, and the sections below them. *)
+Definition sections (file : text) (lines : list text) : list (list sign) :=
+  snd (fold_right (fun l '(lines, sections) =>
+    if begins Ascii.eqb (octets_of file) (octets_of l) then ([], signs_of lines :: sections)
+    else if begins Ascii.eqb (octets_of "url.") (octets_of l) then ([], sections)
+    else (l :: lines, sections)) ([], []) lines).
 
 (* The names in these texts. *)
 Record names := {
@@ -90,15 +86,15 @@ Section Names.
   (* ---- url.tab.c: the arrays. ---- *)
   Definition bison_pieces : list (list sign) :=
     let one name m := array name [] (written 0 integer m) false in
-    let number name z := define name
-      match z with Z.neg _ => Sign "(" :: integer z ++ [Sign ")"] | _ => integer z end in [
+    let number name z := define name (integer z) in [
       one "yypact" (yypact T); one "yydefact" (yydefact T); one "yypgoto" (yypgoto T);
       one "yydefgoto" (yydefgoto T); one "yytable" (yytable T); one "yycheck" (yycheck T);
       one "yyr1" (yyr1 T); one "yyr2" (yyr2 T);
       array "yytname" [] (map (fun x => [Quoted x]) (yytname names_) ++ [[Name "YY_NULLPTR"]])
         false;
       number "YYFINAL" (yyfinal T); number "YYLAST" (yylast T); number "YYNTOKENS" (yyntokens T);
-      number "YYPACT_NINF" (yypact_ninf T); number "YYINITDEPTH" (yyinitdepth T)].
+      define "YYPACT_NINF" (Sign "(" :: integer (yypact_ninf T) ++ [Sign ")"]);
+      number "YYINITDEPTH" (yyinitdepth T)].
   (* No state can shift the token "error", 1: after an error yyparse pops all states, and fails. *)
   Definition ends_at_error : bool := forallb (fun pn =>
     (snd pn =? yypact_ninf T)%Z || negb (get (yycheck T) (snd pn + 1) =? 1)%Z)

@@ -64,7 +64,7 @@ Section Parse.
   Lemma len_pos : forall e k, may_stand nt k e = true -> 1 <= len e.
   Proof.
     induction e; intros k H; simpl in *; try discriminate; try lia; try rewrite app_length; simpl;
-      try lia.
+      try lia; [|destruct nt; simpl; lia].
     rewrite !andb_true_iff in H. destruct H as [[_ H] _]. apply IHe1 in H. lia.
   Qed.
   Lemma starts : forall e k r, may_stand nt k e = true -> is_end (print nt e ++ r) = false.
@@ -158,12 +158,17 @@ Section Parse.
     - (* ( a ) *)
       apply atom_lift; auto.
       + intros H r n _ B. simpl in H. apply andb_prop in H. destruct H as [N H].
-        simpl in B. rewrite app_length in B. simpl in B.
-        destruct n as [|n]; try lia. cbn [print app]. rewrite <- app_assoc. cbn [app].
-        assert (C : read_choice n (print nt a ++ snd (groups nt) :: r) = Some (a,
-          snd (groups nt) :: r)).
-        { apply (proj2 (proj2 (proj2 IHa))); auto; [now destruct nt|lia]. }
-        destruct nt eqn:E; try discriminate; cbn [groups fst snd read_atom] in *; now rewrite C, ?E.
+        assert (P : exists o s, print nt (EGroup a) = o :: print nt a ++ [s] /\
+          closes (s :: r) = true /\ forall n,
+          read_choice n (print nt a ++ s :: r) = Some (a, s :: r) ->
+          read_atom (S n) (o :: print nt a ++ s :: r) = Some (EGroup a, r)).
+        { cbn [print]. destruct nt eqn:E; try discriminate;
+            [exists TOpen, TClose|exists TLeft, TRight]; repeat split;
+            intros m Q; cbn [read_atom]; now rewrite Q, ?E. }
+        destruct P as (o & s & P & K & Q). rewrite P in B |- *.
+        simpl in B. rewrite app_length in B. simpl in B. destruct n as [|n]; try lia.
+        cbn [app]. rewrite <- app_assoc. cbn [app]. apply Q.
+        apply (proj2 (proj2 (proj2 IHa))); auto. lia.
       + simpl. intros H. destruct nt; try discriminate H. split; [exact H|reflexivity].
     - (* n*m a *)
       assert (E : ok read_element any 2 (ERep m M a)).
@@ -199,8 +204,8 @@ Section Parse.
 
   Theorem read_complete : forall G l, prints_as nt G l -> read l = Some G.
   Proof.
-    unfold prints_as, read; intros G l [W <-]. induction G as [|[x e] G IH]; [reflexivity|].
-    simpl in W. rewrite !andb_true_iff in W. destruct W as [[W _] R]. cbn [map all_some].
+    unfold prints_as, read; intros G l (_ & W & <-). induction G as [|[x e] G IH]; [reflexivity|].
+    simpl in W. rewrite andb_true_iff in W. destruct W as [W R]. cbn [map all_some].
     rewrite (IH R). unfold print_production, production; cbn [fst snd]. now rewrite (body_ok _ W).
   Qed.
 End Parse.
@@ -227,10 +232,13 @@ Proof.
     apply Nat.eqb_eq in I. congruence.
 Qed.
 Definition prints_as_b (nt : notation) (G : grammar) (l : list (list token)) : bool :=
-  is_grammar nt G && same_list (same_list same_token) (map (print_production nt) G) l.
+  same_list same_word (nodup (list_eq_dec ascii_dec) (map fst G)) (map fst G) &&
+  forallb (fun p => is_body nt (snd p)) G &&
+  same_list (same_list same_token) (map (print_production nt) G) l.
 Lemma prints_as_b_ok : forall nt G l, prints_as_b nt G l = true -> prints_as nt G l.
 Proof.
-  unfold prints_as_b, prints_as; intros nt G l H. apply andb_prop in H. destruct H as [H I]. split;
-    auto.
-  revert I. apply same_list_eq, same_list_eq, same_token_eq.
+  unfold prints_as_b; intros nt G l H. rewrite !andb_true_iff in H. destruct H as [[N H] I].
+  split; [|split; [exact H|]].
+  - apply same_list_eq in N; [|intros; now apply same_word_eq]. rewrite <- N. apply NoDup_nodup.
+  - revert I. apply same_list_eq, same_list_eq, same_token_eq.
 Qed.

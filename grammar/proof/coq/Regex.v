@@ -75,8 +75,40 @@ Proof.
 Qed.
 
 (* ---- The case of letters. ---- *)
+Definition colon : ascii := ":"%char.
+(* The same letter in the other case.  Any other octet is its own. *)
+Definition swap (c : ascii) : ascii :=
+  match c with
+  | Ascii b0 b1 b2 b3 b4 b5 b6 b7 =>
+    if is_letter c then Ascii b0 b1 b2 b3 b4 (negb b5) b6 b7 else c end.
 Lemma swap_swap : forall c, swap (swap c) = c.
 Proof. intros [[] [] [] [] [] [] [] []]; reflexivity. Qed.
+Lemma same_ci_swap : forall a c, same_ci a c = true <-> a = c \/ a = swap c.
+Proof.
+  assert (H : forallb (fun a => forallb (fun c =>
+    Bool.eqb (same_ci a c) ((a =? c) || (a =? swap c))%char) all_octets) all_octets = true)
+    by (vm_compute; reflexivity).
+  intros a c. rewrite forallb_forall in H. specialize (H a (all_octets_in a)).
+  rewrite forallb_forall in H. specialize (H c (all_octets_in c)). apply eqb_prop in H.
+  now rewrite H, orb_true_iff, !Ascii.eqb_eq.
+Qed.
+Lemma folds_nil : forall u, folds u [] -> u = [].
+Proof.
+  unfold folds, to_colon; intros [|a u]; [reflexivity|]. cbn [span].
+  destruct (negb _); [destruct (span _ u)|]; intros [H I]; discriminate.
+Qed.
+Lemma folds_step : forall a u b w, folds (a :: u) (b :: w) <->
+  if (a =? colon)%char then b = colon /\ u = w else same_ci a b = true /\ folds u w.
+Proof.
+  intros a u b w. unfold folds, to_colon. cbn [span]. fold colon.
+  destruct (span _ u) as [x r], (span _ w) as [y s].
+  destruct (Ascii.eqb_spec a colon) as [->|N], (Ascii.eqb_spec b colon) as [->|M]; cbn [negb].
+  - split; [intros [_ E]; now injection E as -> | now intros [_ ->]].
+  - split; [intros [E _]; discriminate E | now intros [E _]].
+  - split; [intros [E _]; discriminate E|]. intros [E _]. apply same_ci_swap in E.
+    destruct E; contradiction.
+  - unfold same_word_ci. rewrite same_list_cons, andb_true_iff. tauto.
+Qed.
 
 (* ---- Languages and expressions. ---- *)
 Inductive star (P : language) : language :=
@@ -281,7 +313,8 @@ Proof.
     + intros []; exists [], []; auto.
     + intros (u & v & E & ? & ?). symmetry in E. apply app_eq_nil in E. destruct E; subst; auto.
   - split; auto using star_nil.
-  - rewrite IHr. split; [intros; exists []; simpl; auto|]. intros ([|] & ? & ?); simpl in *; tauto.
+  - rewrite IHr. split; [intros; now exists []|]. intros (u & H & F).
+    now rewrite (folds_nil _ F) in H.
   - rewrite andb_true_iff, negb_true_iff, IHr.
     replace (existsb is_nil ps) with (begins_with_one_of ps []); [tauto|].
     unfold begins_with_one_of. induction ps as [|[|]]; simpl; congruence.
@@ -327,21 +360,17 @@ Lemma folds_cons : forall u c w, folds u (c :: w) <->
                              else (a = c \/ a = swap c) /\ folds v w).
 Proof.
   intros [|a u] c w.
-  - simpl; split; [tauto|]. intros (? & ? & H & _); discriminate H.
-  - cbn [folds]. destruct (Ascii.eqb_spec a colon) as [->|N];
+  - split; [|intros (? & ? & H & _); discriminate H]. unfold folds, to_colon. cbn [span].
+    destruct (negb _); [destruct (span _ w)|]; intros [H I]; discriminate.
+  - rewrite folds_step. destruct (Ascii.eqb_spec a colon) as [->|N];
     destruct (Ascii.eqb_spec c colon) as [->|M].
     + split; [intros [_ ->]; eauto 6 | intros (? & ? & E & -> & ->)]. injection E as ->; auto.
     + split; [intros [-> ->]; congruence|]. intros (? & ? & E & H & _). injection E as <- <-.
       destruct H as [H|H]; [congruence|]. symmetry in H. apply swap_colon in H. congruence.
-    + split.
-      * intros [H _]. unfold same_ci in H. apply orb_prop in H.
-        destruct H as [H|H]; apply Ascii.eqb_eq in H; [congruence|]. now rewrite H in N.
-      * intros (? & ? & E & -> & _). congruence.
-    + split.
-      * intros [H F]. exists a, u; repeat split; auto. unfold same_ci in H. apply orb_prop in H.
-        destruct H as [H|H]; apply Ascii.eqb_eq in H; auto.
-      * intros (? & ? & E & H & F). injection E as <- <-. split; auto. unfold same_ci.
-        destruct H as [-> | ->]; rewrite Ascii.eqb_refl; auto using orb_true_r.
+    + split; [|intros (? & ? & E & -> & _); congruence].
+      intros [H _]. apply same_ci_swap in H. destruct H; contradiction.
+    + rewrite same_ci_swap. split; [intros [H F]; eauto 6|].
+      intros (? & ? & E & H & F). injection E as <- <-. auto.
 Qed.
 
 Theorem deriv_ok : forall r c w, L (deriv c r) w <-> L r (c :: w).

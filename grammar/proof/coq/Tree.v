@@ -18,7 +18,7 @@ Section Tree.
   Definition symbol_name (k : Z) : word :=
     filter (is_none_of ["\"%char]) (nth (Z.to_nat k) (yytname names_) []).
   Definition rule_line (rule : Z) (rhs : list Z) : word :=
-    octets_of " case " ++ decimal 20 (Z.to_N rule) (octets_of ": /* ") ++
+    octets_of " case " ++ decimal (Z.to_N rule) ++ octets_of ": /* " ++
     symbol_name (get (yyr1 T) rule) ++ octets_of ": " ++
     match rhs with
     | [] => octets_of "%empty " | _ => flat_map (fun k => symbol_name k ++ [" "%char]) rhs end ++
