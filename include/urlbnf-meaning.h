@@ -660,8 +660,8 @@ typedef struct urlbnf_found
   urlbnf_slice fragment;              /* The text after the "#", or absent.
                                          Absent by RFC 3986.  */
   urlbnf_code code;
-  const urlbnf_url *url;              /* Its tree if CODE is _OK; NULL
-                                         otherwise.  */
+  const urlbnf_url *url;              /* Its tree, which keeps the fragment, if
+                                         CODE is _OK; NULL otherwise.  */
   const urlbnf_error *error;          /* The error if CODE is not _OK; NULL
                                          otherwise.  Its offset is in TEXT.  If
                                          the fragment, which is *xchar, is at

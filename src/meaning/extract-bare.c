@@ -11,21 +11,26 @@
 #include "extract.h"
 #include "schemes.h"
 
-/* Append OCTET to TEXT.  If TEXT is full, copy it to OTHER, and from then on keep only its end,
+/* Append octets to TEXT.  If TEXT is full, copy it to OTHER, and from then on keep only its end,
    which is as long as an entity or a character.  */
 static void
-append_octet (struct urlbnf_extractor *extractor, char octet)
+append_octets (struct urlbnf_extractor *extractor, const char *octets, size_t length)
 {
   enum { KEPT = 12 };
-  if (extractor->length == extractor->limit)
+  while (length > extractor->limit - extractor->length)
     {
+      size_t some = extractor->limit - extractor->length;
+      memcpy (extractor->text + extractor->length, octets, some);
       if (!extractor->is_too_long)
         memcpy (extractor->other, extractor->text, extractor->limit);
-      memmove (extractor->text, extractor->text + extractor->length - KEPT, KEPT);
+      memmove (extractor->text, extractor->text + extractor->limit - KEPT, KEPT);
       extractor->length = KEPT;
       extractor->is_too_long = true;
+      octets += some;
+      length -= some;
     }
-  extractor->text[extractor->length++] = octet;
+  memcpy (extractor->text + extractor->length, octets, length);
+  extractor->length += length;
 }
 
 static void
@@ -70,12 +75,12 @@ keep_name (struct urlbnf_extractor *extractor, const char *octets, size_t length
     name--;
   if (name != 0)
     {
-      keep_before (extractor, extractor->text, extractor->length);
+      if (name < UB_BEFORE_MAX)
+        keep_before (extractor, extractor->text, extractor->length);
       keep_before (extractor, octets, name);
       clear_text (extractor);
     }
-  for (; name < length; name++)
-    append_octet (extractor, octets[name]);
+  append_octets (extractor, octets + name, length - name);
 }
 
 /* Whether NAME is a scheme of RFC 1738 or a newer one.  In "git+https", which is one scheme, https
@@ -83,8 +88,7 @@ keep_name (struct urlbnf_extractor *extractor, const char *octets, size_t length
 static bool
 is_known_scheme (urlbnf_slice name, char after)
 {
-  return ub_find_scheme (name)->name != NULL
-         || (after != '+' && ub_find_uri_scheme (name)->name != NULL);
+  return (after == '+' ? ub_find_scheme (name) : ub_find_uri_scheme (name))->name != NULL;
 }
 
 /* Return the number of octets at the beginning of the name that belong to an escape: two
@@ -115,8 +119,8 @@ find_scheme (const struct urlbnf_extractor *extractor)
   size_t length = extractor->length, last = length;
   while (last != 0 && !is_joint (name[last - 1]))
     last--;
-  if (is_known_scheme ((urlbnf_slice) { name + last, length - last }, last != 0 ? name[last - 1]
-                       : 0))
+  if (is_known_scheme ((urlbnf_slice) { name + last, length - last },
+                       last != 0 ? name[last - 1] : 0))
     return last;
   size_t begin = count_escape_rest (extractor);
   while (begin < length && is_joint (name[begin]))
@@ -257,19 +261,20 @@ find_end (const struct urlbnf_extractor *extractor)
 static size_t
 read_candidate (struct urlbnf_extractor *extractor, const char *octets, size_t length)
 {
-  for (size_t i = 0; i < length; i++)
+  size_t done = 0, end = 0;
+  while (end == 0 && done < length)
     {
-      bool is_plain = ub_is_plain_octet (octets[i]);
-      bool ends = !is_plain && ends_with_octet (extractor, (unsigned char) octets[i]);
-      append_octet (extractor, octets[i]);
-      size_t end = is_plain ? 0 : ends ? 1 : find_end (extractor);
-      if (end != 0)
-        {
-          end_candidate (extractor, end, extractor->place + i + 1);
-          return i + 1;
-        }
+      size_t from = done;
+      while (done < length && ub_is_plain_octet (octets[done]))
+        done++;
+      bool ends = done < length && ends_with_octet (extractor, (unsigned char) octets[done]);
+      done += done < length;
+      append_octets (extractor, octets + from, done - from);
+      end = ends ? 1 : find_end (extractor);
     }
-  return length;
+  if (end != 0)
+    end_candidate (extractor, end, extractor->place + done);
+  return done;
 }
 
 /* Begin a candidate with the scheme, which is at SCHEME in the name, and DELIMITER.  The last
@@ -282,8 +287,7 @@ begin_candidate (struct urlbnf_extractor *extractor, size_t scheme, const char *
   memmove (extractor->text, extractor->text + scheme, extractor->length);
   extractor->head = extractor->length + strlen (delimiter);
   extractor->start = extractor->place + 1 - extractor->head;
-  for (; *delimiter != '\0'; delimiter++)
-    append_octet (extractor, *delimiter);
+  append_octets (extractor, delimiter, strlen (delimiter));
   extractor->state = UB_IN_URL;
 }
 
@@ -317,7 +321,8 @@ read_slash (struct urlbnf_extractor *extractor, char octet)
   return octet == '/';
 }
 
-/* Scan up to the next ":".  Return the number of octets that were read.  */
+/* Scan up to the next ":", without those before white space, which begin no URL.  Return the number
+   of octets that were read.  */
 static size_t
 find_colon (struct urlbnf_extractor *extractor, const char *octets, size_t length)
 {
@@ -326,7 +331,10 @@ find_colon (struct urlbnf_extractor *extractor, const char *octets, size_t lengt
       read_colon (extractor);
       return 1;
     }
-  const char *colon = memchr (octets, ':', length);
+  const char *end = octets + length, *colon = octets;
+  do
+    colon = memchr (colon + 1, ':', (size_t) (end - colon - 1));
+  while (colon != NULL && end - colon > 1 && (unsigned char) colon[1] <= ' ');
   size_t done = colon != NULL ? (size_t) (colon - octets) : length;
   keep_name (extractor, octets, done);
   return done;

@@ -16,19 +16,6 @@ struct folded
   bool has_space;
 };
 
-/* Whether OCTET is LF, VT, FF or CR.  */
-static bool
-is_line_break (char octet)
-{
-  return octet >= '\n' && octet <= '\r';
-}
-
-static bool
-is_space (char octet)
-{
-  return octet == ' ' || octet == '\t' || is_line_break (octet);
-}
-
 /* Fold the candidate: "The whitespace should be ignored when extracting the URL", and a hyphen
    before a line break "may or may not actually be part of the URL".  */
 static struct folded
@@ -37,12 +24,12 @@ fold_candidate (struct urlbnf_extractor *extractor)
   const char *source = extractor->source;
   struct folded folded = { { extractor->text, 0 }, { extractor->other, 0 }, 0, false };
   for (size_t i = 1; i + 1 < extractor->used; i++)
-    if (is_space (source[i]))
+    if (ub_is_space (source[i]))
       folded.has_space = true;
     else
       {
         extractor->text[folded.text.len++] = source[i];
-        if (source[i] == '-' && is_line_break (source[i + 1]))
+        if (source[i] == '-' && source[i + 1] >= '\n' && source[i + 1] <= '\r')
           folded.hyphens++;
         else
           extractor->other[folded.other.len++] = source[i];
@@ -84,23 +71,12 @@ ub_parse_found (struct urlbnf_extractor *extractor, urlbnf_found *found, urlbnf_
       found->text.len = (size_t) (hash - whole.ptr);
       found->fragment = (urlbnf_slice) { hash + 1, whole.len - found->text.len - 1 };
     }
-  found->code = urlbnf_parser_parse (extractor->parser, &found->url, found->text.ptr,
-                                     found->text.len, explain ? error : NULL);
+  found->code = urlbnf_parser_parse (extractor->parser, &found->url, whole.ptr, whole.len,
+                                     explain ? error : NULL);
   if (found->code == URLBNF_OK)
-    {
-      if (ub_is_valid_fragment (found->fragment, found->text.len + 1, true, error))
-        return;
-      found->code = URLBNF_E_SYNTAX;
-      found->url = NULL;
-      error->grammar = ub_get_grammar_name (extractor->grammar);
-      error->start = URLBNF_URL;
-    }
-  else if (!explain)
+    return;
+  if (!explain)
     ub_fail (error, found->code, URLBNF_NONE, 0, 0);
-  else if (found->code == URLBNF_E_SYNTAX && !ub_has_fragments (extractor))
-    ub_expect_fragment (found->text.len, found->fragment, error);
-  if (found->code == URLBNF_E_SYNTAX && error->start != URLBNF_NONE)
-    ub_find_remedies (whole.ptr, whole.len, error);
   found->error = error;
 }
 
@@ -110,9 +86,9 @@ static bool
 has_split_scheme (const struct urlbnf_extractor *extractor)
 {
   const char *octet = extractor->source + 1;
-  while (is_space (*octet))
+  while (ub_is_space (*octet))
     octet++;
-  while (*octet != ':' && !is_space (*octet))
+  while (*octet != ':' && !ub_is_space (*octet))
     octet++;
   return *octet != ':';
 }
@@ -162,21 +138,9 @@ must_report (struct urlbnf_extractor *extractor, urlbnf_found *found, bool has_s
   return !has_space || found->url == NULL || !is_prose (extractor, found->url);
 }
 
-/* Whether the candidate begins like a URL or the prefix "URL:", as few tags of HTML do.  */
-static bool
-has_scheme (const struct urlbnf_extractor *extractor)
-{
-  const char *octet = extractor->source + 1;
-  while (is_space (*octet) || ub_is_scheme_octet (*octet))
-    octet++;
-  return *octet == ':';
-}
-
 bool
 ub_report_candidate (struct urlbnf_extractor *extractor)
 {
-  if (!has_scheme (extractor))
-    return false;
   struct folded folded = fold_candidate (extractor);
   bool has_prefix = remove_prefix (&folded);
   urlbnf_error error;

@@ -85,6 +85,7 @@ urlbnf_extractor_new (urlbnf_extractor **result,
   const urlbnf_options parsing = {
     .grammar = ub_get_grammar_name (extractor->grammar),
     .start = ub_has_fragments (extractor) ? (urlbnf_production) UB_URI : URLBNF_NONE,
+    .flags = URLBNF_ALLOW_FRAGMENT,
     .allocator = &extractor->allocator
   };
   code = urlbnf_parser_new (&extractor->parser, &parsing);
@@ -119,6 +120,7 @@ find_candidate (struct urlbnf_extractor *extractor, const char *text, size_t len
   ub_scan_bare (extractor, text, done);
   if (open != NULL)
     extractor->source[extractor->used++] = '<';
+  extractor->has_scheme = false;
   return done;
 }
 
@@ -150,20 +152,21 @@ read_candidate (struct urlbnf_extractor *extractor, const char *text, size_t len
   size_t end = 0;
   if (length > left)
     length = left;
-  while (end < length && text[end] != '<' && text[end] != '>')
-    end++;
+  if (!extractor->has_scheme)
+    {
+      while (end < length && (ub_is_space (text[end]) || ub_is_scheme_octet (text[end])))
+        end++;
+      extractor->has_scheme = end < length && text[end] == ':';
+    }
+  if (extractor->has_scheme)
+    while (end < length && text[end] != '<' && text[end] != '>')
+      end++;
   memcpy (extractor->source + extractor->used, text, end);
   extractor->used += end;
-  if (end == length)
+  if (end == length || !extractor->has_scheme || text[end] == '<')
     {
-      if (extractor->used == extractor->limit)
+      if (end != length || extractor->used == extractor->limit)
         reject_candidate (extractor);
-      return end;
-    }
-
-  if (text[end] == '<')
-    {
-      reject_candidate (extractor);
       return end;
     }
   extractor->source[extractor->used++] = '>';

@@ -42,6 +42,8 @@ struct urlbnf_extractor
   unsigned long long place;     /* The number of octets that were scanned for bare URLs.  */
   int answer;                   /* The result of FOUND.  */
   size_t used;                  /* The length of SOURCE, which is 0 outside of a candidate.  */
+  bool has_scheme;              /* Whether SOURCE begins like a URL or the prefix "URL:", as few
+                                   tags of HTML do.  Any other candidate is rejected at once.  */
 
   enum ub_bare_state state;
   char before[UB_BEFORE_MAX];   /* The octets before the name.  */
@@ -83,6 +85,12 @@ void ub_scan_bare (struct urlbnf_extractor *extractor, const char *octets, size_
 
 /* End the scan for bare URLs.  */
 void ub_end_bare (struct urlbnf_extractor *extractor);
+
+static inline bool
+ub_is_space (char octet)
+{
+  return octet == ' ' || (octet >= '\t' && octet <= '\r');
+}
 
 /* Whether a scheme may contain OCTET.  */
 static inline bool

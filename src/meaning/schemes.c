@@ -15,38 +15,41 @@
 #define IMPLIED .implied = true
 #define ROOTED .rooted = true
 #define PART(...) { __VA_ARGS__ }
-#define SCHEME(scheme, start, speaks, ...) { scheme, start, speaks, { __VA_ARGS__ } },
-#define LATER(scheme, port)
 #define FORM(start, ...)
 
-static const struct ub_scheme schemes[] = {
+#define SCHEME(...)
+#define LATER(scheme, port) + 1
+/* The number of schemes that are newer than RFC 1738.  */
+enum { LATER_SCHEMES = 0
 #include "schemes.def"
 };
-enum { SCHEMES = sizeof schemes / sizeof *schemes };
 
-#undef SCHEME
+/* Those, and then those of RFC 1738.  */
+static const struct ub_scheme rows[] = {
 #undef LATER
-#define SCHEME(...)
 #define LATER(scheme, port) \
   { scheme, "://", scheme, { HOSTPORT (port), PART (MAY (HPATH, "/"), LIST (HSEGMENT)) } },
-
-static const struct ub_scheme later[] = {
+#include "schemes.def"
+#undef LATER
+#undef SCHEME
+#define SCHEME(scheme, start, speaks, ...) { scheme, start, speaks, { __VA_ARGS__ } },
+#define LATER(scheme, port)
 #include "schemes.def"
 };
-enum { LATER_SCHEMES = sizeof later / sizeof *later };
+enum { ROWS = sizeof rows / sizeof *rows };
 
+#undef SCHEME
+#define SCHEME(...)
 #undef MUST
 #undef MAY
 #undef IF
 #undef LIST
-#undef LATER
 #undef FORM
 #define PRODUCTION(name) (urlbnf_production) UB_##name
 #define MUST(name, delimiter) .production = PRODUCTION (name), .before = delimiter, .required = true
 #define MAY(name, delimiter) .production = PRODUCTION (name), .before = delimiter
 #define IF(name) .needs = PRODUCTION (name)
 #define LIST(name) .item = PRODUCTION (name)
-#define LATER(scheme, port)
 #define FORM(start, ...) { NULL, start, NULL, { __VA_ARGS__ } },
 
 static const struct ub_scheme forms[] = {
@@ -57,25 +60,29 @@ enum { FORMS = sizeof forms / sizeof *forms };
 const struct ub_scheme *
 ub_get_scheme (size_t index)
 {
-  return index < SCHEMES ? &schemes[index] : NULL;
+  return index < ROWS - LATER_SCHEMES ? &rows[LATER_SCHEMES + index] : NULL;
+}
+
+/* Return the first of the rows from ROW on that has NAME or, if no row has it, is for all other
+   schemes.  */
+static const struct ub_scheme *
+find_row (const struct ub_scheme *row, urlbnf_slice name)
+{
+  while (row->name != NULL && !ub_is_same_but_case (name.ptr, name.len, row->name))
+    row++;
+  return row;
 }
 
 const struct ub_scheme *
 ub_find_scheme (urlbnf_slice name)
 {
-  const struct ub_scheme *scheme = schemes;
-  while (scheme->name != NULL && !ub_is_same_but_case (name.ptr, name.len, scheme->name))
-    scheme++;
-  return scheme;
+  return find_row (rows + LATER_SCHEMES, name);
 }
 
 const struct ub_scheme *
 ub_find_uri_scheme (urlbnf_slice name)
 {
-  for (size_t i = 0; i < LATER_SCHEMES; i++)
-    if (ub_is_same_but_case (name.ptr, name.len, later[i].name))
-      return &later[i];
-  return ub_find_scheme (name);
+  return find_row (rows, name);
 }
 
 const char *
@@ -99,8 +106,8 @@ ub_find_next_form (const struct ub_scheme *scheme)
   for (size_t i = 0; i < FORMS; i++)
     if (scheme == &forms[i])
       return i + 1 < FORMS ? scheme + 1 : NULL;
-  const struct ub_scheme *next = ub_get_scheme ((size_t) (scheme - schemes) + 1);
-  if (next == NULL)
+  const struct ub_scheme *next = scheme + 1;
+  if (next == rows + ROWS)
     return NULL;
   if (scheme->name == NULL || next->name == NULL)
     return scheme->name == next->name ? next : NULL;

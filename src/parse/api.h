@@ -67,15 +67,6 @@ urlbnf_code ub_fail (urlbnf_error *error, urlbnf_code code, urlbnf_production pr
 /* Set ERROR, if it is not NULL, to CODE alone, and return CODE.  Nothing is expected.  */
 urlbnf_code ub_set_code (urlbnf_error *error, urlbnf_code code);
 
-/* fragment.c: whether FRAGMENT, at OFFSET after the "#" of a URL, is *xchar.  If not, fill ERROR
-   unless it is NULL, and if EXPECTED its expected symbols, too.  */
-bool ub_is_valid_fragment (urlbnf_slice fragment, size_t offset, bool expected,
-                           urlbnf_error *error);
-
-/* If the URL, of LENGTH octets, could end at ERROR, add "#" to the expected symbols.  FRAGMENT
-   comes after the URL, and may be absent.  */
-void ub_expect_fragment (size_t length, urlbnf_slice fragment, urlbnf_error *error);
-
 /* explain.c: set the remedies of ERROR, a syntax error in the LENGTH octets at TEXT.  That takes
    time only if the octet is allowed in RFC 3986, and not in RFC 1738.  */
 void ub_find_remedies (const char *text, size_t length, urlbnf_error *error);

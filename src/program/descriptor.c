@@ -52,10 +52,12 @@ write_all (int descriptor, const char *text, size_t length)
 }
 
 static void
-flush_message (struct message *message)
+flush_message (struct message *message, size_t length)
 {
-  message->failed |= !write_all (STDERR_FILENO, message->text, message->length);
-  message->length = 0;
+  message->failed |= !write_all (STDERR_FILENO, message->text, length);
+  message->length -= length;
+  message->whole = 0;
+  memmove (message->text, message->text + length, message->length);
 }
 
 void
@@ -70,7 +72,7 @@ message_add (struct message *message, const char *text, size_t length)
       text += size;
       length -= size;
       if (message->length == sizeof message->text)
-        flush_message (message);
+        flush_message (message, message->whole != 0 ? message->whole : message->length);
     }
 }
 
@@ -92,13 +94,19 @@ void
 message_add_visible (struct message *message, const char *text, size_t length)
 {
   char form[UB_VISIBLE];
-  for (size_t i = 0; i < length; i++)
-    message_add (message, form, ub_make_visible (form, text[i]));
+  for (size_t i = 0, from = 0; i < length; from = i)
+    {
+      while (i < length && ub_is_visible (text[i]))
+        i++;
+      message_add (message, text + from, i - from);
+      if (i < length)
+        message_add (message, form, ub_make_visible (form, text[i++]));
+    }
 }
 
 bool
 end_message (struct message *message)
 {
-  flush_message (message);
+  flush_message (message, message->length);
   return !message->failed;
 }

@@ -19,12 +19,13 @@ ssize_t read_some (int descriptor, char *to, size_t length);
 /* Write all of TEXT.  Return false, with errno set, if that fails.  */
 bool write_all (int descriptor, const char *text, size_t length);
 
-/* A message for standard error.  It needs no memory, and one write unless it is long.  At first
-   all is 0.  */
+/* A message for standard error.  It needs no memory.  A line needs one write, unless it is long.
+   At first all is 0.  */
 struct message
 {
   bool failed;
   size_t length;
+  size_t whole;                 /* The length of the lines before the one that is being added.  */
   char text[4096];
 };
 

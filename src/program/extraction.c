@@ -8,7 +8,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <stdio.h>
 #include <unistd.h>
 
 #include "json.h"
@@ -35,11 +34,14 @@ struct extraction
 static size_t
 begin_found_note (struct extraction *extraction, const urlbnf_found *found)
 {
-  char numbers[64];
+  struct buffer *notes = &extraction->block.notes;
   size_t start = begin_note (&extraction->block, 0);
-  snprintf (numbers, sizeof numbers, ": bytes %llu-%llu: ", found->start, found->end);
-  buffer_add_string (&extraction->block.notes, extraction->name);
-  buffer_add_string (&extraction->block.notes, numbers);
+  buffer_add_string (notes, extraction->name);
+  buffer_add_string (notes, ": bytes ");
+  buffer_add_number (notes, found->start, 0);
+  buffer_add_string (notes, "-");
+  buffer_add_number (notes, found->end, 0);
+  buffer_add_string (notes, ": ");
   return start;
 }
 
@@ -103,12 +105,14 @@ take_found (void *context, const urlbnf_found *found)
 {
   struct extraction *extraction = context;
   struct buffer *text = &extraction->text;
-  buffer_empty (text);
-  buffer_add_slice (text, found->text);
+  urlbnf_slice whole = found->text;
   if (found->fragment.ptr != NULL)
     {
+      buffer_empty (text);
+      buffer_add_slice (text, found->text);
       buffer_add (text, "#", 1);
       buffer_add_slice (text, found->fragment);
+      whole = (urlbnf_slice) { text->text, text->length };
     }
   struct record *record = &extraction->worker.record;
   record->found = found;
@@ -121,8 +125,7 @@ take_found (void *context, const urlbnf_found *found)
       add_memory_note (&extraction->block, "input: ");
       return 0;
     }
-  do_found (extraction, (urlbnf_slice) { text->length != 0 ? text->text : "", text->length },
-            found);
+  do_found (extraction, whole, found);
   return extraction->block.over;
 }
 

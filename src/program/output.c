@@ -14,13 +14,15 @@
 #include "descriptor.h"
 #include "trouble.h"
 
-/* Whether standard output and standard error are the same file.  */
+/* Whether standard output and standard error are the same file, and not a device such as /dev/null,
+   in which no order shows.  */
 static bool
 is_together (void)
 {
   struct stat output, error;
   return fstat (STDOUT_FILENO, &output) == 0 && fstat (STDERR_FILENO, &error) == 0
-         && output.st_dev == error.st_dev && output.st_ino == error.st_ino;
+         && output.st_dev == error.st_dev && output.st_ino == error.st_ino
+         && (!S_ISCHR (output.st_mode) || isatty (STDOUT_FILENO));
 }
 
 static void write_out (struct output *output, const char *text, size_t length);
@@ -116,46 +118,51 @@ write_out (struct output *output, const char *text, size_t length)
     exit_after_failure (output);
 }
 
+/* Add a note with its TEXT to a message that consists of whole lines.  */
 static void
-write_note (struct output *output, const struct block *block, const struct note *note,
-            const char *text)
+add_line (struct message *message, const struct output *output, const struct block *block,
+          const struct note *note, const char *text)
 {
-  struct message message = { .length = 0 };
-  hide_progress (output);
-  message_add_string (&message, "urlbnf: ");
+  message->whole = message->length;
+  message_add_string (message, "urlbnf: ");
   if (note->number != 0)
     {
       if (block->is_named)
-        message_add_visible (&message, block->file, strlen (block->file));
+        message_add_visible (message, block->file, strlen (block->file));
       else
-        message_add_string (&message, block->argument != NULL ? "argument" : "line");
-      message_add_string (&message, block->is_named ? ":" : " ");
-      message_add_number (&message, output->before + note->number);
-      message_add_string (&message, ": ");
+        message_add_string (message, block->argument != NULL ? "argument" : "line");
+      message_add_string (message, block->is_named ? ":" : " ");
+      message_add_number (message, output->before + note->number);
+      message_add_string (message, ": ");
     }
-  message_add_visible (&message, text, note->length);
-  message_add_string (&message, "\n");
-  end_output_message (output, &message);
+  message_add_visible (message, text, note->length);
+  message_add_string (message, "\n");
 }
 
-/* Write the records of BLOCK from the offset FROM on, and between them its messages.  */
+/* Write the records of BLOCK from the offset FROM on, and between them its messages.  Messages
+   without a record between them are one.  */
 static void
 write_records (struct output *output, const struct block *block, size_t from)
 {
   const struct buffer *records = &block->records, *notes = &block->notes;
+  struct message message = { .length = 0 };
+  if (notes->length != 0)
+    hide_progress (output);
   for (size_t at = 0; at < notes->length;)
     {
       struct note note;
-      const char *message = notes->text + at + sizeof note;
+      const char *text = notes->text + at + sizeof note;
       memcpy (&note, notes->text + at, sizeof note);
       if (output->together && note.at > from)
         {
+          end_output_message (output, &message);
           write_out (output, records->text + from, note.at - from);
           from = note.at;
         }
-      write_note (output, block, &note, message);
+      add_line (&message, output, block, &note, text);
       at += sizeof note + note.length;
     }
+  end_output_message (output, &message);
   if (records->length > from)
     write_out (output, records->text + from, records->length - from);
 }

@@ -206,16 +206,27 @@ validate_input (struct worker *worker, const char *text, size_t length, urlbnf_e
          : urlbnf_parser_validate (worker->parser, text, length, error);
 }
 
+/* Whether FOUND, an input in a text, has the result of the parse that OPTIONS need.  */
+static inline bool
+is_parsed (const urlbnf_found *found, const struct options *options)
+{
+  return found->code == URLBNF_E_TOO_LONG
+         || (found->code != URLBNF_E_MEMORY && !must_make_url (options)
+             && options->how.start == URLBNF_NONE);
+}
+
 /* Set the code of the record, and its tree or error.  */
 static void
 parse_input (struct worker *worker, const char *text, size_t length)
 {
   const struct options *options = worker->options;
   struct record *record = &worker->record;
-  if (record->found != NULL && record->found->code == URLBNF_E_TOO_LONG)
+  if (record->found != NULL && is_parsed (record->found, options))
     {
       record->code = record->found->code;
-      record->error = *record->found->error;
+      record->url = record->found->url;
+      if (record->code != URLBNF_OK)
+        record->error = *record->found->error;
     }
   else if (options->which)
     find_verdicts (record, text, length);

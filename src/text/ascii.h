@@ -70,12 +70,10 @@ ub_lower_word (uint64_t word)
 static inline bool
 ub_is_same_but_case (const char *text, size_t length, const char *lower)
 {
-  if (strlen (lower) != length)
-    return false;
-  for (size_t i = 0; i < length; i++)
-    if (ub_lower (text[i]) != lower[i])
-      return false;
-  return true;
+  size_t same = 0;
+  while (same < length && lower[same] != '\0' && ub_lower (text[same]) == lower[same])
+    same++;
+  return same == length && lower[same] == '\0';
 }
 
 /* Return the hexadecimal digit of a VALUE below 16.  */
