@@ -42,96 +42,140 @@ read_columns (const char *text, struct buffer *why)
   return columns;
 }
 
-/* Return the letter that represents OCTET after a backslash, or NUL.  */
+/* Return the octet that represents OCTET after a backslash in TSV, or after a quote in CSV, or
+   NUL.  */
 static char
-get_escape (char octet)
+get_escape (char octet, bool tsv)
 {
+  if (!tsv)
+    return octet == '"' ? '"' : '\0';
   return octet == '\t' ? 't' : octet == '\n' ? 'n' : octet == '\r' ? 'r' : octet == '\\' ? '\\'
          : '\0';
 }
 
-/* Escape the octets of TO after START.  They move from the last to the first.  */
+/* Escape the octets of TO after START.  In CSV, quote them if RFC 4180 requires that, or if there
+   are none, and the value is ALONE on the line, which must not be empty.  The octets move from the
+   last to the first.  */
 static void
-escape_tsv (struct buffer *to, size_t start)
+escape_value (struct buffer *to, size_t start, bool tsv, bool alone)
 {
   size_t added = 0;
-  for (size_t i = start; i < to->length; i++)
-    added += get_escape (to->text[i]) != '\0';
-  if (added == 0 || !buffer_reserve (to, added))
-    return;
-  char *from = to->text + to->length, *at = from + added;
-  to->length += added;
-  while (at != from)
-    {
-      char escape = get_escape (*--from);
-      *--at = escape != '\0' ? escape : *from;
-      if (escape != '\0')
-        *--at = '\\';
-    }
-}
-
-/* Quote the octets of TO after START if RFC 4180 requires that, or if there are none, and the
-   value is ALONE on the line, which must not be empty.  */
-static void
-quote_csv (struct buffer *to, size_t start, bool alone)
-{
-  size_t added = 2;
-  bool needed = alone && to->length == start;
+  bool quoted = !tsv && alone && to->length == start;
   for (size_t i = start; i < to->length; i++)
     {
       char octet = to->text[i];
-      needed = needed || octet == '"' || octet == ',' || octet == '\r' || octet == '\n';
-      added += octet == '"';
+      added += get_escape (octet, tsv) != '\0';
+      quoted = quoted || (!tsv && memchr ("\",\r\n", octet, 4) != NULL);
     }
-  if (!needed || !buffer_reserve (to, added))
+  added += quoted ? 2 : 0;
+  if (added == 0 || !buffer_reserve (to, added))
     return;
   char *first = to->text + start, *from = to->text + to->length, *at = from + added;
   to->length += added;
-  *--at = '"';
+  if (quoted)
+    *--at = '"';
   while (from != first)
     {
-      *--at = *--from;
-      if (*from == '"')
-        *--at = '"';
+      char escape = get_escape (*--from, tsv);
+      *--at = escape != '\0' ? escape : *from;
+      if (escape != '\0')
+        *--at = tsv ? '\\' : '"';
     }
-  *first = '"';
+  if (quoted)
+    *first = '"';
 }
 
-/* Whether no part of the text of RECORD needs quotes or escapes.  */
+/* Whether no part of the text of RECORD needs quotes or escapes.  An empty value that is ALONE on
+   the line may need quotes.  */
 static bool
-is_plain (const struct record *record, bool tsv)
+is_plain (const struct record *record, bool tsv, bool alone)
 {
   return record->code == URLBNF_OK && !must_make_url (record->options)
          && json_is_simple (record->text, record->length)
-         && (tsv || memchr (record->text, ',', record->length) == NULL);
+         && (tsv || (!alone && memchr (record->text, ',', record->length) == NULL));
 }
 
+/* Whether get_value() returns the value of COLUMN in a valid record.  */
 static inline bool
-is_part_of_text (enum meaning meaning)
+has_value (const struct piece *column)
 {
-  return meaning <= EVERYDAY_PART || meaning == FRAGMENT;
+  return column->meaning != END
+         && (column->meaning <= EVERYDAY_PART || column->meaning == FRAGMENT);
+}
+
+static inline urlbnf_slice
+get_value (const struct record *record, const urlbnf_typed *typed, const struct piece *column)
+{
+  urlbnf_slice value = { NULL, 0 };
+  enum meaning meaning = column->meaning;
+  if (meaning == PART)
+    return column->place != 0 && find_in_struct (&value, typed, column->place) ? value
+           : get_part_text (record->url, column->part);
+  if (meaning == EVERYDAY_PART)
+    return get_piece_text (record->url, column);
+  if (meaning == INPUT)
+    return (urlbnf_slice) { record->text, record->length };
+  if (meaning == FRAGMENT)
+    return get_fragment (record->url, column->part);
+  if (meaning == VALID)
+    return (urlbnf_slice) { "true", strlen ("true") };
+  if (meaning == PRODUCTION)
+    value.ptr = urlbnf_production_name (urlbnf_kind (record->url));
+  value.len = value.ptr != NULL ? strlen (value.ptr) : 0;
+  return value;
+}
+
+/* Write the values from COLUMN on as they are, each with the SEPARATOR after it.  Return the first
+   column that has none.  */
+static const struct piece *
+write_values (struct buffer *to, const struct record *record, const struct piece *column,
+              char separator)
+{
+  const urlbnf_typed *typed = urlbnf_as_typed (record->url);
+  if (!buffer_reserve (to, 1))
+    return column;
+  char *at = to->text + to->length, *end = to->text + to->capacity;
+  for (; has_value (column); column++)
+    {
+      urlbnf_slice value = get_value (record, typed, column);
+      if ((size_t) (end - at) <= value.len)
+        {
+          to->length = (size_t) (at - to->text);
+          if (!buffer_grow (to, value.len + 1))
+            return column;
+          at = to->text + to->length;
+          end = to->text + to->capacity;
+        }
+      if (value.len != 0)
+        memcpy (at, value.ptr, value.len);
+      at += value.len;
+      *at++ = separator;
+    }
+  to->length = (size_t) (at - to->text);
+  return column;
 }
 
 void
 write_columns (struct buffer *to, const struct record *record)
 {
   const struct options *options = record->options;
-  const struct piece *columns = options->template;
-  bool tsv = options->format == TSV, plain = is_plain (record, tsv);
-  for (const struct piece *column = columns; column->meaning != END; column++)
+  const struct piece *column = options->template;
+  bool tsv = options->format == TSV, alone = column[1].meaning == END;
+  bool plain = is_plain (record, tsv, alone);
+  char separator = tsv ? '\t' : ',';
+  for (;; column++)
     {
-      if (column != columns)
-        buffer_add (to, tsv ? "\t" : ",", 1);
+      if (plain)
+        column = write_values (to, record, column, separator);
+      if (column->meaning == END)
+        break;
       size_t start = to->length;
       write_piece (to, record, column);
-      if (plain && to->length != start && is_part_of_text (column->meaning))
-        continue;
-      if (tsv)
-        escape_tsv (to, start);
-      else
-        quote_csv (to, start, columns[1].meaning == END);
+      escape_value (to, start, tsv, alone);
+      buffer_add (to, &separator, 1);
     }
-  end_record (to, options);
+  if (!to->failed)
+    to->text[to->length - 1] = get_line_end (options);
 }
 
 /* Write the names.  They need no quotes.  */

@@ -158,34 +158,27 @@ find_text_in_parts (const urlbnf_url *url, enum everyday name)
   return name != EVERYDAY_PATH || all.ptr != NULL ? all : get_opaque_path (opaque);
 }
 
-/* Set *TEXT if TYPED determines it without a walk over the parts.  Return false otherwise.  */
-static bool
-find_in_struct (urlbnf_slice *text, const urlbnf_typed *typed, enum everyday name)
-{
-  static const urlbnf_slice none = { NULL, 0 };
-  bool is_path = name == EVERYDAY_PATH;
-  switch (typed->form)
-    {
-    case URLBNF_FORM_URI:
-      *text = is_path ? typed->as.uri.path
-              : name == EVERYDAY_QUERY ? typed->as.uri.query : typed->as.uri.authority;
-      return true;
-    case URLBNF_FORM_HTTP: *text = is_path ? typed->as.http.hpath.text
-      : typed->as.http.search; break;
-    case URLBNF_FORM_FTP: *text = is_path ? typed->as.ftp.fpath.text : none; break;
-    case URLBNF_FORM_FILE: *text = is_path ? typed->as.file.fpath.text : none; break;
-    case URLBNF_FORM_MAILTO: *text = is_path ? typed->as.mailto.encoded822addr : none; break;
-    case URLBNF_FORM_NEWS: *text = is_path ? typed->as.news.grouppart : none; break;
-    case URLBNF_FORM_PROSPERO: *text = is_path ? typed->as.prospero.ppath.text : none; break;
-    case URLBNF_FORM_TELNET: *text = none; break;
-    case URLBNF_FORM_OTHER:
-      *text = typed->as.other.host.ptr != NULL ? split_urlpath (typed->as.other.urlpath, name)
-              : is_path ? get_opaque_path (typed->as.other.schemepart) : none;
-      break;
-    default: return false;
-    }
-  return name != EVERYDAY_AUTHORITY;
-}
+#define AT(form, field) offsetof (urlbnf_typed, as.form.field)
+#define USER_TO_PORT(form) \
+  [PLACE_USER] = AT (form, user), [PLACE_PASSWORD] = AT (form, password), HOST_TO_PORT (form)
+#define HOST_TO_PORT(form) [PLACE_HOST] = AT (form, host), [PLACE_PORT] = AT (form, port)
+#define PATH(form, field) [EVERYDAY_PATH] = AT (form, field)
+
+const unsigned short places[PLACES_FORMS][PLACES] = {
+  [URLBNF_FORM_HTTP] = { HOST_TO_PORT (http), PATH (http, hpath.text),
+                         [EVERYDAY_QUERY] = AT (http, search) },
+  [URLBNF_FORM_FTP] = { USER_TO_PORT (ftp), PATH (ftp, fpath.text), [EVERYDAY_QUERY] = NOWHERE },
+  [URLBNF_FORM_FILE] = { PATH (file, fpath.text), [EVERYDAY_QUERY] = NOWHERE },
+  [URLBNF_FORM_MAILTO] = { PATH (mailto, encoded822addr), [EVERYDAY_QUERY] = NOWHERE },
+  [URLBNF_FORM_NEWS] = { PATH (news, grouppart), [EVERYDAY_QUERY] = NOWHERE },
+  [URLBNF_FORM_TELNET] = { USER_TO_PORT (telnet), [EVERYDAY_PATH] = NOWHERE,
+                           [EVERYDAY_QUERY] = NOWHERE },
+  [URLBNF_FORM_PROSPERO] = { HOST_TO_PORT (prospero), PATH (prospero, ppath.text),
+                             [EVERYDAY_QUERY] = NOWHERE },
+  [URLBNF_FORM_OTHER] = { USER_TO_PORT (other) },
+  [URLBNF_FORM_URI] = { [EVERYDAY_AUTHORITY] = AT (uri, authority), PATH (uri, path),
+                        [EVERYDAY_QUERY] = AT (uri, query) }
+};
 
 urlbnf_slice
 get_everyday_text (const urlbnf_url *url, enum everyday name)
@@ -194,6 +187,9 @@ get_everyday_text (const urlbnf_url *url, enum everyday name)
   urlbnf_slice text, own;
   if (find_in_struct (&text, typed, name))
     return text;
+  if (typed->form == URLBNF_FORM_OTHER && name != EVERYDAY_AUTHORITY)
+    return typed->as.other.host.ptr != NULL ? split_urlpath (typed->as.other.urlpath, name)
+           : name == EVERYDAY_PATH ? get_opaque_path (typed->as.other.schemepart) : text;
   text = find_text_in_parts (url, name);
   /* In another grammar a production may have the name.  Then the longer text counts: an authority
      also has a userinfo, but the path of a gopher URL of the W3C has more than the production

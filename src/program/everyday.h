@@ -5,10 +5,33 @@
 #ifndef EVERYDAY_H
 #define EVERYDAY_H
 
+#include <stdbool.h>
+#include <string.h>
+
 #include <urlbnf.h>
 
 /* The names in the order in which --strip applies them.  A query needs the path before it.  */
 enum everyday { EVERYDAY_NONE, EVERYDAY_QUERY, EVERYDAY_PATH, EVERYDAY_AUTHORITY, EVERYDAY_COUNT };
+
+/* Places of further texts in the structs.  */
+enum { PLACE_USER = EVERYDAY_COUNT, PLACE_PASSWORD, PLACE_HOST, PLACE_PORT, PLACES };
+enum { PLACES_FORMS = URLBNF_FORM_URI + 1 };
+
+/* The places in a urlbnf_typed of each form; NOWHERE if no URL has the text; 0 if the text has to
+   be looked for.  */
+enum { NOWHERE = 1 };
+extern const unsigned short places[PLACES_FORMS][PLACES];
+
+/* Set *TEXT to the text at PLACE of TYPED.  Return false if it has to be looked for.  */
+static inline bool
+find_in_struct (urlbnf_slice *text, const urlbnf_typed *typed, unsigned place)
+{
+  unsigned at = (size_t) typed->form < PLACES_FORMS ? places[typed->form][place] : 0;
+  *text = (urlbnf_slice) { NULL, 0 };
+  if (at > NOWHERE)
+    memcpy (text, (const char *) typed + at, sizeof *text);
+  return at != 0;
+}
 
 /* Return the name that is the LENGTH octets at NAME, or EVERYDAY_NONE.  */
 enum everyday find_everyday (const char *name, size_t length);

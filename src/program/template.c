@@ -74,6 +74,10 @@ find_meaning (struct piece *piece, const char *name, size_t length)
   enum meaning meaning = read_prefix (&name, &length);
   *piece = (struct piece) { meaning, .part = urlbnf_production_find (name, length),
                             .everyday = find_everyday (name, length) };
+  piece->place = piece->part == URLBNF_USER ? PLACE_USER
+                 : piece->part == URLBNF_PASSWORD ? PLACE_PASSWORD
+                 : piece->part == URLBNF_HOST ? PLACE_HOST
+                 : piece->part == URLBNF_PORT ? PLACE_PORT : 0;
   if (meaning == HOST_ASCII || meaning == HOST_UNICODE)
     return is_word (name, length, "host") || is_word (name, length, "url");
   for (size_t i = 0; meaning == PART && i < sizeof names / sizeof *names; i++)
@@ -284,8 +288,7 @@ write_decoded (struct buffer *to, urlbnf_slice part)
     to->length += urlbnf_decode (to->text + to->length, part.len, part.ptr, part.len);
 }
 
-/* Return the fragment of URL or, if it has none, the part PRODUCTION.  */
-static urlbnf_slice
+urlbnf_slice
 get_fragment (const urlbnf_url *url, urlbnf_production production)
 {
   urlbnf_slice fragment = urlbnf_fragment (url);
@@ -355,6 +358,7 @@ write_valid (struct buffer *to, const struct record *record, const struct piece 
   const urlbnf_url *url = record->url;
   switch (piece->meaning)
     {
+    case PART: case EVERYDAY_PART: buffer_add_slice (to, get_piece_text (url, piece)); break;
     case PRODUCTION: buffer_add_string (to, urlbnf_production_name (urlbnf_kind (url))); break;
     case PAIR: case PAIRS:
       add_values (to, get_everyday_text (url, EVERYDAY_QUERY), &record->options->pairs,
@@ -413,7 +417,7 @@ write_found (struct buffer *to, const struct record *record, enum meaning meanin
 }
 
 void
-write_other_piece (struct buffer *to, const struct record *record, const struct piece *piece)
+write_piece (struct buffer *to, const struct record *record, const struct piece *piece)
 {
   bool valid = record->code == URLBNF_OK;
   switch (piece->meaning)

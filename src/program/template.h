@@ -23,6 +23,7 @@ struct piece
   size_t length;
   urlbnf_production part;       /* The part of PART and the meanings for parts.  */
   enum everyday everyday;       /* The common name that counts if the URL has no such part.  */
+  unsigned place;               /* The place of PART in structs, or 0.  */
 };
 
 /* Read the LENGTH octets at NAME, which IN_TEMPLATE have braces around them.  Return false, and
@@ -37,18 +38,10 @@ void suggest_name (struct buffer *why, const char *name, size_t length, bool in_
 /* Return the text of URL that PIECE means.  A production counts before a common name.  */
 urlbnf_slice get_piece_text (const urlbnf_url *url, const struct piece *piece);
 
-/* Write a piece that is neither a TEXT nor a part.  */
-void write_other_piece (struct buffer *to, const struct record *record,
-                        const struct piece *piece);
+/* Return the fragment of URL or, if it has none, the part PRODUCTION.  */
+urlbnf_slice get_fragment (const urlbnf_url *url, urlbnf_production production);
 
-/* Write a piece that is not a TEXT.  Most are parts.  */
-static inline void
-write_piece (struct buffer *to, const struct record *record, const struct piece *piece)
-{
-  if (piece->meaning != PART && piece->meaning != EVERYDAY_PART)
-    write_other_piece (to, record, piece);
-  else if (record->code == URLBNF_OK)
-    buffer_add_slice (to, get_piece_text (record->url, piece));
-}
+/* Write a piece that is not a TEXT.  */
+void write_piece (struct buffer *to, const struct record *record, const struct piece *piece);
 
 #endif
