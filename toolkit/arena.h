@@ -15,6 +15,8 @@ void *bnf_arena_get (struct bnf_arena *arena, size_t count, size_t size);
    capacity doubles whenever COUNT is a power of two.  */
 void *bnf_arena_grow (struct bnf_arena *arena, void *array, size_t count, size_t size);
 char *bnf_arena_text (struct bnf_arena *arena, const char *text, size_t length);
+/* Return the text as bnf_escape() writes it.  */
+char *bnf_arena_escape (struct bnf_arena *arena, const char *text, size_t length);
 char *bnf_arena_printf (struct bnf_arena *arena, const char *format, ...)
 #if defined __MINGW_PRINTF_FORMAT
   __attribute__ ((format (__MINGW_PRINTF_FORMAT, 2, 3)))

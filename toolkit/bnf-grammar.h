@@ -137,7 +137,8 @@ enum bnf_notation
   BNF_ABNF                      /* name = a / b, as RFC 5234 has it  */
 };
 
-typedef struct bnf_grammar
+typedef struct bnf_grammar bnf_grammar;
+struct bnf_grammar
 {
   const char *file;
   enum bnf_notation notation;   /* The notation of the text.  */
@@ -155,7 +156,7 @@ typedef struct bnf_grammar
   size_t *component;            /* The component of each recursive rule, or BNF_NO_RULE.  */
   size_t *index;                /* Rules by the hash of their names; BNF_NO_RULE is free.  */
   size_t index_size;
-} bnf_grammar;
+};
 
 /* The limit is enough for any grammar of URLs, and is reached within seconds.  */
 #define BNF_LIMIT 200000000
@@ -184,6 +185,7 @@ typedef struct bnf_options
   uint64_t limit;               /* The most steps for an automaton; 0: BNF_LIMIT.  A step is about
                                    a byte of memory, and at most some nanoseconds.  */
   bnf_progress_function *progress;      /* Or NULL: below.  */
+  const bnf_grammar *departures;        /* Rules in place of those of the text; or NULL.  */
 } bnf_options;
 
 /* Return the notation that options call NAME, or BNF_BY_TEXT; or the name of a notation for

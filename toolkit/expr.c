@@ -88,6 +88,18 @@ is_same (const bnf_expr *a, const bnf_expr *b, bool folds)
   return true;
 }
 
+bnf_expr *
+bnf_expr_copy (bnf_grammar *grammar, const bnf_expr *expr)
+{
+  bnf_expr *copy = bnf_arena_get (grammar->arena, 1, sizeof *copy);
+  *copy = *expr;
+  if (expr->children != 0)
+    copy->child = bnf_arena_get (grammar->arena, expr->children, sizeof *copy->child);
+  for (size_t i = 0; i < expr->children; i++)
+    copy->child[i] = bnf_expr_copy (grammar, expr->child[i]);
+  return copy;
+}
+
 bool
 bnf_expr_same (const bnf_expr *a, const bnf_expr *b)
 {

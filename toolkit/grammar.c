@@ -39,6 +39,13 @@ read_as (enum bnf_notation notation, const char *file, const char *text, size_t 
   grammar->notation = notation;
   bnf_read (grammar, text, length, options);
   bnf_complete (grammar);
+  for (size_t i = 0; options->departures != NULL && i < options->departures->rules; i++)
+    {
+      const bnf_rule *rule = &options->departures->rule[i];
+      size_t of = bnf_grammar_find (grammar, rule->name);
+      if (of != BNF_NO_RULE)
+        grammar->rule[of].expr = bnf_expr_copy (grammar, rule->printed);
+    }
   if (options->corrections != NULL
       && !bnf_correct (grammar, options->corrections, options->apply, why))
     {

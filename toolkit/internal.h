@@ -209,9 +209,6 @@ void bnf_print_times (FILE *stream, const bnf_expr *expr);
 /* Whether the texts are equal except for the case of letters.  */
 bool bnf_same_but_case (const char *a, const char *b, size_t length);
 
-/* Return the text as bnf_escape() writes it.  */
-char *bnf_arena_escape (struct bnf_arena *arena, const char *text, size_t length);
-
 /* Return the text for a message, made visible, but with its spaces and backslashes: visible.h.  */
 char *bnf_arena_visible (struct bnf_arena *arena, const char *text, size_t length);
 
@@ -220,6 +217,9 @@ void bnf_put_xml (FILE *stream, const char *text, size_t length);
 void bnf_put_visible_xml (FILE *stream, const char *text);
 
 /* ---- expr.c.  */
+
+/* Return a copy of EXPR for GRAMMAR, whose texts are those of EXPR.  */
+bnf_expr *bnf_expr_copy (bnf_grammar *grammar, const bnf_expr *expr);
 
 /* Return the octets that match octet I of a literal.  */
 bnf_set bnf_literal_set (const bnf_expr *expr, size_t i);

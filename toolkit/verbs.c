@@ -39,18 +39,6 @@ problem (const struct bnf_row *row, const char *rule, const char *message)
   advise (row, rule, message, "; change this row, or delete it");
 }
 
-static bnf_expr *
-copy_expr (bnf_grammar *grammar, const bnf_expr *expr)
-{
-  bnf_expr *copy = bnf_arena_get (grammar->arena, 1, sizeof *copy);
-  *copy = *expr;
-  if (expr->children != 0)
-    copy->child = bnf_arena_get (grammar->arena, expr->children, sizeof *copy->child);
-  for (size_t i = 0; i < expr->children; i++)
-    copy->child[i] = copy_expr (grammar, expr->child[i]);
-  return copy;
-}
-
 /* Make every stray TEXT a literal.  Return their number.  */
 static size_t
 strays_to_literals (bnf_expr *expr, const char *text)
@@ -122,7 +110,7 @@ do_literal (const struct bnf_row *row, char **why)
   bnf_rule *rule = find_rule (row, row->word[2]);
   if (rule == NULL)
     return true;
-  bnf_expr *copy = copy_expr (row->grammar, rule->expr);
+  bnf_expr *copy = bnf_expr_copy (row->grammar, rule->expr);
   for (size_t i = 3; i < row->words; i++)
     if (strays_to_literals (copy, row->word[i]) == 0)
       {

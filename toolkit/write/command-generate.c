@@ -50,23 +50,22 @@ read_file (struct writer *writer, const char *file, bool *returns)
   return fine ? copy : NULL;
 }
 
-/* Load the grammar.  Return false after a message.  */
-static bool
-load_grammar (struct writer *writer)
+bnf_grammar *
+load_grammar (const char *dir, const bnf_grammar *departures)
 {
-  char *bnf = join_path (writer->dir, "url.bnf"),
-       *corrections = join_path (writer->dir, "corrections");
+  char *bnf = join_path (dir, "url.bnf"), *corrections = join_path (dir, "corrections");
   char *why = NULL;
   bnf_options with = options.grammar;
   if (with.corrections == NULL && access (corrections, F_OK) == 0)
     with.corrections = corrections;
-  writer->grammar = bnf_grammar_load (bnf, &with, &why);
-  if (writer->grammar == NULL)
+  with.departures = departures;
+  bnf_grammar *grammar = bnf_grammar_load (bnf, &with, &why);
+  if (grammar == NULL)
     trouble (NULL, why);
   free (why);
   free (bnf);
   free (corrections);
-  return writer->grammar != NULL;
+  return grammar;
 }
 
 static void
@@ -82,31 +81,6 @@ add_problems (struct writer *writer, const bnf_grammar *grammar, const char *fil
       else if (problem->kind < BNF_UNUSED)
         refuse (writer, where, problem->line, "%s", problem->message);
     }
-}
-
-/* Read the departures in choices, in the notation of RFC 1738.  */
-static void
-read_departures (struct writer *writer)
-{
-  const struct item *item = next_item (writer->item, "departures", NULL);
-  bnf_options plain = { .notation = BNF_RFC };
-  char *why = NULL;
-  if (item == NULL)
-    return;
-  /* Empty lines before the text keep the line numbers.  */
-  const char *text = item->text;
-  for (size_t i = 1; i < item->line; i++)
-    text = bnf_arena_printf (writer->arena, "\n%s", text);
-  writer->departures = bnf_grammar_parse ("choices", text, strlen (text), &plain, &why);
-  free (why);
-  for (size_t i = 0; i < writer->departures->problems; i++)
-    if (writer->departures->problem[i].kind == BNF_MALFORMED)
-      refuse (writer, "choices", writer->departures->problem[i].line, "%s",
-              writer->departures->problem[i].message);
-  for (size_t i = 0; i < writer->departures->rules; i++)
-    if (bnf_grammar_find (writer->grammar, writer->departures->rule[i].name) == BNF_NO_RULE)
-      refuse (writer, "choices", writer->departures->rule[i].line, "%s departs from nothing: "
-              "url.bnf has no such production", writer->departures->rule[i].name);
 }
 
 /* Set the productions: those of url.bnf, and then the core rules that they use, sorted by name.  */
@@ -359,7 +333,7 @@ generate (struct writer *writer)
   bool returns;
   writer->rules.file = "url.y";
   writer->lexicon.file = "url.l";
-  if (!load_grammar (writer))
+  if ((writer->grammar = load_grammar (writer->dir, NULL)) == NULL)
     return STATUS_TROUBLE;
   const char *bnf = read_file (writer, "url.bnf", &returns);
   const char *choices = read_file (writer, "choices", &returns);
@@ -373,6 +347,11 @@ generate (struct writer *writer)
   if (writer->refusals == 0)
     {
       read_departures (writer);
+      if (writer->refusals == 0)
+        check_departures (writer);
+    }
+  if (writer->refusals == 0)
+    {
       align_core (writer);
       set_productions (writer);
       set_whole (writer);

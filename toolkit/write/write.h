@@ -121,6 +121,9 @@ size_t find_text (const struct list *list, const char *text);
 void add_text (struct bnf_arena *arena, struct list *list, const char *text);
 struct list words_of (struct bnf_arena *arena, const char *text);
 
+/* Return the grammar in the folder DIR, or NULL after a message.  The productions DEPARTURES, if
+   it is not NULL, replace those in url.bnf.  */
+bnf_grammar *load_grammar (const char *dir, const bnf_grammar *departures);
 /* Read TEXT, the file choices.  */
 void read_choices (struct writer *writer, const char *text);
 /* Read the headings of url.bnf, and find its blank lines.  */
@@ -142,6 +145,12 @@ void check_names (struct writer *writer);
 /* Check the names once the homes are known, and once the tokens are.  */
 void check_structure (struct writer *writer);
 void check_choices (struct writer *writer);
+
+/* ---- departures.c: productions that choices has in another form.  */
+
+void read_departures (struct writer *writer);
+/* Refuse a departure that is recursive, or derives other strings than its production in url.bnf.  */
+void check_departures (struct writer *writer);
 
 /* ---- expand.c: an expression as alternatives of url.y.  */
 
