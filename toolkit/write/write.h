@@ -149,7 +149,7 @@ void check_choices (struct writer *writer);
 /* ---- departures.c: productions that choices has in another form.  */
 
 void read_departures (struct writer *writer);
-/* Refuse a departure that is recursive, or derives other strings than its production in url.bnf.  */
+/* Refuse a departure that is recursive, or derives other strings than its production.  */
 void check_departures (struct writer *writer);
 
 /* ---- expand.c: an expression as alternatives of url.y.  */
