@@ -12,10 +12,8 @@
 
 : "${TEXTS:=1000}" "${TEXTS_NUMBER:=1738}"
 bindings=$PWD/tests/bindings
-test -x "$bindings/texts" && test -x "$bindings/answers" && test -x tests/slow/fuzz/seeds || {
-  echo "1..0 # SKIP first: make tests/bindings/texts tests/bindings/answers tests/slow/fuzz/seeds"
-  exit 0
-}
+test -x "$bindings/texts" && test -x "$bindings/answers" && test -x tests/slow/fuzz/seeds \
+  || skip_all "first: make tests/bindings/texts tests/bindings/answers tests/slow/fuzz/seeds"
 
 make_texts ()
 {
@@ -46,7 +44,4 @@ compare ()
     $t =~ s{([^ -~])}{sprintf "\\x%02X", ord $1}ge; qq("$t")/ge'
 }
 
-production_names ()
-{
-  "$bindings/answers" --productions
-}
+production_names () { "$bindings/answers" --productions; }

@@ -9,16 +9,10 @@
 . "${srcdir:-.}/tests/harness/tap.sh"
 . "${srcdir:-.}/tests/project/installed.sh"
 . "${srcdir:-.}/tests/bindings/compare.sh"
-for_section_5
 for_installed
-source=$(cd "${srcdir:-.}" && pwd)
 for_postgresql
 
-make_target install && use_installed
-ok "the library is installed"
-# The servers run as another user than root.
-chmod go+rx "$dir"
-copy_contrib postgresql
+install_contrib postgresql
 cp "$source/tests/bindings/postgresql.c" "$dir/contrib/postgresql/fences.c"
 wraps=$(sed -n 's/.*__wrap_\([A-Za-z_]*\) (.*/\1/p; s/^MAY_THROW ([^,]*, \([A-Za-z_]*\),.*/\1/p' \
     "$source/tests/bindings/postgresql.c" \
@@ -27,7 +21,7 @@ objects=$(sed -n 's/^OBJS = //p' "$dir/contrib/postgresql/Makefile")
 build () # [VARIABLE=VALUE...]
 {
   (cd "$dir/contrib/postgresql" && rm -f ./*.o ./*.so \
-     && ${MAKE:-make} -s OBJS="$objects fences.o" LDFLAGS_SL="$wraps" with_llvm=no \
+     && $make -s OBJS="$objects fences.o" LDFLAGS_SL="$wraps" with_llvm=no \
          PKG_CONFIG="${PKG_CONFIG:-pkg-config}" "$@") > "$dir/contrib.log" 2>&1 \
     || { sed 's/^/# /' "$dir/contrib.log"; false; }
 }
@@ -40,12 +34,11 @@ ok "the extension is built with fences, faults and the sanitizer of undefined be
 servers=
 trap 'stop_servers; chmod -R u+w "$dir"; rm -rf "$dir"' EXIT
 make_installation "$dir/installation" \
-  && ${MAKE:-make} -s -C "$dir/contrib/postgresql" install with_llvm=no OBJS="$objects fences.o" \
+  && $make -s -C "$dir/contrib/postgresql" install with_llvm=no OBJS="$objects fences.o" \
     DESTDIR="$dir/installation" > "$dir/log" 2>&1 \
   && mkdir "$dir/reports" && chmod a+rwx "$dir/reports" \
   && UBSAN_OPTIONS=print_stacktrace=1:log_path=$dir/reports/ubsan && make_server one
-result $? "a new server starts"
-sed 's/^/# /' "$dir/log"
+report "a new server starts"
 
 make_texts --no-nul
 query one \
@@ -63,8 +56,7 @@ query one -c "CREATE EXTENSION urlbnf" \
   -c "CREATE TABLE given (i integer GENERATED ALWAYS AS IDENTITY (START 0 MINVALUE 0),
     digits text)" \
   > "$dir/log" 2>&1
-result $? "the functions of the extension exist"
-sed 's/^/# /' "$dir/log"
+report "the functions of the extension exist"
 production_names | query one -c 'COPY productions FROM stdin'
 query one -c 'COPY given (digits) FROM stdin' < "$dir/texts"
 query one \

@@ -8,26 +8,11 @@
 . "${srcdir:-.}/tests/harness/tap.sh"
 . "${srcdir:-.}/tests/project/installed.sh"
 . "${srcdir:-.}/tests/bindings/compare.sh"
-for_section_5
 for_installed
-source=$(cd "${srcdir:-.}" && pwd)
 : "${CC:=cc}"
-python=
-for candidate in $PYTHON python3 /usr/bin/python3; do
-  if "$candidate" -c 'import ctypes, setuptools, os, sysconfig
-os.stat (os.path.join (sysconfig.get_paths ()["include"], "Python.h"))' 2> "$dir/log"; then
-    python=$candidate
-    break
-  fi
-done
-test -n "$python" || {
-  echo "1..0 # SKIP there is no Python to build for (Debian: python3-dev python3-setuptools)"
-  exit 0
-}
+for_python "ctypes, setuptools" "python3-setuptools"
 
-make_target install && use_installed
-ok "the library is installed"
-copy_contrib python
+install_contrib python
 build () # [VARIABLE=VALUE...]
 {
   (cd "$dir/contrib/python" && rm -rf build src/urlbnf/*.so \

@@ -9,18 +9,10 @@
 . "${srcdir:-.}/tests/harness/tap.sh"
 . "${srcdir:-.}/tests/project/installed.sh"
 . "${srcdir:-.}/tests/bindings/compare.sh"
-for_section_5
 for_installed
-source=$(cd "${srcdir:-.}" && pwd)
-: "${PKG_CONFIG:=pkg-config}" "${CC:=cc}"
-command -v sqlite3 > "$dir/log" && $PKG_CONFIG --exists sqlite3 || {
-  echo "1..0 # SKIP there is no sqlite3 (Debian: libsqlite3-dev, sqlite3)"
-  exit 0
-}
+for_sqlite
 
-make_target install && use_installed
-ok "the library is installed"
-copy_contrib sqlite
+install_contrib sqlite
 extension=$dir/contrib/sqlite/urlbnf
 make_contrib sqlite all PKG_CONFIG="$PKG_CONFIG" CC="$CC"
 ok "the extension is built"
@@ -61,8 +53,7 @@ $CC $CFLAGS -std=gnu11 -I. -Iinclude -I"$source/include" -I"$source/tests/harnes
   -o "$dir/sqlite" \
   "$source/tests/bindings/sqlite.c" "$source/tests/harness/fences/pages.c" \
   $($PKG_CONFIG --cflags --libs sqlite3) > "$dir/log" 2>&1
-result $? "tests/bindings/sqlite.c is compiled"
-sed 's/^/# /' "$dir/log"
+report "tests/bindings/sqlite.c is compiled"
 head -n 500 "$dir/texts" | "$dir/sqlite" "$extension" > "$dir/log" 2>&1
 result $? "texts at fences give the same results: $(tail -n 1 "$dir/log")"
 grep -v ' texts, 0 wrong' "$dir/log" | cut -c1-500 | head -n 40 | sed 's/^/# /'
@@ -91,8 +82,7 @@ if test $? -eq 0 && test -f "$asan"; then
   ok "the extension is built with the sanitizers"
   $CC -shared -fPIC -D_GNU_SOURCE -g -O1 -fsanitize=address -I"$prefix/include" -o "$dir/fill.so" \
     "$source/tests/bindings/fill.c" > "$dir/log" 2>&1
-  result $? "tests/bindings/fill.c is compiled"
-  sed 's/^/# /' "$dir/log"
+  report "tests/bindings/fill.c is compiled"
   ask blobs LD_PRELOAD="$asan $dir/fill.so" ASAN_OPTIONS=detect_stack_use_after_return=1
   compare "the extension answers as the library, with the sanitizers and all memory written"
 else

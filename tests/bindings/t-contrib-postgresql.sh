@@ -5,16 +5,10 @@
 
 . "${srcdir:-.}/tests/harness/tap.sh"
 . "${srcdir:-.}/tests/project/installed.sh"
-for_section_5
 for_installed
-source=$(cd "${srcdir:-.}" && pwd)
 for_postgresql
 
-make_target install && use_installed
-ok "the library is installed"
-# The servers run as another user than root.
-chmod go+rx "$dir"
-copy_contrib postgresql
+install_contrib postgresql
 make_contrib postgresql all PKG_CONFIG="${PKG_CONFIG:-pkg-config}"
 ok "the extension is built without a warning"
 make_contrib postgresql clustercheck PKG_CONFIG="${PKG_CONFIG:-pkg-config}" ROWS="${ROWS:-200000}"

@@ -5,17 +5,10 @@
 
 . "${srcdir:-.}/tests/harness/tap.sh"
 . "${srcdir:-.}/tests/project/installed.sh"
-for_section_5
 for_installed
-source=$(cd "${srcdir:-.}" && pwd)
-command -v sqlite3 > "$dir/log" && ${PKG_CONFIG:-pkg-config} --exists sqlite3 || {
-  echo "1..0 # SKIP there is no sqlite3 (Debian: libsqlite3-dev, sqlite3)"
-  exit 0
-}
+for_sqlite
 
-make_target install && use_installed
-ok "the library is installed"
-copy_contrib sqlite
+install_contrib sqlite
 make_contrib sqlite all PKG_CONFIG="${PKG_CONFIG:-pkg-config}" CC="$CC"
 ok "the extension is built without a warning"
 make_contrib sqlite check CC="$CC" ROWS="${ROWS:-300000}"

@@ -3,13 +3,9 @@
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/harness/tap.sh"
-for_section_5
-for_program
-source=$(cd "${srcdir:-.}" && pwd)
-python3 -c 'import random; random.randbytes' 2> "$dir/log" || {
-  echo "1..0 # SKIP there is no Python 3.9 or later"
-  exit 0
-}
+for_urlbnf
+python3 -c 'import random; random.randbytes' 2> "$dir/log" \
+  || skip_all "there is no Python 3.9 or later"
 case "$CC $CFLAGS" in
   *-fsanitize*)
     echo "1..0 # SKIP with the sanitizers a process has no limit of addresses"
@@ -17,6 +13,5 @@ case "$CC $CFLAGS" in
 esac
 
 URLBNF=$built/urlbnf ROWS=${ROWS:-300000} sh "$source/contrib/streams/check" > "$dir/log" 2>&1
-ok "the examples of child processes pass their tests"
-sed 's/^/# /' "$dir/log"
+report "the examples of child processes pass their tests"
 done_testing

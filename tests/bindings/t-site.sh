@@ -6,17 +6,12 @@
 # If the environment has SCREENSHOTS, pictures of some pages are written to that folder.
 
 . "${srcdir:-.}/tests/harness/tap.sh"
-make=${MAKE:-make}
-unset MAKEFLAGS MFLAGS MAKELEVEL MAKEOVERRIDES TESTS
-for_section_5
-for_program
+for_urlbnf
 for_wasm
-source=$(cd "${srcdir:-.}" && pwd)
-for tool in mandoc node; do
-  command -v $tool > /dev/null || { echo "1..0 # SKIP there is no $tool"; exit 0; }
-done
+for_tools node
+command -v mandoc > /dev/null || skip_all "there is no mandoc"
 chromium=$(command -v chromium || command -v chromium-browser || command -v google-chrome) \
-  || { echo "1..0 # SKIP there is no chromium"; exit 0; }
+  || skip_all "there is no chromium"
 
 # The checks print "ok WHAT" or "not ok WHAT", and details after "#".
 results () # FILE

@@ -14,9 +14,6 @@
 #include <config.h>
 
 #include <dirent.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "../slow/fuzz/fuzz.h"
 

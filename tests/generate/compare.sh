@@ -5,14 +5,9 @@
 # small.c compares the instances for "$dir/url.y" and "$dir/url.l".  A build without leaps ends the
 # test.
 
-source=$(cd "${srcdir:-.}" && pwd)
 top=$PWD
 
-if ! bison --version > /dev/null 2>&1 || ! flex --version > /dev/null 2>&1 || ! perl -e 1; then
-  skip "src/generate" "it takes bison, flex and perl"
-  done_testing
-  exit
-fi
+for_tools bison flex perl
 
 # Print "L leaps, T trials" for url.y and url.l in $dir, and a line for each text on which instances
 # differ.  The sanitizers of the build are left out: they would take minutes.

@@ -29,7 +29,6 @@ opens "two tokens that match the same text need a choice" '  url: "a" has two re
   A line of choices has to choose:  name before word  or  word before name' << 'EOF'
 %token name word
 %%
-start: url { cx->root = $url; };
 url: name { $$ = NODE ($name); } | word { $$ = NODE ($word); };
 ----
 name            [ab]+
@@ -47,7 +46,6 @@ for order in 'a b' 'b a'; do
 %token A "a" B "b" COLON ":"
 %token name word
 %%
-start: url { cx->root = \$url; };
 url: "${order% *}" item { \$\$ = NODE (\$item); } | "${order#* }" item { \$\$ = NODE (\$item); };
 item: ":" name { \$\$ = NODE (\$name); } | ":" word { \$\$ = NODE (\$word); };
 ----
@@ -66,7 +64,6 @@ opens "a conflict in two places that differ has the shortest text" \
 %token A "a" BB "bb" SEMI ";" COMMA ","
 %token name word
 %%
-start: url { cx->root = $url; };
 url: "bb" name ";" { $$ = NODE ($name); } | "bb" word ";" { $$ = NODE ($word); }
    | "a" name { $$ = NODE ($name); } | "a" word { $$ = NODE ($word); };
 ----
@@ -83,7 +80,6 @@ while read -r octet shown; do
   A line of choices has to choose:  name before word  or  word before name" << EOF
 %token name word
 %%
-start: url { cx->root = \$url; };
 url: name { \$\$ = NODE (\$name); } | word { \$\$ = NODE (\$word); };
 ----
 name            [$octet]
@@ -105,7 +101,6 @@ opens "two readings may need two rounds of a list" '  url: "a::" has two reading
 %token COLON ":"
 %token name word
 %%
-start: url { cx->root = $url; };
 url: name part.0 { $$ = NODE ($name, $[part.0]); } | word ":" ":" { $$ = NODE ($word); };
 part.0: %empty { $$ = NOTHING; } | part.0[head] part { $$ = JOIN ($head, $part); };
 part: ":" { $$ = NODE (NOTHING); };
@@ -126,7 +121,6 @@ opens "conflicts of other tokens are listed, the shorter text first" '  url: "x"
 %token B "b:"
 %token digits count word name
 %%
-start: url { cx->root = $url; };
 url: "b:" digits { $$ = NODE ($digits); } | "b:" count { $$ = NODE ($count); }
    | word { $$ = NODE ($word); } | name { $$ = NODE ($name); };
 ----
@@ -142,7 +136,6 @@ says "a token may end before its longest match" "" << 'EOF'
 %token SLASH "/"
 %token path last
 %%
-start: url { cx->root = $url; };
 url: path "/" last { $$ = NODE ($path, $last); };
 ----
 path            [x/]+
@@ -157,7 +150,6 @@ says "a literal may begin as a token" "" << 'EOF'
 %token S "s://" COLON ":"
 %token scheme rest
 %%
-start: url { cx->root = $url; };
 url: "s://" rest { $$ = NODE ($rest); } | scheme ":" rest { $$ = NODE ($scheme, $rest); };
 ----
 scheme          [a-z]+
@@ -171,7 +163,6 @@ opens "two tokens that may be empty need a choice" '  url: "" has two readings:
   A line of choices has to choose:  first before second  or  second before first' << 'EOF'
 %token first second
 %%
-start: url { cx->root = $url; };
 url: first { $$ = NODE ($first); } | second { $$ = NODE ($second); };
 ----
 first           a*
@@ -185,7 +176,6 @@ opens "an empty token that may be left out needs a choice" '  $accept: "" has tw
   A line of choices has to choose:  first before END  or  END before first' << 'EOF'
 %token first
 %%
-start: url { cx->root = $url; };
 url: %empty { $$ = NODE (NOTHING); } | first { $$ = NODE ($first); };
 ----
 first           a*
@@ -200,7 +190,6 @@ optional () # WHAT CHOICE...
   says "$what" "" << EOF
 %token first query MARK "?"
 %%
-start: url { cx->root = \$url; };
 url: %empty           { \$\$ = NODE (NOTHING); }
   | first             { \$\$ = NODE (\$first); }
   | "?" query         { \$\$ = NODE (\$query); }
@@ -227,7 +216,6 @@ says "literals that url.y has to escape are accepted" "" << 'EOF'
 %token QUOTE "\"" BACKSLASH "\\"
 %token name
 %%
-start: url { cx->root = $url; };
 url: name "\"" { $$ = NODE ($name); } | name "\\" { $$ = NODE ($name); };
 ----
 name            [ab]+
@@ -246,7 +234,6 @@ folded () # WHAT CORRECTIONS BNF
 %token XY "xy:" AB "ab" ZC "z:c"
 %token name
 %%
-start: url { cx->root = $url; };
 url: one { $$ = NODE ($one); } | two { $$ = NODE ($two); } | three { $$ = NODE ($three); };
 one: "xy:" name { $$ = NODE ($name); };
 two: "ab" name { $$ = NODE ($name); };
@@ -301,7 +288,6 @@ is "other schemes are excepted only where the production begins" \
 says "escapes in a pattern are accepted" "" << 'EOF'
 %token name
 %%
-start: url { cx->root = $url; };
 url: name { $$ = NODE ($name); };
 ----
 hexpair         {hex}{hex}
@@ -339,7 +325,6 @@ says "the next octet may decide between two tokens" "" << 'EOF'
 %token AT "@"
 %token name word
 %%
-start: url { cx->root = $url; };
 url: name { $$ = NODE ($name); } | word "@" { $$ = NODE ($word); };
 ----
 name            [ab]+
@@ -350,7 +335,6 @@ EOF
 says "a choice may decide between two tokens" "" << 'EOF'
 %token name word
 %%
-start: url { cx->root = $url; };
 url: name { $$ = NODE ($name); } | word { $$ = NODE ($word); };
 ----
 name            [ab]+
@@ -365,7 +349,6 @@ opens "a repetition of an item that may be empty is refused" \
 %token BANG "!"
 %token name
 %%
-start: url { cx->root = $url; };
 url: "!" names.0 { $$ = NODE ($[names.0]); };
 names.0: %empty { $$ = NOTHING; } | names.0[head] name { $$ = JOIN ($head, $name); };
 ----
@@ -380,7 +363,6 @@ path_and_last () # CHOICE [LAST]
 %token COMMA ","
 %token path last
 %%
-start: url { cx->root = \$url; };
 url: path { \$\$ = NODE (\$path); } | path "," last { \$\$ = NODE (\$path, \$last); };
 ----
 path            [x,]*
@@ -422,7 +404,6 @@ says "one state with two readings needs canonical-lr" \
 %token A "a" B "b" COLON ":" FULL "."
 %token one two
 %%
-start: url { cx->root = $url; };
 url: "a" x { $$ = NODE ($x); } | "b" x "." { $$ = NODE ($x); };
 x: ":" item { $$ = NODE ($item); };
 item: one { $$ = NODE ($one); } | two { $$ = NODE ($two); };
@@ -436,7 +417,6 @@ says "a list that is not left-recursive is refused" \
   'url.y: url contains itself; a list has the form "x.0: %empty | x.0 x"' << 'EOF'
 %token A "a"
 %%
-start: url { cx->root = $url; };
 url: "a" { $$ = NODE (NOTHING); } | "a" url { $$ = NODE ($2); };
 ----
 %%
@@ -445,6 +425,7 @@ EOF
 says "a grammar without a start symbol is refused" "there is no rule \"start: SYMBOL\"" << 'EOF'
 %token A "a"
 %%
+
 url: "a" { $$ = NODE (NOTHING); };
 ----
 %%
@@ -490,7 +471,6 @@ says "a negated class, with letters in either case, is accepted" "" << 'EOF'
 %token A "A"
 %token name
 %%
-start: url { cx->root = $url; };
 url: name "A" { $$ = NODE ($name); };
 ----
 name (?i:[^a-]+)

@@ -43,7 +43,6 @@ says "a list may stand before more of a production" "" << 'EOF'
 %token AT "@" COLON ":"
 %token name rest
 %%
-start: url { cx->root = $url; };
 url: names { $$ = NODE ($names); } | names "@" rest { $$ = NODE ($names, $rest); };
 names: name names.0 { $$ = NODE ($name, $[names.0]); };
 names.0: %empty { $$ = NOTHING; } | names.0[head] ":" name { $$ = JOIN ($head, $name); };
@@ -71,7 +70,6 @@ says "a grammar with productions of each role is accepted" "" << 'EOF'
 %token X "x:" Y "y:" Z "z:" W "w:" AT "@" SEMI ";"
 %token name word chars_1 digit other
 %%
-start: url { cx->root = $url; };
 url: one { $$ = NODE ($one); } | many { $$ = NODE ($many); } | single { $$ = NODE ($single); }
   | sign { $$ = NODE ($sign); };
 sign: digit { $$ = NODE ($digit); } | other { $$ = NODE ($other); };
@@ -150,7 +148,6 @@ says "two tokens of one text may stand before other octets" "" << 'EOF'
 %token X "x:" Y "y:" SLASH "/" COLON ":" QUESTION "?" HASH "#"
 %token one two
 %%
-start: url { cx->root = $url; };
 url: "x:" one "/" { $$ = NODE ($one); } | "x:" two ":" { $$ = NODE ($two); }
    | "y:" one "?" { $$ = NODE ($one); } | "y:" two "#" { $$ = NODE ($two); };
 ----

@@ -9,14 +9,9 @@
 # ROUNDS=10 ten.
 
 . "${srcdir:-.}/tests/harness/tap.sh"
-source=$(cd "${srcdir:-.}" && pwd)
 seeds=${SEEDS-$(seq "${ROUNDS:-1}")}
 
-if ! flex --version > /dev/null 2>&1 || ! perl -e 1; then
-  skip "patterns" "it takes flex and perl"
-  done_testing
-  exit
-fi
+for_tools flex perl
 
 # Print the patterns that flex reads otherwise, each with a text, and the number of all.
 differences ()

@@ -15,6 +15,54 @@
 #include <bnf.h>
 #include <urlbnf.h>
 
+#include "draw.h"
+
+static _Noreturn inline void
+die (const char *what, const char *why)
+{
+  printf ("Bail out! %s: %s\n", what, why);
+  exit (99);
+}
+
+static inline bnf_grammar *
+suite_load (const char *folder)
+{
+  char file[4096], corrections[4096], *why;
+  snprintf (file, sizeof file, "%s/url.bnf", folder);
+  snprintf (corrections, sizeof corrections, "%s/corrections", folder);
+  bnf_options how = { .corrections = corrections };
+  bnf_grammar *grammar = bnf_grammar_load (file, &how, &why);
+  if (grammar == NULL)
+    die (file, why);
+  if (bnf_grammar_errors (grammar) != 0)
+    die (file, grammar->problem[0].message);
+  return grammar;
+}
+
+/* Return the library's name of the grammar in FOLDER: the folder's, or the name of the first
+   grammar if the library lacks that, as in the scratch folder of an experiment.  */
+static inline const char *
+suite_name (const char *folder)
+{
+  const char *slash = strrchr (folder, '/'), *name = slash != NULL ? slash + 1 : folder, *other;
+  for (size_t i = 0; (other = urlbnf_grammar_name (i)) != NULL; i++)
+    if (strcmp (other, name) == 0)
+      return other;
+  return urlbnf_grammar_name (0);
+}
+
+/* Return the automaton of a production, or NULL if url.bnf lacks it.  */
+static inline const bnf_dfa *
+suite_dfa (bnf_grammar *grammar, urlbnf_production production)
+{
+  const char *name = urlbnf_production_name (production), *why = "";
+  size_t rule = name != NULL ? bnf_grammar_find (grammar, name) : BNF_NO_RULE;
+  const bnf_dfa *dfa = rule != BNF_NO_RULE ? bnf_grammar_dfa (grammar, rule, &why) : NULL;
+  if (rule != BNF_NO_RULE && dfa == NULL)
+    die (name, why);
+  return dfa;
+}
+
 /* The function called with each text; false ends suite_run().  */
 typedef bool suite_function (const char *text, size_t length, void *closure);
 
@@ -79,10 +127,7 @@ suite_run (const char *file, urlbnf_production start, suite_function *function, 
   while (in != NULL && wanted && fgets (line, sizeof line, in) != NULL)
     {
       if (strchr (line, '\n') == NULL || (tab = strchr (line, '\t')) == NULL)
-        {
-          printf ("Bail out! %s: a line of another form\n", file);
-          exit (99);
-        }
+        die (file, "a line of another form");
       if (!suite_is_symbol (line, (size_t) (tab - line), name))
         continue;
       count++;
@@ -91,14 +136,6 @@ suite_run (const char *file, urlbnf_production start, suite_function *function, 
   if (in != NULL)
     fclose (in);
   return count;
-}
-
-/* Return a random number below LIMIT (Knuth's MMIX generator).  */
-static inline size_t
-suite_below (uint64_t *random, size_t limit)
-{
-  *random = *random * UINT64_C (6364136223846793005) + UINT64_C (1442695040888963407);
-  return (size_t) (*random >> 33) % limit;
 }
 
 /* The longest run: more octets than the parser ever looks at together, twice.  */
@@ -124,10 +161,7 @@ suite_allocate (size_t count, size_t size)
 {
   void *memory = calloc (count, size);
   if (memory == NULL)
-    {
-      puts ("Bail out! out of memory");
-      exit (99);
-    }
+    die ("the states", "out of memory");
   return memory;
 }
 
@@ -190,21 +224,21 @@ suite_run_lengths (struct suite_states *states, uint32_t from, char *text, size_
           const struct suite_octets *self = &states->octets[false][state],
                                     *others = &states->octets[true][state];
           bool goes_around = around && others->count != 0
-                             && (self->count == 0 || suite_below (&states->random, 3) == 0);
+                             && (self->count == 0 || draw_from (&states->random, 3) == 0);
           const struct suite_octets *chosen = goes_around ? others : self;
           if (chosen->count == 0)
             return;
-          text[length + i] = (char) chosen->octet[suite_below (&states->random, chosen->count)];
+          text[length + i] = (char) chosen->octet[draw_from (&states->random, chosen->count)];
           state = bnf_dfa_step (states->dfa, state, (unsigned char) text[length + i]);
         }
-      text[length + run] = (char) suite_below (&states->random, 256);
+      text[length + run] = (char) draw_from (&states->random, 256);
       states->function (text, length + run + 1, states->closure);
       size_t lives = 0;
       for (unsigned byte = 0; byte < 256; byte++)
         if (bnf_dfa_step (states->dfa, state, (unsigned char) byte) != BNF_DEAD)
           live[lives++] = (unsigned char) byte;
       if (lives != 0)
-        text[length + run] = (char) live[suite_below (&states->random, lives)];
+        text[length + run] = (char) live[draw_from (&states->random, lives)];
       states->function (text, length + run + (lives != 0), states->closure);
     }
 }

@@ -15,14 +15,7 @@
 
 #include <getopt.h>
 #include <stdarg.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
-#include <bnf.h>
-#include <urlbnf.h>
-
-#include "draw.h"
 #include "suite.h"
 
 /* The rest of a suite is skipped after WRONG_MAX disagreements, of which SHOWN_MAX are shown.  */
@@ -37,13 +30,6 @@ struct proof
   bool first;                   /* Whether the first disagreement ends the program.  */
   uint64_t wrong;
 };
-
-static void
-die (const char *what, const char *why)
-{
-  printf ("Bail out! %s: %s\n", what, why);
-  exit (99);
-}
 
 /* Note a disagreement about the text.  Return false if there are enough.  */
 static bool
@@ -156,12 +142,12 @@ check_spliced (const char *text, size_t length, void *closure)
   if (length > 1000)
     return true;
   memcpy (buffer, text, length);
-  for (size_t count = suite_below (&splice->random, 4) + 1; count > 0; count--)
+  for (size_t count = draw_from (&splice->random, 4) + 1; count > 0; count--)
     {
-      const char *literal = splice->literal[suite_below (&splice->random, splice->literals)];
+      const char *literal = splice->literal[draw_from (&splice->random, splice->literals)];
       for (int i = 0; i < 8 && strlen (literal) == 1; i++)
-        literal = splice->literal[suite_below (&splice->random, splice->literals)];
-      size_t size = strlen (literal), at = length - suite_below (&splice->random, length / 2 + 1);
+        literal = splice->literal[draw_from (&splice->random, splice->literals)];
+      size_t size = strlen (literal), at = length - draw_from (&splice->random, length / 2 + 1);
       memmove (buffer + at + size, buffer + at, length - at);
       memcpy (buffer + at, literal, size);
       length += size;
@@ -169,38 +155,11 @@ check_spliced (const char *text, size_t length, void *closure)
   return check_text (buffer, length, splice->proof);
 }
 
-static const bnf_dfa *
-rule_dfa (bnf_grammar *grammar, const char *name)
-{
-  const char *why = "";
-  size_t rule = bnf_grammar_find (grammar, name);
-  if (rule == BNF_NO_RULE)
-    die (name, "no such rule");
-  const bnf_dfa *dfa = bnf_grammar_dfa (grammar, rule, &why);
-  if (dfa == NULL)
-    die (name, why);
-  return dfa;
-}
-
-/* Return the library's name of the grammar in FOLDER: the folder's, or the name of the first
-   grammar if the library lacks that, as in the scratch folder of an experiment.  */
-static const char *
-name_of_grammar (const char *folder)
-{
-  const char *slash = strrchr (folder, '/'), *name = slash != NULL ? slash + 1 : folder, *other;
-  for (size_t i = 0; (other = urlbnf_grammar_name (i)) != NULL; i++)
-    if (strcmp (other, name) == 0)
-      return other;
-  return urlbnf_grammar_name (0);
-}
-
 /* Make the parser.  Return false if START is no start symbol of the grammar NAME.  */
 static bool
 begin_proof (struct proof *proof, const char *name, urlbnf_production start)
 {
-  urlbnf_options options = URLBNF_OPTIONS_INIT;
-  options.grammar = name;
-  options.start = start;
+  urlbnf_options options = { .grammar = name, .start = start };
   urlbnf_code code = urlbnf_parser_new (&proof->parser, &options);
   if (code != URLBNF_OK && code != URLBNF_E_ARGUMENT)
     die (name, urlbnf_code_name (code));
@@ -274,27 +233,15 @@ main (int argc, char **argv)
 
   if (folder == NULL)
     folder = "grammar/rfc1738";
-  const char *name = name_of_grammar (folder);
-  char file[4096], corrections[4096], made[4096], *why;
+  const char *name = suite_name (folder);
+  char made[4096];
   suite_file (name, made, sizeof made);
   if (suite == NULL && !suite_is_missing (made))
     suite = made;
-  snprintf (file, sizeof file, "%s/url.bnf", folder);
-  snprintf (corrections, sizeof corrections, "%s/corrections", folder);
-  bnf_options how = { .corrections = corrections };
-  bnf_grammar *grammar = bnf_grammar_load (file, &how, &why);
-  if (grammar == NULL)
-    die (file, why);
-  if (bnf_grammar_errors (grammar) != 0)
-    die (file, grammar->problem[0].message);
-
+  bnf_grammar *grammar = suite_load (folder);
   static const bnf_dfa *production[URLBNF_PRODUCTIONS_MAX + 1];
   for (int i = 1; i <= URLBNF_PRODUCTIONS_MAX; i++)
-    {
-      const char *rule = urlbnf_production_name ((urlbnf_production) i);
-      if (rule != NULL && bnf_grammar_find (grammar, rule) != BNF_NO_RULE)
-        production[i] = rule_dfa (grammar, rule);
-    }
+    production[i] = suite_dfa (grammar, (urlbnf_production) i);
 
   struct splice splice = { .random = 1738 };
   for (size_t i = 0; i < grammar->rules; i++)

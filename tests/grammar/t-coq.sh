@@ -7,7 +7,7 @@
 
 . "${srcdir:-.}/tests/harness/tap.sh"
 for_section_5
-${COQC:-coqc} --version > /dev/null 2>&1 || { echo "1..0 # SKIP there is no coqc"; exit 0; }
+for_tools ${COQC:-coqc}
 export ORIGINALS SYMBOLS
 
 use () # GRAMMAR SYMBOL

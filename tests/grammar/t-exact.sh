@@ -10,10 +10,8 @@
 
 . "${srcdir:-.}/tests/harness/tap.sh"
 perl=${PERL:-perl}
-$perl -e 'use feature "signatures"' 2> /dev/null || { echo "1..0 # SKIP there is no perl"; exit 0; }
+$perl -e 'use feature "signatures"' 2> /dev/null || skip_all "there is no perl"
 proof=$(cd "${srcdir:-.}/grammar/proof" && pwd)
-LC_ALL=C
-export LC_ALL
 
 made_of () { sh "${srcdir:-.}/grammar/made-of" "$1"; } # GRAMMAR
 

@@ -7,25 +7,13 @@
    the former, the text with that octet is completed and parsed: the octet must belong to a node of
    a listed production or to a listed literal.  t-conformance.c checks the octets themselves.  */
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <bnf.h>
-#include <urlbnf.h>
+#include "suite.h"
 
 enum { SHOWN = 10 };
 
 static bnf_grammar *grammar;
 static urlbnf_parser *parser;
 static unsigned long octets, entries, wrong;
-
-static void
-die (const char *what, const char *why)
-{
-  printf ("Bail out! %s: %s\n", what, why);
-  exit (99);
-}
 
 static void
 complain (const char *text, size_t length, const char *what, const char *which)
@@ -37,26 +25,15 @@ complain (const char *text, size_t length, const char *what, const char *which)
   printf (": %s %s\n", what, which);
 }
 
-/* Return the automaton of a production, or NULL if url.bnf lacks it.  */
-static const bnf_dfa *
-find_dfa (urlbnf_production production)
-{
-  const char *name = urlbnf_production_name (production), *why;
-  size_t rule = name != NULL ? bnf_grammar_find (grammar, name) : BNF_NO_RULE;
-  return rule != BNF_NO_RULE ? bnf_grammar_dfa (grammar, rule, &why) : NULL;
-}
-
 /* Return a shortest text from each state of DFA to an accepting one, or NULL.  */
 static char **
 find_ends (const bnf_dfa *dfa)
 {
-  char **end = calloc (dfa->states, sizeof *end);
+  char **end = suite_allocate (dfa->states, sizeof *end);
   bool more = true;
-  if (end == NULL)
-    die ("ends", "out of memory");
   for (size_t state = 0; state < dfa->states; state++)
     if (dfa->accepting[state])
-      end[state] = calloc (1, 1);
+      end[state] = suite_allocate (1, 1);
   for (size_t length = 1; more; length++)
     {
       more = false;
@@ -66,9 +43,7 @@ find_ends (const bnf_dfa *dfa)
             uint32_t to = bnf_dfa_step (dfa, (uint32_t) state, (unsigned char) octet);
             if (to == BNF_DEAD || end[to] == NULL || strlen (end[to]) + 1 != length)
               continue;
-            end[state] = malloc (length + 1);
-            if (end[state] == NULL)
-              die ("ends", "out of memory");
+            end[state] = suite_allocate (1, length + 1);
             end[state][0] = (char) octet;
             memcpy (end[state] + 1, end[to], length);
             more = true;
@@ -88,7 +63,7 @@ can_hold (const urlbnf_expected *expected, unsigned octet)
         if ((unsigned char) *at == octet || (letter && ((unsigned char) *at ^ 0x20u) == octet))
           return true;
       }
-  const bnf_dfa *dfa = find_dfa (expected->production);
+  const bnf_dfa *dfa = suite_dfa (grammar, expected->production);
   for (size_t state = 0; dfa != NULL && state < dfa->states; state++)
     if (bnf_dfa_step (dfa, (uint32_t) state, (unsigned char) octet) != BNF_DEAD)
       return true;
@@ -215,11 +190,10 @@ static void
 check_start (const bnf_dfa *dfa)
 {
   char **end = find_ends (dfa);
-  char **text = calloc (dfa->states, sizeof *text);
-  uint32_t *queue = calloc (dfa->states, sizeof *queue);
+  char **text = suite_allocate (dfa->states, sizeof *text);
+  uint32_t *queue = suite_allocate (dfa->states, sizeof *queue);
   size_t head = 0, tail = 1, capacity = 3 * dfa->states + 3;
-  if (text == NULL || queue == NULL || (text[0] = calloc (1, capacity)) == NULL)
-    die ("states", "out of memory");
+  text[0] = suite_allocate (1, capacity);
   while (head < tail)
     {
       uint32_t state = queue[head++];
@@ -229,9 +203,7 @@ check_start (const bnf_dfa *dfa)
           uint32_t to = bnf_dfa_step (dfa, state, (unsigned char) octet);
           if (to == BNF_DEAD || text[to] != NULL)
             continue;
-          text[to] = calloc (1, capacity);
-          if (text[to] == NULL)
-            die ("states", "out of memory");
+          text[to] = suite_allocate (1, capacity);
           memcpy (text[to], text[state], length);
           text[to][length] = (char) octet;
           queue[tail++] = to;
@@ -249,37 +221,18 @@ check_start (const bnf_dfa *dfa)
   free (queue);
 }
 
-/* Return the library's name of the grammar in FOLDER.  */
-static const char *
-find_name (const char *folder)
-{
-  const char *slash = strrchr (folder, '/'), *name = slash != NULL ? slash + 1 : folder, *other;
-  for (size_t i = 0; (other = urlbnf_grammar_name (i)) != NULL; i++)
-    if (strcmp (other, name) == 0)
-      return other;
-  return urlbnf_grammar_name (0);
-}
-
 int
 main (int argc, char **argv)
 {
   const char *folder = argc > 1 ? argv[1] : getenv ("GRAMMAR");
   int number = 0;
-  char file[4096], corrections[4096], *why;
   if (folder == NULL)
     folder = "grammar/rfc1738";
-  snprintf (file, sizeof file, "%s/url.bnf", folder);
-  snprintf (corrections, sizeof corrections, "%s/corrections", folder);
-  bnf_options how = { .corrections = corrections };
-  grammar = bnf_grammar_load (file, &how, &why);
-  if (grammar == NULL)
-    die (file, why);
+  grammar = suite_load (folder);
   for (int i = 1; i <= URLBNF_PRODUCTIONS_MAX; i++)
     {
-      urlbnf_options options = URLBNF_OPTIONS_INIT;
-      options.grammar = find_name (folder);
-      options.start = (urlbnf_production) i;
-      const bnf_dfa *dfa = find_dfa (options.start);
+      urlbnf_options options = { .grammar = suite_name (folder), .start = (urlbnf_production) i };
+      const bnf_dfa *dfa = suite_dfa (grammar, options.start);
       if (dfa == NULL || urlbnf_parser_new (&parser, &options) != URLBNF_OK)
         continue;
       octets = entries = wrong = 0;

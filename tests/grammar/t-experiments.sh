@@ -11,12 +11,9 @@
 for_section_5
 experiments=$(cd "${srcdir:-.}/grammar/experiments" && pwd)
 section_5=$(cd "${srcdir:-.}/grammar/rfc1738" && pwd)
-make="${MAKE:-make} -s"
-unset MAKEFLAGS MFLAGS MAKELEVEL
+make="$make -s"
 
-for tool in bison flex patch; do
-  $tool --version > /dev/null 2>&1 || { echo "1..0 # SKIP there is no $tool"; exit 0; }
-done
+for_tools bison flex patch
 
 experiment () # NAME FOLDER: its report is in $dir/NAME.txt, its status in $dir/NAME.status
 {
@@ -29,10 +26,7 @@ line () # NAME STEP: prints its line of the summary
   sed -n "s/^  $2 *\\([^ ].*\\)/\\1/p" "$dir/$1.txt" | sed -n 1p
 }
 
-edit () # FILE SED
-{
-  sed "$2" "$1" > "$dir/edited" && cat "$dir/edited" > "$1"
-}
+edit () { sed "$2" "$1" > "$dir/edited" && cat "$dir/edited" > "$1"; } # FILE SED
 
 # Print the name, as configure spells it, of the GRAMMAR that FOLDER resembles most; of two, the
 # first.
@@ -193,10 +187,7 @@ $(sed -n '/^corpus$/,/^errors$/p' "$dir/hand.txt" | sed '1,3d; /^$/d; /^errors$/
     is
       = httpurl scheme=http host=a hpath=[i]'
 
-conclusion () # NAME: on one line
-{
-  sed -n '3,/^$/p' "$dir/$1.txt" | tr '\n' ' ' | sed 's/ *$//'
-}
+conclusion () { sed -n '3,/^$/p' "$dir/$1.txt" | tr '\n' ' ' | sed 's/ *$//'; } # NAME: on one line
 is "hand: the conclusion says where to make the change" "$(conclusion hand)" \
   "The language is the same. No ambiguity is new. The parser accepts \
 what url.bnf derives, and nothing else. url.l changed by hand: change url.bnf, corrections or \
@@ -266,10 +257,7 @@ if test "${ROUNDS:-1}" -gt 1; then
 fi
 
 # configure and make check the grammar with this script first.
-check () # DIR
-{
-  sh "${srcdir:-.}/grammar/check" "$1" ./urlbnf-grammar 2>&1
-}
+check () { sh "${srcdir:-.}/grammar/check" "$1" ./urlbnf-grammar 2>&1; } # DIR
 is "check: the grammar of section 5 is accepted" "$(check "$section_5")" ""
 is "check: each missing file is reported" "$(check "$dir/empty" | grep -c ' is missing: ')" 5
 is "check: a missing folder is reported" "$(check "$dir/none")" \

@@ -72,7 +72,6 @@ for grammar in $GRAMMAR_DIRS; do
 done
 
 # The generated files do not change if the grammars have the line ends of Windows.
-source=$(cd "${srcdir:-.}" && pwd)
 inputs=
 other=
 for grammar in $GRAMMAR_DIRS; do
@@ -93,10 +92,7 @@ is "line ends of Windows do not change the productions" \
 folder=$dir/windows/$(basename "$GRAMMAR")
 sed 's/$/\r/' "$source/src/parse/forms" > "$folder/forms"
 sed 's/$/\r/' "$source/include/urlbnf.h" > "$folder/urlbnf.h"
-views () # HEADER FORMS
-{
-  "${AWK:-awk}" -f "$source/src/generate/views.awk" "$1" "$2" 2>&1
-}
+views () { "${AWK:-awk}" -f "$source/src/generate/views.awk" "$1" "$2" 2>&1; } # HEADER FORMS
 is "line ends of Windows do not change the structs" "$(views "$folder/urlbnf.h" "$folder/forms")" \
    "$(views "$source/include/urlbnf.h" "$source/src/parse/forms")"
 done_testing

@@ -8,13 +8,6 @@
    with url.bnf.  tests/slow/fuzz/grammars.c lists the others as grammars: NAME_plain in plain C,
    NAME_sse2 for any x86-64, and NAME_stock.  */
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include <bnf.h>
-#include <urlbnf.h>
-
 #include "../slow/fuzz/fuzz.h"
 #include "suite.h"
 
@@ -28,13 +21,6 @@ struct instances
   urlbnf_parser *parser[INSTANCES];
   uint64_t strings, valid;
 };
-
-static void
-die (const char *what, const char *why)
-{
-  printf ("Bail out! %s: %s\n", what, why);
-  exit (99);
-}
 
 /* Parse with all instances; CHECK ends the program at a difference.  All use the same place of the
    stack, with the octets left by the one before, which the stock parser must not depend on.  */
@@ -114,27 +100,20 @@ main (int argc, char **argv)
   int number = 0;
   for (int k = 1; k < argc; k++)
     {
-      char file[4096], corrections[4096], suite[4096], *why;
+      char suite[4096];
       const char *slash = strrchr (argv[k], '/'), *name = slash != NULL ? slash + 1 : argv[k];
-      snprintf (file, sizeof file, "%s/url.bnf", argv[k]);
-      snprintf (corrections, sizeof corrections, "%s/corrections", argv[k]);
       suite_file (name, suite, sizeof suite);
-      bnf_options how = { .corrections = corrections };
-      bnf_grammar *grammar = bnf_grammar_load (file, &how, &why);
-      if (grammar == NULL)
-        die (file, why);
+      bnf_grammar *grammar = suite_load (argv[k]);
       bool is_first = true;
       for (int i = 1; i <= URLBNF_PRODUCTIONS_MAX; i++)
         {
           struct instances instances;
           if (!make_parsers (&instances, name, (urlbnf_production) i))
             continue;
-          const char *symbol = urlbnf_production_name (instances.start), *problem = "";
-          size_t rule = bnf_grammar_find (grammar, symbol);
-          const bnf_dfa *dfa
-            = rule != BNF_NO_RULE ? bnf_grammar_dfa (grammar, rule, &problem) : NULL;
+          const char *symbol = urlbnf_production_name (instances.start);
+          const bnf_dfa *dfa = suite_dfa (grammar, instances.start);
           if (dfa == NULL)
-            die (symbol, problem);
+            die (symbol, "url.bnf has no such production");
           compare_start (dfa, &instances, suite);
           if (is_first)
             compare_lengths (&instances);

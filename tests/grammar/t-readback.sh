@@ -7,7 +7,7 @@
 
 . "${srcdir:-.}/tests/harness/tap.sh"
 proof=${srcdir:-.}/grammar/proof
-if ! ${PERL:-perl} -e 1 2> /dev/null; then echo "1..0 # SKIP there is no perl"; exit 0; fi
+for_tools ${PERL:-perl}
 
 made () { sh "${srcdir:-.}/grammar/made-of" "$1"; } # GRAMMAR
 for grammar in $GRAMMAR_DIRS; do

@@ -6,9 +6,8 @@
 # texts, and ROUNDS=10 forty times as many.
 
 . "${srcdir:-.}/tests/harness/tap.sh"
-for_program
-for_section_5
-if ! ${PERL:-perl} -e 1 2> /dev/null; then echo "1..0 # SKIP there is no perl"; exit 0; fi
+for_urlbnf
+for_tools ${PERL:-perl}
 
 readings () # NAME SYMBOL ROWS PRIORITY...
 {

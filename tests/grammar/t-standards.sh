@@ -4,20 +4,15 @@
 
 . "${srcdir:-.}/tests/harness/tap.sh"
 for_program
-source=$(cd "${srcdir:-.}" && pwd)
 tool=$PWD/urlbnf-grammar
 urlbnf=$built/urlbnf
 for grammar in rfc1738 w3c rfc3986; do
-  "$urlbnf" --grammar=$grammar --check a: > /dev/null 2>&1 || {
-    echo "1..0 # SKIP the library has no grammar $grammar"
-    exit 0
-  }
+  for_grammar $grammar
 done
 
 sh "$source/doc/compare-standards" "$source" \
   "$tool" < "$source/doc/standards" > "$dir/page" 2> "$dir/log"
-ok "each table has a shortest text for each difference"
-sed 's/^/# /' "$dir/log"
+report "each table has a shortest text for each difference"
 cmp "$dir/page" "$source/doc/standards" > "$dir/log" 2>&1
 ok "doc/standards is up to date (make standards)"
 

@@ -7,13 +7,10 @@
 
 . "${srcdir:-.}/tests/harness/tap.sh"
 for_section_5
-for tool in bison flex perl patch; do
-  $tool --version > /dev/null 2>&1 || { echo "1..0 # SKIP there is no $tool"; exit 0; }
-done
+for_tools bison flex perl patch
 experiments=$(cd "${srcdir:-.}/grammar/experiments" && pwd)
 section_5=$(cd "${srcdir:-.}/grammar/rfc1738" && pwd)
-make=${MAKE:-make}
-unset MAKEFLAGS MFLAGS MAKELEVEL URL TRACE ORIGINAL GRAMMAR
+unset URL TRACE ORIGINAL GRAMMAR
 mkdir "$dir/copy" "$dir/other"
 
 try () # ARGUMENT...: writes the output to $dir/said, and sets $status

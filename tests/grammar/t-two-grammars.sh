@@ -6,12 +6,8 @@
 # The second grammar is a copy of grammar/rfc1738 with other names for some productions, in a copy
 # of the source.  So both must have the same results, under their own names.
 
-source=$(cd "${srcdir:-.}" && pwd)
-dir=$(mktemp -d "${TMPDIR:-/tmp}/urlbnf-XXXXXX") || exit 99
-trap 'chmod -R u+w "$dir"; rm -rf "$dir"' EXIT
-trap 'exit 99' HUP INT TERM
-skip () { echo "1..0 # SKIP $*"; exit 0; }
-bison --version > /dev/null 2>&1 && flex --version > /dev/null 2>&1 || skip "no bison or no flex"
+. "${srcdir:-.}/tests/harness/tap.sh"
+for_tools bison flex
 
 # Copy the source without built files, with all times, so that make does not bootstrap again.
 mkdir "$dir/source" "$dir/build" || exit 99
@@ -41,11 +37,10 @@ run () # COMMAND...: lists the files that a build needs
 }
 
 # Changing the list in configure.ac would need autoconf; here the same list is given to configure.
-unset MAKEFLAGS MFLAGS MAKELEVEL MAKEOVERRIDES
 cd "$dir/build" || exit 99
 run ../source/configure -q --disable-shared GRAMMARS='rfc3986 rfc1738 second' \
   CC="${CC:-cc}" CFLAGS=-O0
-run ${MAKE:-make} -j2 liburlbnf.la urlbnf
+run $make -j2 liburlbnf.la urlbnf
 # The build's own folders of these names must not be taken for the grammars.
 run ./config.status --recheck
 run ${CC:-cc} -O0 -Wall -Wextra -D_GNU_SOURCE -I../source/include -Iinclude \
@@ -53,12 +48,6 @@ run ${CC:-cc} -O0 -Wall -Wextra -D_GNU_SOURCE -I../source/include -Iinclude \
   "$source/tests/harness/corpus-print.c" "$source/tests/harness/corpus.c" .libs/liburlbnf.a
 
 # Compare trees, parts and errors of the whole corpus, after renaming.
-number=0
-result () # STATUS WHAT
-{
-  number=$((number + 1))
-  if test "$1" -eq 0; then echo "ok $number - $2"; else echo "not ok $number - $2"; fi
-}
 mkdir originals tables one
 for table in "$source"/tests/grammar/corpus/*.txt; do
   sed '1s/.*/@grammar rfc1738/' "$table" > "originals/$(basename "$table")"
@@ -74,9 +63,8 @@ test -f differences && test ! -s differences
 result $? "both grammars have the same results for the corpus"
 while read -r grammar start status; do
   printf '@grammar %s\n@start %s\nhttp://h/\n' "$grammar" "$start" > one/one.txt
-  CORPUS=one ./corpus-print > log 2>&1
-  test $? -eq "$status"
-  result $? "with start symbol $start of $grammar the status is $status"
+  is "with start symbol $start of $grammar the status is $status" \
+    "$(CORPUS=one status ./corpus-print)" "$status"
 done << 'END'
 rfc1738 httpurl 0
 second httpaddress 0
@@ -87,10 +75,8 @@ END
 # The default grammar is now rfc3986.
 while IFS='|' read -r arguments wanted; do
   eval "set -- $arguments"
-  answer=$(echo 'see <http://u:p@h/~a#b> and x://y/' | ./urlbnf "$@" 2>&1 | tail -n 1)
-  test "$answer" = "$wanted"
-  result $? "urlbnf $arguments prints $wanted"
-  test "$answer" = "$wanted" || echo "# $answer"
+  is "urlbnf $arguments prints $wanted" \
+    "$(echo 'see <http://u:p@h/~a#b> and x://y/' | ./urlbnf "$@" 2>&1 | tail -n 1)" "$wanted"
 done << 'END'
 --check http://h/~a#b|valid
 --check --fragment http://h/~a#b|valid
@@ -109,4 +95,4 @@ done << 'END'
 --grammar=rfc1738 --set ftptype=a ftp://h/b|ftp://h/b;type=a
 --grammar=second --check 'http://h/~'|invalid: byte 9: expected path, "?" or end of URL, found "~", a national character; write %7E (production httpaddress); --grammar=rfc3986 accepts it
 END
-echo "1..$number"
+done_testing

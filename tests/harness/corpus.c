@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "corpus.h"
-#include "typed.h"
+#include "trees.h"
 
 struct cases
 {
@@ -117,18 +117,14 @@ find_grammar (const char *name)
 urlbnf_options
 corpus_options (const struct test_case *test)
 {
-  urlbnf_options options = URLBNF_OPTIONS_INIT;
-  options.grammar = test->grammar;
-  options.start = test->start;
+  urlbnf_options options = { .grammar = test->grammar, .start = test->start };
   return options;
 }
 
 static bool
 is_start (const char *grammar, urlbnf_production start)
 {
-  urlbnf_options options = URLBNF_OPTIONS_INIT;
-  options.grammar = grammar;
-  options.start = start;
+  urlbnf_options options = { .grammar = grammar, .start = start };
   return start != URLBNF_NONE && urlbnf_validate ("", 0, &options, NULL) != URLBNF_E_ARGUMENT;
 }
 

@@ -12,11 +12,18 @@
 /* The state; a test may set it to draw other numbers.  */
 static uint64_t draw_seed = 1738;
 
+/* Knuth's MMIX generator.  */
+static inline size_t
+draw_from (uint64_t *seed, size_t below)
+{
+  *seed = *seed * UINT64_C (6364136223846793005) + UINT64_C (1442695040888963407);
+  return (size_t) (*seed >> 33) % below;
+}
+
 static inline size_t
 draw (size_t below)
 {
-  draw_seed = draw_seed * UINT64_C (6364136223846793005) + UINT64_C (1442695040888963407);
-  return (size_t) (draw_seed >> 33) % below;
+  return draw_from (&draw_seed, below);
 }
 
 /* Return a number of random trials: that of "make check" times ROUNDS of "make check-long".  */

@@ -2,21 +2,17 @@
 
    SPDX-License-Identifier: MIT  */
 
-#include <stdlib.h>
-#include <string.h>
 #include <strings.h>
 
 #include "../slow/fuzz/fuzz.h"
 #include "normals.h"
-#include "typed.h"
+#include "trees.h"
 
 urlbnf_url *
 parse_text (const char *text, size_t length, urlbnf_production start)
 {
-  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  urlbnf_options options = { .start = start, .flags = URLBNF_ALLOW_FRAGMENT | URLBNF_BRIEF_ERRORS };
   urlbnf_url *url;
-  options.start = start;
-  options.flags = URLBNF_ALLOW_FRAGMENT | URLBNF_BRIEF_ERRORS;
   if (urlbnf_parse (&url, text, length, &options, NULL) != URLBNF_OK)
     return NULL;
   return url;

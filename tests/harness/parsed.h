@@ -5,8 +5,6 @@
 #ifndef PARSED_H
 #define PARSED_H
 
-#include <urlbnf.h>
-
 #include "unit.h"
 
 static inline urlbnf_code

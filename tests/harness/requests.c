@@ -3,7 +3,7 @@
    SPDX-License-Identifier: MIT  */
 
 #include "requests.h"
-#include "typed.h"
+#include "trees.h"
 #include "unit.h"
 
 static void *

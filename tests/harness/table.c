@@ -2,6 +2,7 @@
 
    SPDX-License-Identifier: MIT  */
 
+#include "../slow/fuzz/fuzz.h"
 #include "table.h"
 #include "unit.h"
 
@@ -52,25 +53,8 @@ static struct text
 read_octets (const char *line)
 {
   struct text text = { NULL, 0 };
-  text_add (&text, "", 0);
-  if (strcmp (line, "\"\"") == 0)
-    return text;
-  for (; *line != '\0'; line++)
-    {
-      char octet = *line;
-      unsigned value;
-      if (line[0] == '\\' && line[1] == 'x' && sscanf (line + 2, "%2x", &value) == 1)
-        {
-          octet = (char) value;
-          line += 3;
-        }
-      else if (line[0] == '\\' && line[1] != '\0')
-        {
-          line++;
-          octet = (char) (*line == 'n' ? '\n' : *line == 't' ? '\t' : *line);
-        }
-      text_add (&text, &octet, 1);
-    }
+  text_add (&text, line, strcmp (line, "\"\"") == 0 ? 0 : strlen (line));
+  text.length = fuzz_unescape (text.octets);
   return text;
 }
 

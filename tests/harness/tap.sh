@@ -2,15 +2,25 @@
 # SPDX-License-Identifier: MIT
 #
 #   $dir                 a folder for scratch, which is removed at the end
+#   $source, $make       the folder of the sources; make, without the flags of the make that runs
+#                        the test
 #   $built, $toolkit     the folder of this build's program urlbnf; this build's urlbnf-grammar
 #   is WHAT GOT WANTED   a test point; ok WHAT is one for the command before; skip WHAT WHY
+#   report WHAT          is ok, and prints $dir/log
 #   done_testing         prints the plan
-#   for_section_5        leaves the whole test out without the grammar of RFC 1738; for_program,
-#                        without the program urlbnf; for_wasm, without WebAssembly
-#   for_urlbnf           for tests of the program: the first two, $urlbnf, and the C locale
+#   skip_all WHY         leaves the whole test out
+#   for_section_5        does so without the grammar of RFC 1738; for_program, without the program
+#                        urlbnf; for_wasm, without WebAssembly; for_grammar NAME, without that
+#                        grammar; for_tools TOOL..., without these
+#   for_urlbnf           for tests of the program: the first two, and $urlbnf
 #   status COMMAND...    prints the status alone
 #   both COMMAND...      prints both outputs, and then "status N" if that is not 0
 
+LC_ALL=C
+export LC_ALL
+make=${MAKE:-make}
+unset MAKEFLAGS MFLAGS MAKELEVEL MAKEOVERRIDES TESTS
+source=$(cd "${srcdir:-.}" && pwd) || exit 99
 number=0
 dir=$(mktemp -d "${TMPDIR:-/tmp}/urlbnf-XXXXXX") || exit 99
 trap 'chmod -R u+w "$dir"; rm -rf "$dir"' EXIT
@@ -44,10 +54,8 @@ result () # STATUS WHAT
   if test "$1" -eq 0; then echo "ok $number - $2"; else echo "not ok $number - $2"; fi
 }
 
-ok () # WHAT, after the command
-{
-  result $? "$1"
-}
+ok () { result $? "$1"; } # WHAT, after the command
+report () { result $? "$1"; sed 's/^/# /' "$dir/log"; }
 
 is () # WHAT GOT WANTED
 {
@@ -68,18 +76,22 @@ skip () # WHAT WHY
   echo "ok $number - $1 # SKIP $2"
 }
 
+skip_all () { echo "1..0 # SKIP $1"; exit 0; }
 for_section_5 ()
 {
-  test -n "$OTHER_GRAMMAR" || return 0
-  echo "1..0 # SKIP the grammar is $GRAMMAR: \"make experiment\" says what it changes"
-  exit 0
+  test -z "$OTHER_GRAMMAR" \
+    || skip_all "the grammar is $GRAMMAR: \"make experiment\" says what it changes"
 }
-
-for_program ()
+for_program () { test -z "$WITHOUT_PROGRAM" || skip_all "configure --disable-program"; }
+for_wasm () { test -z "$WITHOUT_WASM" || skip_all "configure found no compiler to WebAssembly"; }
+for_grammar ()
 {
-  test -n "$WITHOUT_PROGRAM" || return 0
-  echo "1..0 # SKIP configure --disable-program"
-  exit 0
+  "${urlbnf:-$built/urlbnf}" --grammar="$1" --check a: > "$dir/log" 2>&1 \
+    || skip_all "the library has no grammar $1"
+}
+for_tools ()
+{
+  for tool; do $tool --version > "$dir/log" 2>&1 || skip_all "there is no $tool"; done
 }
 
 # URLBNF may name another program than that of this build.
@@ -88,15 +100,6 @@ for_urlbnf ()
   for_program
   for_section_5
   urlbnf=${URLBNF:-$built/urlbnf}
-  LC_ALL=C
-  export LC_ALL
-}
-
-for_wasm ()
-{
-  test -n "$WITHOUT_WASM" || return 0
-  echo "1..0 # SKIP configure found no compiler to WebAssembly"
-  exit 0
 }
 
 done_testing ()

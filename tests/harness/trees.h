@@ -1,4 +1,4 @@
-/* trees.h: check the invariants of trees and errors; see slow/fuzz/tree.c.
+/* trees.h: read trees, and check the invariants of trees and errors; see slow/fuzz/tree.c.
 
    SPDX-License-Identifier: MIT
 
@@ -11,6 +11,10 @@
 #include <stddef.h>
 
 #include <urlbnf.h>
+
+/* The typed parts of URL, such as its urlbnf_http, or NULL if it has another form.  */
+#define AS(url, FORM, member)                                                                \
+  (urlbnf_as_typed (url)->form == URLBNF_FORM_##FORM ? &urlbnf_as_typed (url)->as.member : NULL)
 
 /* Whether all fields of PART are 0.  */
 static inline bool

@@ -19,6 +19,8 @@
 
 #include <cmocka.h>
 
+#include <urlbnf.h>
+
 #define TEST(name) TEST_IF (true, name)
 
 /* TEST_IF defines a test point that runs if CONDITION is true when the program starts.  */

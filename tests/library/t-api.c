@@ -5,7 +5,7 @@
 
 #include "failing.h"
 #include "parsed.h"
-#include "typed.h"
+#include "trees.h"
 #include "unit.h"
 
 static const char ftp_url[] = "ftp://u:p@h/a;type=i";
@@ -301,9 +301,8 @@ TEST (only_start_symbols_start)
       int wanted = 0;
       for (size_t i = 0; i < sizeof starts / sizeof *starts; i++)
         wanted |= (int) starts[i] == production;
-      urlbnf_options options = URLBNF_OPTIONS_INIT;
+      urlbnf_options options = { .start = (urlbnf_production) production };
       urlbnf_parser *parser = (urlbnf_parser *) &parser;
-      options.start = (urlbnf_production) production;
       /* URLBNF_NONE stands for the first start symbol.  */
       wanted |= production == URLBNF_NONE;
       assert_int_equal (urlbnf_parser_new (&parser, &options),
@@ -350,9 +349,8 @@ TEST (a_parse_allocates_once)
 {
   struct failing counter = { .good = SIZE_MAX };
   urlbnf_allocator allocator = { fail_allocate, fail_deallocate, &counter };
-  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  urlbnf_options options = { .allocator = &allocator };
   urlbnf_url *url;
-  options.allocator = &allocator;
   assert_int_equal (urlbnf_parse (&url, FTP, &options, NULL), URLBNF_OK);
   allocator.deallocate = NULL;          /* The tree has a copy.  */
   assert_int_equal (SIZE_MAX - counter.good, 1);
@@ -371,10 +369,9 @@ TEST (parser_keeps_its_memory)
 {
   struct failing counter = { .good = SIZE_MAX };
   urlbnf_allocator allocator = { fail_allocate, fail_deallocate, &counter };
-  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  urlbnf_options options = { .allocator = &allocator };
   urlbnf_parser *parser;
   const urlbnf_url *url;
-  options.allocator = &allocator;
   assert_int_equal (urlbnf_parser_new (&parser, &options), URLBNF_OK);
   assert_int_equal (urlbnf_parser_parse (parser, &url, FTP, NULL), URLBNF_OK);
   size_t warm = counter.good;

@@ -99,10 +99,9 @@ measure_peak (enum way way, const char *text, size_t length)
 {
   struct counting counting = { 0, 0, 0 };
   urlbnf_allocator allocator = { count_allocate, count_deallocate, &counting };
-  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  urlbnf_options options = { .allocator = &allocator };
   urlbnf_error error;
   urlbnf_code code;
-  options.allocator = &allocator;
   if (way == VALIDATE)
     code = urlbnf_validate (text, length, &options, &error);
   else if (way == ONCE)

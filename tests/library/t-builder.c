@@ -3,11 +3,10 @@
 
    SPDX-License-Identifier: MIT  */
 
-#include "builders.h"
 #include "draw.h"
 #include "parsed.h"
 #include "table.h"
-#include "typed.h"
+#include "trees.h"
 #include "unit.h"
 
 static const char *
@@ -18,6 +17,36 @@ get_name (urlbnf_production production)
 
 /* The options of builders, or NULL.  */
 static const urlbnf_options *chosen;
+
+static urlbnf_builder *
+new_builder (const urlbnf_options *options)
+{
+  urlbnf_builder *builder;
+  assert_int_equal (urlbnf_builder_new (&builder, options), URLBNF_OK);
+  return builder;
+}
+
+static urlbnf_code
+load_text (urlbnf_builder *builder, const char *text, size_t length)
+{
+  urlbnf_url *url;
+  urlbnf_code code = urlbnf_parse (&url, text, length, chosen, NULL);
+  if (code == URLBNF_OK)
+    code = urlbnf_builder_load (builder, url);
+  urlbnf_free (url);
+  return code;
+}
+
+/* Append a field.  */
+static urlbnf_code
+add_field (urlbnf_builder *builder, const char *name, size_t name_length, const char *value,
+           size_t value_length, unsigned flags, urlbnf_error *error)
+{
+  urlbnf_code code
+    = urlbnf_builder_set (builder, URLBNF_FIELDNAME, name, name_length, flags, error);
+  return code != URLBNF_OK ? code
+         : urlbnf_builder_set (builder, URLBNF_FIELDVALUE, value, value_length, flags, error);
+}
 
 /* Return the first place of WHAT in TEXT before END.  */
 static const char *
@@ -36,14 +65,7 @@ do_step (urlbnf_builder *builder, const char *text, const char *end, urlbnf_erro
 {
   memset (error, 0, sizeof *error);
   if (*text == '<')
-    {
-      urlbnf_url *url;
-      urlbnf_code code = urlbnf_parse (&url, text + 1, (size_t) (end - text) - 2, chosen, NULL);
-      if (code == URLBNF_OK)
-        code = urlbnf_builder_load (builder, url);
-      urlbnf_free (url);
-      return code;
-    }
+    return load_text (builder, text + 1, (size_t) (end - text) - 2);
   if (*text == '-')
     return urlbnf_builder_set (builder,
                                urlbnf_production_find (text + 1, (size_t) (end - text) - 1),
@@ -362,11 +384,10 @@ TEST (each_octet_comes_back)
 /* The start symbol is always url, and there is no fragment; errors may be brief.  */
 TEST (a_start_symbol_is_ignored)
 {
-  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  urlbnf_options options = { .start = URLBNF_HOST,
+                             .flags = URLBNF_ALLOW_FRAGMENT | URLBNF_BRIEF_ERRORS };
   urlbnf_url *url;
   urlbnf_error error;
-  options.start = URLBNF_HOST;
-  options.flags = URLBNF_ALLOW_FRAGMENT | URLBNF_BRIEF_ERRORS;
   urlbnf_builder *builder = new_builder (&options);
   assert_int_equal (load_text (builder, "http://h/a", 10), URLBNF_OK);
   assert_int_equal (urlbnf_builder_build (builder, &url, NULL, 0, NULL, NULL), URLBNF_OK);

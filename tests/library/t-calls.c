@@ -4,8 +4,6 @@
 
    SPDX-License-Identifier: MIT  */
 
-#include <urlbnf.h>
-
 #include "draw.h"
 #include "failing.h"
 #include "unit.h"

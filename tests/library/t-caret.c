@@ -5,8 +5,6 @@
 
 #include <config.h>
 
-#include <urlbnf.h>
-
 #include "unit.h"
 
 /* How much is shown on each side of the error.  */
@@ -121,9 +119,8 @@ TEST (the_caret_is_at_the_end)
 TEST (the_caret_is_below_an_octet_of_a_fragment)
 {
   char text[TEXT_MAX] = "http://h/";
-  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  urlbnf_options options = { .flags = URLBNF_ALLOW_FRAGMENT };
   urlbnf_error error;
-  options.flags = URLBNF_ALLOW_FRAGMENT;
   for (size_t hash = 9; hash < 150; hash++)
     for (size_t at = hash + 1; at < hash + 100; at++)
       {

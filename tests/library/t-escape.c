@@ -3,8 +3,7 @@
 
    SPDX-License-Identifier: MIT  */
 
-#include <urlbnf.h>
-
+#include "draw.h"
 #include "table.h"
 #include "trees.h"
 #include "unit.h"
@@ -16,9 +15,7 @@ static urlbnf_code
 check (urlbnf_escaped **escaped, const char *text, size_t length, unsigned flags,
        urlbnf_error *error)
 {
-  urlbnf_options options = URLBNF_OPTIONS_INIT;
-  options.flags = flags;
-  options.grammar = grammar;
+  urlbnf_options options = { .flags = flags, .grammar = grammar };
   return fuzz_escape (escaped, text, length, &options, error);
 }
 
@@ -66,19 +63,14 @@ TEST (random_texts_become_urls)
     "mailto:", "news:", "nntp://h/", "telnet://", "wais://h/", "prospero://h/a", "x:", "x://"
   };
   static const char octets[] = "ah1:@/?;=&%%09%#~ .type=i\xFF\n\t*|[]";
-  unsigned seed = 1;
   for (int round = 0; round < 16000; round++)
     {
       char text[64];
       const char *start = begin[(unsigned) round % (sizeof begin / sizeof *begin)];
       size_t length = strlen (start);
       memcpy (text, start, length);
-      seed = seed * 1103515245 + 12345;
-      for (unsigned left = seed >> 16 & 15; left > 0; left--)
-        {
-          seed = seed * 1103515245 + 12345;
-          text[length++] = octets[(seed >> 16) % sizeof octets];
-        }
+      for (size_t left = draw (16); left > 0; left--)
+        text[length++] = octets[draw (sizeof octets)];
       urlbnf_escaped *escaped;
       urlbnf_error error;
       (void) !check (&escaped, text, length, round & 16 ? URLBNF_ALLOW_FRAGMENT : 0, &error);

@@ -4,7 +4,6 @@
    SPDX-License-Identifier: MIT  */
 
 #include <ctype.h>
-#include <urlbnf.h>
 
 #include "../slow/fuzz/fuzz.h"
 #include "draw.h"

@@ -3,9 +3,7 @@
 
    SPDX-License-Identifier: MIT  */
 
-#include <string.h>
 #include <time.h>
-#include <urlbnf.h>
 
 #include "failing.h"
 #include "unit.h"

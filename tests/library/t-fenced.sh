@@ -3,12 +3,10 @@
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/harness/tap.sh"
-for_program
-for_section_5
-test -x tests/harness/fences/urlbnf || {
-  echo "1..0 # SKIP there is no program with fences"; exit 0; }
-for test in $(cd "${srcdir:-.}" && grep -l '^FENCED=\$' tests/program/t-*.sh toolkit/tests/t-*.sh);
-do
+for_urlbnf
+test -x tests/harness/fences/urlbnf || skip_all "there is no program with fences"
+for test in $(cd "$source" && grep -l '^FENCED=\$\|program/setup[.]sh' \
+  tests/program/t-*.sh toolkit/tests/t-*.sh); do
   FENCED=yes sh "${srcdir:-.}/$test" > "$dir/log" 2>&1 && ! grep -q '^not ok' "$dir/log"
   result $? "$test: $(grep -c '^ok' "$dir/log") points pass with fences"
   grep -A 4 '^not ok' "$dir/log" | head -n 20 | sed 's/^/# /'

@@ -6,12 +6,8 @@
 # tests of the programs with fences.
 
 . "${srcdir:-.}/tests/harness/tap.sh"
-for_program
-for_section_5
-LC_ALL=C
-export LC_ALL
-test -x tests/harness/fences/urlbnf || {
-  echo "1..0 # SKIP the linker cannot replace a function by another"; exit 0; }
+for_urlbnf
+test -x tests/harness/fences/urlbnf || skip_all "the linker cannot replace a function by another"
 
 # library.c must replace each public function that takes a text, a buffer or options.
 sed '/static inline/,/^}/d' "${srcdir:-.}"/include/urlbnf*.h | tr '\n' ' ' \
@@ -91,11 +87,7 @@ over () # KIND OFFSET [write]
 
 # A seed determines the places of the fences.  The sanitizers have an allocator of their own.
 case "$CC $CFLAGS" in *-fsanitize*) kinds='1 3' ;; *) kinds='1 2 3' ;; esac
-source=$(cd "${srcdir:-.}" && pwd)
-places () # KIND [SEED]
-{
-  FENCE_SEED=$2 "$dir/over" "$1"
-}
+places () { FENCE_SEED=$2 "$dir/over" "$1"; } # KIND [SEED]
 for kind in $kinds; do
   is "the default seed is 1738 ($kind)" "$(places "$kind")" "$(places "$kind" 1738)"
   is "another seed gives other places ($kind)" \

@@ -11,7 +11,6 @@
 #include <limits.h>
 #include <sys/mman.h>
 #include <unistd.h>
-#include <urlbnf.h>
 
 #include "unit.h"
 

@@ -5,8 +5,6 @@
 
 #include <config.h>
 
-#include <urlbnf.h>
-
 #include "failing.h"
 #include "unit.h"
 
@@ -115,9 +113,8 @@ TEST (lines_are_those_of_single_calls)
   for (size_t i = 0; i < sizeof grammar / sizeof *grammar; i++)
     for (unsigned fragment = 0; fragment < 2; fragment++)
       {
-        urlbnf_options options = URLBNF_OPTIONS_INIT;
-        options.grammar = grammar[i];
-        options.flags = fragment != 0 ? URLBNF_ALLOW_FRAGMENT : 0;
+        urlbnf_options options = { .grammar = grammar[i],
+                                   .flags = fragment != 0 ? URLBNF_ALLOW_FRAGMENT : 0 };
         /* The library may have fewer grammars.  */
         if (i != 0 && urlbnf_validate ("", 0, &options, NULL) == URLBNF_E_ARGUMENT)
           continue;
@@ -125,8 +122,7 @@ TEST (lines_are_those_of_single_calls)
       }
   for (size_t i = 0; i < sizeof start / sizeof *start; i++)
     {
-      urlbnf_options options = URLBNF_OPTIONS_INIT;
-      options.start = start[i];
+      urlbnf_options options = { .start = start[i] };
       check_text (mixed, sizeof mixed - 1, &options);
     }
 }

@@ -5,7 +5,7 @@
 
 #include "corpus.h"
 #include "failing.h"
-#include "typed.h"
+#include "trees.h"
 #include "unit.h"
 
 static struct test_case *cases;

@@ -4,7 +4,7 @@
    SPDX-License-Identifier: MIT  */
 
 #include "parsed.h"
-#include "typed.h"
+#include "trees.h"
 #include "unit.h"
 
 TEST (absent_and_empty_are_different)
@@ -123,11 +123,10 @@ TEST (a_valid_text_has_no_error)
 
 TEST (brief_errors_expect_nothing)
 {
-  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  urlbnf_options options = { .flags = URLBNF_BRIEF_ERRORS };
   urlbnf_error error;
   static const unsigned char none[32];
   char buffer[200];
-  options.flags = URLBNF_BRIEF_ERRORS;
   assert_int_equal (urlbnf_validate ("http://h/~", 10, &options, &error), URLBNF_E_SYNTAX);
   assert_int_equal (error.offset, 9);
   assert_int_equal (error.found, '~');
@@ -269,11 +268,10 @@ TEST (errors_of_meaning_are_put_into_words)
 static urlbnf_code
 parse_with_fragment (const char *text, urlbnf_url **url, urlbnf_error *error)
 {
-  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  urlbnf_options options = { .flags = URLBNF_ALLOW_FRAGMENT };
   urlbnf_parser *parser;
   const urlbnf_url *again;
   urlbnf_error others[3];
-  options.flags = URLBNF_ALLOW_FRAGMENT;
   urlbnf_code code = urlbnf_parse (url, text, strlen (text), &options, error);
   assert_int_equal (urlbnf_parser_new (&parser, &options), URLBNF_OK);
   assert_int_equal (urlbnf_parser_parse (parser, &again, text, strlen (text), &others[0]), code);
@@ -350,10 +348,9 @@ TEST (a_fragment_is_allowed_on_request)
 
 TEST (brief_errors_of_fragments_expect_nothing)
 {
-  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  urlbnf_options options = { .flags = URLBNF_ALLOW_FRAGMENT };
   static const unsigned char none[32];
   urlbnf_error error;
-  options.flags = URLBNF_ALLOW_FRAGMENT;
   assert_int_equal (validate ("http://h#~", &options), URLBNF_E_SYNTAX);
   assert_int_equal (validate ("http://h~#a", &options), URLBNF_E_SYNTAX);
   options.flags |= URLBNF_BRIEF_ERRORS;
@@ -371,10 +368,9 @@ TEST (long_fragments_are_kept)
 {
   enum { LENGTH = 100000 };
   char *text = malloc (LENGTH);
-  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  urlbnf_options options = { .flags = URLBNF_ALLOW_FRAGMENT };
   urlbnf_parser *parser;
   const urlbnf_url *url;
-  options.flags = URLBNF_ALLOW_FRAGMENT;
   assert_non_null (text);
   assert_int_equal (urlbnf_parser_new (&parser, &options), URLBNF_OK);
   for (size_t mark = 10; mark < LENGTH; mark += LENGTH / 7)

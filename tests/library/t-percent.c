@@ -6,7 +6,7 @@
 
 #include "parsed.h"
 #include "table.h"
-#include "typed.h"
+#include "trees.h"
 #include "unit.h"
 
 /* Cut the first word off the text.  */
@@ -251,11 +251,8 @@ put_octet (urlbnf_parser *parser, const char *seed, size_t at, size_t dropped, i
 static void
 try_seed (const char *seed, urlbnf_production start)
 {
-  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  urlbnf_options options = { .start = start, .grammar = grammar, .flags = URLBNF_BRIEF_ERRORS };
   urlbnf_parser *parser;
-  options.start = start;
-  options.grammar = grammar;
-  options.flags = URLBNF_BRIEF_ERRORS;
   assert_int_equal (urlbnf_parser_new (&parser, &options), URLBNF_OK);
   assert_int_equal (urlbnf_parser_validate (parser, seed, strlen (seed), NULL), URLBNF_OK);
   for (size_t at = 0; at <= strlen (seed); at++)

@@ -7,7 +7,7 @@
 #include "parsed.h"
 #include "requests.h"
 #include "table.h"
-#include "typed.h"
+#include "trees.h"
 #include "unit.h"
 
 static void
@@ -173,11 +173,10 @@ TEST (schemes_have_protocols_and_ports)
 TEST (a_tree_of_w3c_has_no_request)
 {
   static const char text[] = "wais://h/d/t/1/p";
-  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  urlbnf_options options = { .grammar = "w3c" };
   urlbnf_error error;
   urlbnf_url *url;
   urlbnf_request *request;
-  options.grammar = "w3c";
   urlbnf_code code = urlbnf_parse (&url, text, strlen (text), &options, NULL);
   if (code == URLBNF_E_ARGUMENT)
     return;

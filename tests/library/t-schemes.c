@@ -11,7 +11,7 @@
 
 #include "corpus.h"
 #include "meaning/schemes.h"
-#include "typed.h"
+#include "trees.h"
 #include "unit.h"
 
 enum { CAPACITY = 4096 };

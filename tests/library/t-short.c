@@ -6,8 +6,6 @@
    them are URLs.  But the result for one fixes much of the result for the next longer one; and all
    functions that parse a text must agree, with a fence on any side.  */
 
-#include <urlbnf.h>
-
 #include "draw.h"
 #include "short-texts.h"
 #include "trees.h"

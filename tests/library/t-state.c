@@ -85,8 +85,7 @@ TEST (a_parser_goes_on_after_a_failure)
       {
         struct failing failing = { .good = SIZE_MAX };
         urlbnf_allocator allocator = { fail_allocate, fail_deallocate, &failing };
-        urlbnf_options options = URLBNF_OPTIONS_INIT;
-        options.allocator = &allocator;
+        urlbnf_options options = { .allocator = &allocator };
         urlbnf_parser *parser;
         const urlbnf_url *url;
         assert_int_equal (urlbnf_parser_new (&parser, &options), URLBNF_OK);

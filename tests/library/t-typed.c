@@ -4,7 +4,7 @@
 
 #include "corpus-urls.h"
 #include "parsed.h"
-#include "typed.h"
+#include "trees.h"
 #include "unit.h"
 
 #define FORMS (URLBNF_FORM_URI + 1)
@@ -253,8 +253,7 @@ TEST (lists_have_their_items_at_each_place)
   enum { HOST = 64, ITEMS = 40 };
   size_t distance;
   const urlbnf_allocator allocator = { allocate_after, deallocate_after, &distance };
-  urlbnf_options options = URLBNF_OPTIONS_INIT;
-  options.allocator = &allocator;
+  urlbnf_options options = { .allocator = &allocator };
   for (distance = 0; distance < 64; distance += 16)
     for (size_t host = 1; host <= HOST; host++)
       for (size_t items = 1; items <= ITEMS; items++)

@@ -3,8 +3,6 @@
 
    SPDX-License-Identifier: MIT  */
 
-#include <urlbnf.h>
-
 #include "table.h"
 #include "unit.h"
 
@@ -16,10 +14,8 @@ static const char *grammar;     /* NULL, or "rfc3986".  */
 static urlbnf_url *
 parse (urlbnf_production start, const char *text, size_t length)
 {
-  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  urlbnf_options options = { .start = start, .grammar = grammar };
   urlbnf_url *url;
-  options.start = start;
-  options.grammar = grammar;
   return urlbnf_parse (&url, text, length, &options, NULL) == URLBNF_OK ? url : NULL;
 }
 
@@ -290,10 +286,9 @@ TEST (each_escape_in_a_part_is_warned_of_or_not)
 TEST (trees_of_w3c_have_no_warnings)
 {
   static const char text[] = "news:%07a@h%03%0D";
-  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  urlbnf_options options = { .grammar = "w3c" };
   urlbnf_warning all[6];
   urlbnf_url *url;
-  options.grammar = "w3c";
   urlbnf_code code = urlbnf_parse (&url, text, strlen (text), &options, NULL);
   if (code == URLBNF_E_ARGUMENT)
     return;

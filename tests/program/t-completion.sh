@@ -4,17 +4,10 @@
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/harness/tap.sh"
-for_program
-for_section_5
-source=$(cd "${srcdir:-.}" && pwd)
+for_urlbnf
 top=$PWD
-LC_ALL=C
-HOME=$dir
-TERM=dumb
-INPUTRC=/dev/null
-export LC_ALL HOME TERM INPUTRC
-unset HISTFILE
-unset XDG_CONFIG_HOME XDG_DATA_HOME
+export HOME="$dir" TERM=dumb INPUTRC=/dev/null
+unset HISTFILE XDG_CONFIG_HOME XDG_DATA_HOME
 
 # The shells run in a folder with these files.
 mkdir "$dir/files"
@@ -96,10 +89,7 @@ COMP_WORDS=("$@") COMP_CWORD=$(($# - 1)) COMP_LINE="$*" COMP_POINT=${#COMP_LINE}
 "$(complete -p "$1" | sed 's/.*-F \([^ ]*\).*/\1/')"
 printf '%s\n' "${COMPREPLY[@]}"
 END
-  all () # WORD...
-  {
-    bash "$dir/all.bash" "$top" "$@" 2>&1 | sort_words
-  }
+  all () { bash "$dir/all.bash" "$top" "$@" 2>&1 | sort_words; } # WORD...
   is "bash completes an option" "$(typed 'urlbnf --allow\t')" "<--allow-control>"
   is "bash completes an option that takes a value" "$(typed 'urlbnf --sta\thost')" "<--start=host>"
   is "bash completes a start symbol" "$(typed 'urlbnf --start=mailt\t')" "<--start=mailtourl>"

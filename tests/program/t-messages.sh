@@ -5,17 +5,13 @@
 #
 # "perl tests/project/messages.pl FILE..." writes the list of all messages in these files of C.
 
-FENCED=${FENCED:-no}
-. "${srcdir:-.}/tests/harness/tap.sh"
-for_urlbnf
-grammar=$PWD/urlbnf-grammar
-source=$(cd "${srcdir:-.}" && pwd)
+. "${srcdir:-.}/tests/program/setup.sh"
 cd "$dir" || exit 99
 
 #---- The examples.
 
 u () { "$urlbnf" "$@"; }
-g () { "$grammar" "$@"; }
+g () { "$toolkit" "$@"; }
 w () # LINE...
 {
   rm -rf w

@@ -2,16 +2,11 @@
 # t-program-buffers.sh: fails if urlbnf cuts or changes a text that ends near the end of a buffer.
 # SPDX-License-Identifier: MIT
 
-FENCED=${FENCED:-no}
-. "${srcdir:-.}/tests/harness/tap.sh"
-for_urlbnf
+. "${srcdir:-.}/tests/program/setup.sh"
 
 # The capacity that a buffer of records begins with: src/program/buffer.c.
 capacity=4096
-pad () # COUNT
-{
-  awk -v n="$1" 'BEGIN { while (n-- > 0) printf "a" }'
-}
+pad () { awk -v n="$1" 'BEGIN { while (n-- > 0) printf "a" }'; } # COUNT
 
 # Let the value of NAME for INPUT end at each place around the end of the buffer.
 around () # NAME INPUT

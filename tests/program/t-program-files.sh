@@ -3,9 +3,7 @@
 # others, or if a descriptor that does not block loses a record.
 # SPDX-License-Identifier: MIT
 
-FENCED=${FENCED:-no}
-. "${srcdir:-.}/tests/harness/tap.sh"
-for_urlbnf
+. "${srcdir:-.}/tests/program/setup.sh"
 cd "$dir" || exit 99
 
 printf 'http://a\nx\nhttp://b' > one

@@ -3,9 +3,7 @@
 # {file} or {line} reports the wrong place of an input.
 # SPDX-License-Identifier: MIT
 
-FENCED=${FENCED:-no}
-. "${srcdir:-.}/tests/harness/tap.sh"
-for_urlbnf
+. "${srcdir:-.}/tests/program/setup.sh"
 cd "$dir" || exit 99
 
 end='expected scheme or ":", found end of URL (production genericurl)'

@@ -16,10 +16,7 @@ printf 'http://b.x\nno\nftp://b.x' > bad
 printf 'news:*\nhttp://i.x/\n' > input
 
 # Print the status that FILE leads to: 0, 1 or 2.
-status_of ()
-{
-  case $1 in bad) echo 1 ;; missing) echo 2 ;; *) echo 0 ;; esac
-}
+status_of () { case $1 in bad) echo 1 ;; missing) echo 2 ;; *) echo 0 ;; esac; }
 
 # Print the records of each FILE alone; standard input is at its end the second time.
 alone () # OPTIONS FILE...
@@ -70,7 +67,6 @@ END
 is "the status is that of the worst input" "$wrong_status" ""
 is "the records of a file do not depend on other inputs" "$wrong_records" ""
 is "--on-error=stop has the status of the first fault" "$wrong_stop" ""
-
 
 is "- among arguments reads standard input once" \
    "$("$urlbnf" -f good --get '{file}:{line}:{input}' -- x:1 - no - x:2 < input 2> err;

@@ -3,12 +3,7 @@
 # extracts wrongly.
 # SPDX-License-Identifier: MIT
 
-FENCED=${FENCED:-no}
-. "${srcdir:-.}/tests/harness/tap.sh"
-for_urlbnf
-
-# Print a JSON record from the key $1 on.
-from_key () { sed "s/.*,\"$1\":/\"$1\":/; s/}\$//"; }
+. "${srcdir:-.}/tests/program/setup.sh"
 
 ## Usage
 

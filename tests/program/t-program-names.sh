@@ -3,9 +3,7 @@
 # {authority}), or if --default-port, --strip, --iterate or NAME?=VALUE changes the wrong part.
 # SPDX-License-Identifier: MIT
 
-FENCED=${FENCED:-no}
-. "${srcdir:-.}/tests/harness/tap.sh"
-for_urlbnf
+. "${srcdir:-.}/tests/program/setup.sh"
 cd "$dir" || exit 99
 
 no_part="no URL has such a part; see urlbnf(1)

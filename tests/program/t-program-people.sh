@@ -3,11 +3,7 @@
 # makes a program crash or accept nonsense.
 # SPDX-License-Identifier: MIT
 
-FENCED=${FENCED:-no}
-. "${srcdir:-.}/tests/harness/tap.sh"
-for_urlbnf
-grammar=$PWD/urlbnf-grammar
-source=$(cd "${srcdir:-.}" && pwd)
+. "${srcdir:-.}/tests/program/setup.sh"
 
 # This text has an escape sequence, a C1 control, raw and as UTF-8, letters from right to left, DEL
 # and a CR.
@@ -115,23 +111,23 @@ printf 'D1 literal g "\0" ; x\n' > "$dir/c"
 for command in check info classes railroad "diff g"; do
   set -- $command
   if test $# -eq 2; then set -- diff "$dir/g$evil" "$dir/h$evil"; else set -- $1 "$dir/g$evil"; fi
-  plain "urlbnf-grammar $command" $grammar "$@"
+  plain "urlbnf-grammar $command" $toolkit "$@"
 done
-plain "corrections" $grammar -c "$dir/c$evil" check "$dir/g$evil"
-plain "corrections that are not there" $grammar -c "$dir/c$evil" --apply="$evil" check "$dir/g$evil"
-is "a NUL in corrections is an error" "$($grammar -c "$dir/c" check "$dir/g$evil" 2>&1)" \
+plain "corrections" $toolkit -c "$dir/c$evil" check "$dir/g$evil"
+plain "corrections that are not there" $toolkit -c "$dir/c$evil" --apply="$evil" check "$dir/g$evil"
+is "a NUL in corrections is an error" "$($toolkit -c "$dir/c" check "$dir/g$evil" 2>&1)" \
    "urlbnf-grammar: $dir/c:1: there is a NUL in it"
 is "a diagram shows the text after a NUL in a comment" \
-  "$($grammar railroad "$dir/g$evil" | grep -c 'b = .*\\x00.*!')" 1
+  "$($toolkit railroad "$dir/g$evil" | grep -c 'b = .*\\x00.*!')" 1
 for option in --apply --bytes --count --extra --format --max-length --seed "--$evil" --printed; do
-  plain "urlbnf-grammar $option" $grammar "$option=$evil" dfa "$dir/g$evil" b
+  plain "urlbnf-grammar $option" $toolkit "$option=$evil" dfa "$dir/g$evil" b
 done
-plain "urlbnf-grammar: a command" $grammar "$evil"
-plain "urlbnf-grammar: a production" $grammar dfa "$dir/g$evil" "$evil"
-plain "urlbnf-grammar: a file" $grammar check "$evil"
-plain "urlbnf-grammar new" $grammar new "$dir/new$evil" "$source/grammar/rfc1738"
-plain "urlbnf-grammar new: no grammar" $grammar new "$dir/other$evil" "$dir"
-is "urlbnf-grammar reports an unknown option" "$($grammar --nonsense 2>&1 | head -n 1)" \
+plain "urlbnf-grammar: a command" $toolkit "$evil"
+plain "urlbnf-grammar: a production" $toolkit dfa "$dir/g$evil" "$evil"
+plain "urlbnf-grammar: a file" $toolkit check "$evil"
+plain "urlbnf-grammar new" $toolkit new "$dir/new$evil" "$source/grammar/rfc1738"
+plain "urlbnf-grammar new: no grammar" $toolkit new "$dir/other$evil" "$dir"
+is "urlbnf-grammar reports an unknown option" "$($toolkit --nonsense 2>&1 | head -n 1)" \
    "urlbnf-grammar: --nonsense: there is no such option"
 
 ## Values: too large, empty, an octet
@@ -148,13 +144,13 @@ for option in --count --extra --max-length --seed; do
   for value in 18446744073709551616 18446744073709551617 99999999999999999999 -1 +1 0x1 ' 1' \
     '1 ' '' a; do
     is "urlbnf-grammar $option='$value' is refused" \
-      "$(alone $grammar "$option=$value" check "$source/grammar/rfc1738/url.bnf")" 2
+      "$(alone $toolkit "$option=$value" check "$source/grammar/rfc1738/url.bnf")" 2
   done
 done
 is "urlbnf-grammar --seed takes 64 bits" \
-   "$(alone $grammar --seed=18446744073709551615 sample "$source/grammar/rfc1738/url.bnf" host 1)" 0
+   "$(alone $toolkit --seed=18446744073709551615 sample "$source/grammar/rfc1738/url.bnf" host 1)" 0
 is "urlbnf-grammar --extra=9 is refused" \
-  "$(alone $grammar --extra=9 suite "$source/grammar/rfc1738/url.bnf" port)" 2
+  "$(alone $toolkit --extra=9 suite "$source/grammar/rfc1738/url.bnf" port)" 2
 # A port may have any number of digits.
 for port in 65535 65536 65616 4294967376 18446744073709551696 99999999999999999999999999; do
   is "a port of $port is a URL" "$($urlbnf --get '{port}' "http://h:$port/")" "$port"

@@ -3,9 +3,7 @@
 # arguments, lines of a file or files.
 # SPDX-License-Identifier: MIT
 
-FENCED=${FENCED:-no}
-. "${srcdir:-.}/tests/harness/tap.sh"
-for_urlbnf
+. "${srcdir:-.}/tests/program/setup.sh"
 options=$(cd "${srcdir:-.}/src/program" && pwd)/options.def
 cd "$dir" || exit 99
 

@@ -3,9 +3,7 @@
 # cannot read back.
 # SPDX-License-Identifier: MIT
 
-FENCED=${FENCED:-no}
-. "${srcdir:-.}/tests/harness/tap.sh"
-for_urlbnf
+. "${srcdir:-.}/tests/program/setup.sh"
 cd "$dir" || exit 99
 
 # Tabs are T, NULs are 0, carriage returns R.

@@ -4,11 +4,7 @@
 # options.
 # SPDX-License-Identifier: MIT
 
-FENCED=${FENCED:-no}
-. "${srcdir:-.}/tests/harness/tap.sh"
-for_urlbnf
-grammar=$PWD/urlbnf-grammar
-source=$(cd "${srcdir:-.}" && pwd)
+. "${srcdir:-.}/tests/program/setup.sh"
 cd "$dir" || exit 99
 
 ## Numbers: those next to the limits of types must not wrap into the range of an option.
@@ -31,7 +27,7 @@ refused () # OPTION DIGITS COMMAND...: numbers with at least DIGITS digits are r
   shift 2
   for value in $numbers; do
     test ${#value} -lt "$most" \
-      || is "$option=$value is refused" "$(status "$grammar" "$option=$value" "$@")" 2
+      || is "$option=$value is refused" "$(status "$toolkit" "$option=$value" "$@")" 2
   done
 }
 refused --count 21 enumerate small.bnf a
@@ -40,14 +36,14 @@ refused --seed 21 sample small.bnf a 1
 refused --extra 3 suite small.bnf a
 refused --limit 19 info small.bnf
 for value in 18446744073709551617 36893488147419103234; do
-  is "sample $value is refused" "$(status "$grammar" sample small.bnf a "$value")" 2
+  is "sample $value is refused" "$(status "$toolkit" sample small.bnf a "$value")" 2
 done
 # More than 1000 repetitions are refused, and do not wrap.
 for value in $numbers; do
   for times in "$value*x" "*${value}x" "${value}x" "1*${value}x"; do
     test ${#value} -lt 4 || {
       printf 'a = %s\nx = "x"\n' "$times" > times.bnf
-      is "$times is refused" "$("$grammar" --notation=abnf check times.bnf 2>&1 \
+      is "$times is refused" "$("$toolkit" --notation=abnf check times.bnf 2>&1 \
           | sed -n '1s/.*: //p')" "more than 1000 repetitions, in a"
     }
   done
@@ -198,7 +194,7 @@ for i in 1 2 3 4 5 6; do
   text="; did you mean $(words $alike | sed 's/ and / or /')?"
   test "$i" -le 4 || text=
   is "$i names that are alike are suggested, or left out above four" \
-    "$("$grammar" accept similar.bnf name0 x 2>&1)" "urlbnf-grammar: name0: no such production$text"
+    "$("$toolkit" accept similar.bnf name0 x 2>&1)" "urlbnf-grammar: name0: no such production$text"
 done
 
 ## Each beginning that several options have.
@@ -221,5 +217,5 @@ beginnings () # PROGRAM OPTIONS.DEF
   ok "some beginnings belong to two options"
 }
 beginnings "$urlbnf" src/program/options.def
-beginnings "$grammar" toolkit/commands.def
+beginnings "$toolkit" toolkit/commands.def
 done_testing

@@ -3,9 +3,7 @@
 # a fragment or an unknown name is worded otherwise.  messages.txt has the messages.
 # SPDX-License-Identifier: MIT
 
-FENCED=${FENCED:-no}
-. "${srcdir:-.}/tests/harness/tap.sh"
-for_urlbnf
+. "${srcdir:-.}/tests/program/setup.sh"
 
 ## Another scheme
 

@@ -2,13 +2,8 @@
 # t-program.sh: fails if the program writes a wrong record or status, or stumbles over odd lines.
 # SPDX-License-Identifier: MIT
 
-FENCED=${FENCED:-no}
-. "${srcdir:-.}/tests/harness/tap.sh"
-for_urlbnf
+. "${srcdir:-.}/tests/program/setup.sh"
 tab=$(printf '\t')
-
-# Print a JSON record from the key $1 on.
-from_key () { sed "s/.*,\"$1\":/\"$1\":/; s/}\$//"; }
 
 ## Statuses and usage
 
@@ -182,28 +177,22 @@ is "--check writes the verdict" "$($urlbnf --check http://h x)" \
      'valid\ninvalid: byte 1: expected scheme or ":", found end of URL (production genericurl)')"
 is "--quiet writes nothing" "$($urlbnf --quiet http://h x 2>&1; echo $?)" 1
 is "--quiet with another format writes nothing" "$($urlbnf --quiet --json http://h 2>&1; echo $?)" 0
-is "the table shows each part with its offset" "$($urlbnf 'ftp://u@h/;type=i')" "$(cat <<'END'
-ftp://u@h/;type=i
+is "the table shows each part with its offset" "$($urlbnf 'ftp://u@h/;type=i')" 'ftp://u@h/;type=i
 ---   - -       -
 ftpurl
   scheme              0  ftp
   user                6  u
   host                8  h
   fpath              10  (empty)
-  ftptype            16  i
-END
-)"
+  ftptype            16  i'
 is "the tree shows each node with its offset" \
-   "$($urlbnf --tree --start=hostport h:1)" "$(cat <<'END'
-h:1
+   "$($urlbnf --tree --start=hostport h:1)" 'h:1
      0  hostport                  h:1
      0    host                    h
      0      hostname              h
      0        toplabel            h
      2    port                    1
-     2      digits                1
-END
-)"
+     2      digits                1'
 is "the error for people points at the octet" "$($urlbnf ftp://user:pa/ss)" "$(cat <<'END'
 urlbnf: not a URL by RFC 1738
   ftp://user:pa/ss

@@ -4,7 +4,6 @@
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/harness/tap.sh"
-source=$(cd "${srcdir:-.}" && pwd)
 mkdir "$dir/bin" "$dir/copy"
 cp "$source/bootstrap" "$dir/copy"
 

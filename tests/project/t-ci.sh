@@ -3,9 +3,8 @@
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/harness/tap.sh"
-for_section_5
-for_program
-command -v python3 > /dev/null || { echo "1..0 # SKIP there is no python3"; exit 0; }
+for_urlbnf
+for_tools python3
 ci=$(cd "${srcdir:-.}" && pwd)/contrib/ci
 printf 'Well: <URL:http://a.example/>.\n' > "$dir/good"
 printf 'See\n<URL:http://a_b/>.\n' > "$dir/bad"
@@ -20,10 +19,7 @@ else
   skip "the hook has the keys that pre-commit wants" "there is no PyYAML"
 fi
 entry=$(sed -n 's/^ *entry: urlbnf //p' "$ci/pre-commit.yaml")
-hook () # FILE...
-{
-  (cd "$dir" && "$built/urlbnf" $entry "$@" 2> /dev/null)
-}
+hook () { (cd "$dir" && "$built/urlbnf" $entry "$@" 2> /dev/null); } # FILE...
 hook good > "$dir/out"
 is "the hook passes texts with valid URLs" "$? $(cat "$dir/out")" "0 "
 hook good bad > "$dir/out"

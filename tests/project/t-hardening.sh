@@ -7,8 +7,8 @@
 # The flags are those of configure, not those of this test's environment.
 chosen=$(sed -n 's/^HARDENING_\(CFLAGS\|LDFLAGS\) = *//p' Makefile | tr '\n' ' ')
 command -v readelf > /dev/null && readelf -h .libs/liburlbnf.so > "$dir/elf" 2>&1 \
-  || { echo "1..0 # SKIP no readelf, or no shared library in ELF"; exit 0; }
-test -n "$(echo $chosen)" || { echo "1..0 # SKIP configured without hardening"; exit 0; }
+  || skip_all "no readelf, or no shared library in ELF"
+test -n "$(echo $chosen)" || skip_all "configured without hardening"
 
 has () # WHAT FLAG FEATURE OPTION FILE...: each FILE has FEATURE, as "readelf OPTION" prints it
 {

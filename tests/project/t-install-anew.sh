@@ -4,10 +4,8 @@
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/harness/tap.sh"
-for_section_5
-test -z "$WITHOUT_PROGRAM" || { echo "1..0 # SKIP configure --disable-program"; exit 0; }
-make=${MAKE:-make}
-unset LD_LIBRARY_PATH MAKEFLAGS MFLAGS MAKELEVEL MAKEOVERRIDES
+for_urlbnf
+unset LD_LIBRARY_PATH
 
 $make -s distdir distdir="$dir/source" > "$dir/log" 2>&1
 ok "the sources can be copied"

@@ -6,7 +6,6 @@
 . "${srcdir:-.}/tests/harness/tap.sh"
 . "${srcdir:-.}/tests/project/installed.sh"
 for_section_5
-source=$(cd "${srcdir:-.}" && pwd)
 
 make_target install
 ok "make install succeeds"

@@ -3,8 +3,6 @@
 
 . "${srcdir:-.}/tests/harness/tap.sh"
 
-source=$(cd "${srcdir:-.}" && pwd) || exit 99
-
 # The layers are listed from below: a file includes files of its own layer and of those before it in
 # the list.  Neither program is below the other.
 layer_of () # FILE: sets $layer

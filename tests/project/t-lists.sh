@@ -4,11 +4,6 @@
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/harness/tap.sh"
-make=${MAKE:-make}
-unset MAKEFLAGS MFLAGS MAKELEVEL MAKEOVERRIDES TESTS
-LC_ALL=C
-export LC_ALL
-source=$(cd "${srcdir:-.}" && pwd)
 
 $make -s list-tests 2> "$dir/log" | sort > "$dir/tests"
 # The test of the stock parser is in no list in a build of that parser.

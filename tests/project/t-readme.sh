@@ -3,8 +3,7 @@
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/harness/tap.sh"
-for_program
-for_section_5
+for_urlbnf
 readme=${srcdir:-.}/README
 PATH=$built:$PATH
 export PATH

@@ -41,12 +41,9 @@ cmp -s one two; ok "sample writes the same strings for the same seed"
 c sample --seed=0 url.bnf url 300 | cmp -s - one; ok "sample has the seed 0 by default"
 is "sample writes accepted strings" "$(c sample --expect url.bnf url 2000 | grep -vc '^+')" 0
 is "sample has these strings for the seed 7" "$(g sample --seed=7 url.bnf hostport 3)" \
-  "$(cat <<'END'
-K5I-P:5658818769407768142004386
+  'K5I-P:5658818769407768142004386
 5b61qQS7.0uy.a
-b.m4
-END
-)"
+b.m4'
 c mutate url.bnf url 300 > one
 c mutate url.bnf url 300 > two
 cmp -s one two; ok "mutate writes the same strings for the same seed"
@@ -142,8 +139,8 @@ done
 c dfa url.bnf hostport > text
 is "dfa lists as many states as it counts" \
    "$(grep -c '^state' text)" "$(sed -n '1s/ live.*//p' text)"
-is "dfa writes a small automaton" "$(g dfa g.bnf g)" "$(cat <<'END'
-3 live states, 3 classes of bytes; the start is 0
+is "dfa writes a small automaton" "$(g dfa g.bnf g)" \
+  '3 live states, 3 classes of bytes; the start is 0
 
 state 0
      1  a c
@@ -152,12 +149,9 @@ state 1
      1  a c
      2  b
 
-state 2, accepting
-END
-)"
+state 2, accepting'
 is "dfa --format=text is the usual format" "$(g dfa --format=text g.bnf g)" "$(g dfa g.bnf g)"
-is "dfa --format=dot writes a small automaton" "$(g dfa --format=dot g.bnf g)" "$(cat <<'END'
-digraph "g" {
+is "dfa --format=dot writes a small automaton" "$(g dfa --format=dot g.bnf g)" 'digraph "g" {
   rankdir=LR;
   nodesep=0.3;
   ranksep=0.6;
@@ -169,9 +163,7 @@ digraph "g" {
   1 -> 1 [label="a c"];
   1 -> 2 [label="b"];
   2 [shape=doublecircle];
-}
-END
-)"
+}'
 # Each line of an edge has a label, whose quotes and backslashes have a backslash before them.
 for symbol in url punctuation national gopher+_string; do
   c dfa --format=dot url.bnf $symbol > dot

@@ -15,6 +15,7 @@ faults () {
   printf "$format" > x.bnf
   g check x.bnf > x.out 2>&1
   got=$?
+  want=$(printf '%s\n' "$want" | sed 's/^> //')
   is "check reports the errors of $table:$at" \
      "$(sed -n 's/^x\.bnf:\([0-9]*:[0-9]*\): error:/\1:/p' x.out)" "$want"
   if is_blank "$want"; then
@@ -23,21 +24,22 @@ faults () {
     is "check rejects $table:$at" $got 1
   fi
 }
-for table in malformed.txt malformed-w3c.txt; do
+# Call FUNCTION for each case of $table: $want has its lines with "> " or "? ".
+for_cases () # FUNCTION
+{
   format='' want='' line_number=0
   while IFS= read -r line; do
     line_number=$((line_number + 1))
     case $line in
       '' | '#'*) ;;
-      '> '*) want=${want:+$want
-}${line#> } ;;
-      *)
-        faults
-        format=$line want='' at=$line_number ;;
+      '> '* | '? '*) want=${want:+$want
+}$line ;;
+      *) $1; format=$line want='' at=$line_number ;;
     esac
   done < $table
-  faults
-done
+  $1
+}
+for table in malformed.txt malformed-w3c.txt; do for_cases faults; done
 
 : > empty.bnf
 is "check reports an empty file" "$(g check empty.bnf)" "$(printf '%s\n' \
@@ -52,22 +54,17 @@ is "the last line needs no newline in the other notation" \
    "$(printf 'aa x y' > x.bnf; g enumerate x.bnf aa)" xy
 printf 'a = "x\n' > x.bnf
 printf 'a = "y\n' > y.bnf
-is "diff reports malformed productions" "$(g diff x.bnf y.bnf; echo $?)" "$(cat <<'END'
-a cannot be compared: x.bnf:1:5: the closing " is missing, in a
+is "diff reports malformed productions" "$(g diff x.bnf y.bnf; echo $?)" \
+  'a cannot be compared: x.bnf:1:5: the closing " is missing, in a
 0 equal, 0 equal but written otherwise, 0 different, 1 not compared, 0 in one only
-1
-END
-)"
+1'
 printf 'a = "x" \0 "y"\n' > x.bnf
 is "a NUL outside quotes is an error" "$(g check x.bnf | head -n 1)" \
    "x.bnf:1:9: error: stray character \\x00 outside quotes, in a"
 printf 'a = "x" \033 \303\n' > x.bnf
 is "odd bytes outside quotes are shown in hexadecimal digits" \
-   "$(g check x.bnf | grep error:)" "$(cat <<'END'
-x.bnf:1:9: error: stray character \x1B outside quotes, in a
-x.bnf:1:11: error: stray character \xC3 outside quotes, in a
-END
-)"
+   "$(g check x.bnf | grep error:)" 'x.bnf:1:9: error: stray character \x1B outside quotes, in a
+x.bnf:1:11: error: stray character \xC3 outside quotes, in a'
 is "odd bytes in a correction are shown in hexadecimal digits" \
    "$(printf 'L literal a\033 /\n' > odd; g -c odd check x.bnf | grep odd)" \
    "odd:1:1: error: L cannot be applied: a\\x1B is not defined; change this row, or delete it"
@@ -75,17 +72,15 @@ printf 'a = "x\0 \001" \002\nb = "\0\134" | <">\n' > x.bnf
 printf 'a = "x"\nb = "\0\134"\n' > y.bnf
 printf 'E except b "\001"\n' > odd
 is "odd bytes in an expression are shown in hexadecimal digits" \
-  "$(g -c odd -a none --apply-other=E diff x.bnf y.bnf 2>&1)" "$(cat <<'END'
-urlbnf-grammar: x.bnf:1:12: error: stray character \x02 outside quotes, in a
+  "$(g -c odd -a none --apply-other=E diff x.bnf y.bnf 2>&1)" \
+  'urlbnf-grammar: x.bnf:1:12: error: stray character \x02 outside quotes, in a
 a cannot be compared: x.bnf:1:12: stray character \x02 outside quotes, in a
 b differs
   - x.bnf:2:  "\x00\x5C" | <">
   + y.bnf:2:  except( "\x00\x5C" ; "\x01" )
   only by x.bnf:
     """
-0 equal, 0 equal but written otherwise, 1 different, 1 not compared, 0 in one only
-END
-)"
+0 equal, 0 equal but written otherwise, 1 different, 1 not compared, 0 in one only'
 awk 'BEGIN { printf "a = \"x"; for (i = 0; i < 3000; i++) printf "\" | \"%d", i; print "\" ?" }' \
   > x.bnf
 is "an error in a line of 27 kB has its column" "$(g check x.bnf | grep -o '^x.*: error')" \
@@ -126,12 +121,9 @@ is "250 references are accepted" \
 chain 250 '[ "x" ]' > x.bnf
 is "250 references and a bracket are refused" \
   "$(g check x.bnf | head -n 1; g accept x.bnf a0 x 2>&1; g accept x.bnf a1 x)" \
-   "$(cat <<'END'
-x.bnf:1:6: error: productions nested too deep: more than 250, in a0
+   'x.bnf:1:6: error: productions nested too deep: more than 250, in a0
 urlbnf-grammar: x.bnf:1:6: productions nested too deep: more than 250, in a0
-accepted
-END
-)"
+accepted'
 chain 250 '"x"' | sed '1s/a1/"w" [ a1 "y" ] a1/' > x.bnf
 is "an error about depth has its place" "$(g check x.bnf | head -n 1)" \
    "x.bnf:1:12: error: productions nested too deep: more than 250, in a0"
@@ -156,13 +148,11 @@ is "many unrolled productions are refused" "$(small_stack; status g --depth=20 a
 chain 100 '"x" a0 | "y"' > x.bnf
 is "a cycle of 101 is refused" "$(g check x.bnf | grep -c 'error: a0 is recursive')" 1
 printf 'a = "x"\nb = "y"\na = "z"\n' > x.bnf
-is "the second production of a name has no note" "$(g check x.bnf)" "$(cat <<'END'
-x.bnf:3:1: error: a is defined again; the first time on line 1
+is "the second production of a name has no note" "$(g check x.bnf)" \
+  'x.bnf:3:1: error: a is defined again; the first time on line 1
 x.bnf:1:1: note: no other rule refers to a
 x.bnf:2:1: note: no other rule refers to b
-x.bnf: 3 productions, 1 error
-END
-)"
+x.bnf: 3 productions, 1 error'
 too_much () # WHAT [MILLIONS]: the message that that takes too many steps, and the status
 {
   printf 'urlbnf-grammar: %s: it takes more than %d million steps; --limit=N allows more\n2' \
@@ -253,19 +243,8 @@ fit () {
       is "corrections.txt:$at has the status $want" $got $want ;;
   esac
 }
-format='' want='' line_number=0
-while IFS= read -r line; do
-  line_number=$((line_number + 1))
-  case $line in
-    '' | '#'*) ;;
-    '> '* | '? '*) want=${want:+$want
-}$line ;;
-    *)
-      fit
-      format=$line want='' at=$line_number ;;
-  esac
-done < corrections.txt
-fit
+table=corrections.txt
+for_cases fit
 
 printf 'L literal a /\nF fold a b\nE except a "x:/q" "X:/YY" ; none begins so\n' > rows
 printf 'a = "x:" / b\nb = "y" | "qy" | *"y" "Zy:Zy"\n' > x.bnf
@@ -346,19 +325,17 @@ H q qp
 END
 printf 'b = "@" | "[" | "A" | "Z"\nc = "`" | "{" | "a" | "z"\nd = ":" | "b"\n' > y.bnf
 printf 'F fold b c d\n' > fold
-is "a byte that is no letter has one case" "$(g -c fold classes y.bnf)" "$(cat <<'END'
-b                   6  @ A Z [ a z
+is "a byte that is no letter has one case" "$(g -c fold classes y.bnf)" \
+  'b                   6  @ A Z [ a z
 c                   6  A Z ` a z {
-d                   3  : B b
-END
-)"
+d                   3  : B b'
 printf 'a = 1*[ "1" ]\nb = "1"\nc = "ab" | "c"\nd = "ab" | "c"\ne = "ab" | "c"\n' > one.bnf
 sed '1s/.*/a = 1*"1"/' one.bnf > two.bnf
 printf 'C except c "c"\nD except d "a"\nE except e "c" "d"\n' > one
 printf 'B fold b\nC except c "c" "cd"\nD except d "A"\nE except e "c" "d"\n' > two
 is "diff names productions that are equal, but written or corrected otherwise" \
-   "$(g -c one --corrections-other=two diff one.bnf two.bnf; echo $?)" "$(cat <<'END'
-a is equal, but written otherwise
+   "$(g -c one --corrections-other=two diff one.bnf two.bnf; echo $?)" \
+  'a is equal, but written otherwise
   - one.bnf:1:  1*[ "1" ]
   + two.bnf:1:  1*"1"
 b is equal, but written otherwise
@@ -371,21 +348,17 @@ d is equal, but written otherwise
   - one.bnf:4:  except( "ab" | "c" ; "a" )
   + two.bnf:4:  except( "ab" | "c" ; "A" )
 1 equal, 4 equal but written otherwise, 0 different, 0 not compared, 0 in one only
-0
-END
-)"
+0'
 printf 'a = "x\nb = 2*/\n' > y.bnf
 printf 'L literal a /\nM literal b /\nF fold b a\n' > odd
 is "a malformed production cannot be corrected" \
-   "$(g -c odd check y.bnf | grep error:; g -c odd accept y.bnf b /// 2>&1)" "$(cat <<'END'
-y.bnf:1:5: error: the closing " is missing, in a
+   "$(g -c odd check y.bnf | grep error:; g -c odd accept y.bnf b /// 2>&1)" \
+  'y.bnf:1:5: error: the closing " is missing, in a
 odd:1:1: error: L cannot be applied: a is malformed; correct it first
 odd:3:1: error: F cannot be applied: a is malformed; correct it first
 urlbnf-grammar: odd:1: warning: L cannot be applied: a is malformed; correct it first
 urlbnf-grammar: odd:3: warning: F cannot be applied: a is malformed; correct it first
-accepted
-END
-)"
+accepted'
 is "a character that the other notation does not have is reported" \
    "$(printf 'aa x | [ | y\n' > y.bnf; printf 'L literal aa ]\n' > odd
       g -c odd check y.bnf | grep odd)" \

@@ -87,23 +87,16 @@ rfc822 accepted
 abnf
 END
 is "an error suggests another notation" \
-   "$(g --notation=abnf accept one.bnf a x 2>&1)" "$(cat <<'END'
-urlbnf-grammar: one.bnf:1:1: note: this looks like the BNF of RFC 1738: use --notation=rfc1738
-urlbnf-grammar: one.bnf:1:9: stray character | outside quotes, in a
-END
-)"
+   "$(g --notation=abnf accept one.bnf a x 2>&1)" \
+  'urlbnf-grammar: one.bnf:1:1: note: this looks like the BNF of RFC 1738: use --notation=rfc1738
+urlbnf-grammar: one.bnf:1:9: stray character | outside quotes, in a'
 printf 'a = "x" / "y"\n' > two.bnf
-is "check without an error suggests nothing" "$(g --notation=rfc822 check two.bnf)" "$(cat <<'END'
-two.bnf:1:1: note: no other rule refers to a
-two.bnf: 1 production, 0 errors, in the BNF of RFC 822
-END
-)"
-is "diff detects the notation of each text" "$(g diff one.bnf two.bnf a)" "$(cat <<'END'
-a differs
+is "check without an error suggests nothing" "$(g --notation=rfc822 check two.bnf)" \
+  'two.bnf:1:1: note: no other rule refers to a
+two.bnf: 1 production, 0 errors, in the BNF of RFC 822'
+is "diff detects the notation of each text" "$(g diff one.bnf two.bnf a)" 'a differs
   only by two.bnf:
-    "X"
-END
-)"
+    "X"'
 is "diff --notation-other is for the second" \
    "$(g --notation-other=rfc822 diff two.bnf one.bnf a)" "a is equal"
 is "diff --notation is for the first alone" "$(g --notation=rfc822 diff one.bnf two.bnf a)" \
@@ -125,21 +118,17 @@ is "enumerate uses core rules" "$(g enumerate y.bnf a | tr -d '\n')" 0123456789A
 is "classes lists core rules in use" "$(g classes y.bnf | awk '{ print $1 }' | tr -d '\n')" ABDIGIT
 is "diff compares a core rule with a production" \
   "$(printf 'a = b | digit\nb = "A"\ndigit = "0" | "1"\n' > z.bnf; g diff y.bnf z.bnf)" \
-  "$(cat <<'END'
-A is only in y.bnf
+  'A is only in y.bnf
 B is only in y.bnf
 DIGIT is only in y.bnf
 a is only in z.bnf
 b is only in z.bnf
 digit is only in z.bnf
-0 equal, 0 equal but written otherwise, 0 different, 0 not compared, 6 in one only
-END
-)"
+0 equal, 0 equal but written otherwise, 0 different, 0 not compared, 6 in one only'
 printf 'a = DIGIT\nDIGIT = "0" / "1"\n' > z.bnf
 printf 'a = DIGIT\n' > core.bnf
 is "diff compares core rules of both" \
-  "$(g --notation=abnf --notation-other=abnf diff core.bnf z.bnf)" "$(cat <<'END'
-DIGIT differs
+  "$(g --notation=abnf --notation-other=abnf diff core.bnf z.bnf)" 'DIGIT differs
   - core rule:  %x30-39
   + z.bnf:2:  "0" | "1"
   only by core.bnf:
@@ -147,9 +136,7 @@ DIGIT differs
 a differs, because of DIGIT
   only by core.bnf:
     "2"
-0 equal, 0 equal but written otherwise, 2 different, 0 not compared, 0 in one only
-END
-)"
+0 equal, 0 equal but written otherwise, 2 different, 0 not compared, 0 in one only'
 is "check counts productions of the file alone" "$(g check y.bnf | tail -n 1)" \
    "y.bnf: 2 productions, 0 errors, in the ABNF of RFC 5234"
 
@@ -158,16 +145,13 @@ is "check counts productions of the file alone" "$(g check y.bnf | tail -n 1)" \
 printf 'a = b | "x"\nb = <any of them>\nc = "y"\n' > y.bnf
 is "a hole is no error" "$(status g check y.bnf)" 0
 is "a production that refers to a hole has no automaton" \
-   "$(g accept y.bnf a x 2>&1; echo $?)" "$(cat <<'END'
-urlbnf-grammar: y.bnf:2:5: b has a hole: <any of them>
-2
-END
-)"
+   "$(g accept y.bnf a x 2>&1; echo $?)" 'urlbnf-grammar: y.bnf:2:5: b has a hole: <any of them>
+2'
 is "a production that does not has one" "$(g accept y.bnf c y)" accepted
 is "diff compares productions with holes as they are written" \
    "$(sed 's/any of/any   of/; s/"y"/"z"/' y.bnf > z.bnf; sed 's/any of/none of/' y.bnf > w.bnf
-      g diff y.bnf z.bnf; g diff y.bnf w.bnf)" "$(cat <<'END'
-a cannot be compared, but is written the same: y.bnf:2:5: b has a hole: <any of them>
+      g diff y.bnf z.bnf; g diff y.bnf w.bnf)" \
+  'a cannot be compared, but is written the same: y.bnf:2:5: b has a hole: <any of them>
 b cannot be compared, but is written the same: y.bnf:2:5: b has a hole: <any of them>
 c differs
   - y.bnf:3:  "y"
@@ -179,9 +163,7 @@ c differs
 0 equal, 0 equal but written otherwise, 1 different, 2 not compared, 0 in one only
 a cannot be compared, but is written the same: y.bnf:2:5: b has a hole: <any of them>
 b cannot be compared: y.bnf:2:5: b has a hole: <any of them>
-1 equal, 0 equal but written otherwise, 0 different, 2 not compared, 0 in one only
-END
-)"
+1 equal, 0 equal but written otherwise, 0 different, 2 not compared, 0 in one only'
 
 ## Limits
 
@@ -230,21 +212,18 @@ is "20000 additions are accepted" "$(g accept y.bnf a Z19999)" accepted
 ## Ambiguity, and pictures
 
 printf 'a = 1*2"x" "x" | #b\nb = "y" | %%i"Y"\n' > y.bnf
-is "ambiguity names the readings" "$(g --notation=rfc1738 ambiguity y.bnf a)" "$(cat <<'END'
-"y"  b, y.bnf:2:5
+is "ambiguity names the readings" "$(g --notation=rfc1738 ambiguity y.bnf a)" '"y"  b, y.bnf:2:5
     "y"
     "Y"
-1 kind of ambiguity in a
-END
-)"
+1 kind of ambiguity in a'
 printf 'a = *2"x" *"x" / *"z"\nb = #( [ "y" ] )\n' > y.bnf
 is "ambiguity finds two readings of a bounded repetition" "$(g ambiguity y.bnf a | sed -n '$p')" \
   "2 kinds of ambiguity in a"
 is "ambiguity shows each kind in a list of what may be empty" \
   "$(g ambiguity y.bnf b | grep -c '^"')" "$(g ambiguity y.bnf b | sed -n '$s/ .*//p')"
 printf 'a = *( *2( [ "x" ] ) )\n' > y.bnf
-is "a repetition with a limit does not repeat nothing" "$(g --all ambiguity y.bnf a)" "$(cat <<'END'
-""  a, y.bnf:1:5
+is "a repetition with a limit does not repeat nothing" "$(g --all ambiguity y.bnf a)" \
+  '""  a, y.bnf:1:5
     a repetition of nothing
 ""  a, y.bnf:1:5
     no more: end
@@ -258,9 +237,7 @@ is "a repetition with a limit does not repeat nothing" "$(g --all ambiguity y.bn
 "x"  a, y.bnf:1:12
     left out: "x"
     there: "x"
-4 kinds of ambiguity in a, 5 in all
-END
-)"
+4 kinds of ambiguity in a, 5 in all'
 printf 'a = #b\nb = [ "x" ]\n' > y.bnf
 is "ambiguity finds an element that is absent or empty" \
    "$(g ambiguity y.bnf a | sed '3q')" '""  a, y.bnf:1:5

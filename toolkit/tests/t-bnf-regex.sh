@@ -45,10 +45,7 @@ is "a production without strings has no expression" \
   "$(printf 'a = "x" a\n' > none.abnf; g --depth=1 dfa --format=regex none.abnf a 2>&1 | sed 1d)" \
    "urlbnf-grammar: a: derives no string at all"
 
-check_engine () # ENGINE SYMBOL GOT
-{
-  is "$1 agrees with the suite of $2" "$3" "0 wrong"
-}
+check_engine () { is "$1 agrees with the suite of $2" "$3" "0 wrong"; } # ENGINE SYMBOL GOT
 
 for symbol in ftpurl URI IPv6address a set up text; do
   check_engine Perl $symbol "$(perl -e '

@@ -8,17 +8,15 @@ for_section_5
 
 ## The grammar of RFC 1738
 
-is "check reports this of url.bnf" "$(g check url.bnf; echo $?)" "$(cat <<'END'
-url.bnf:60:41: error: stray character / outside quotes, in gopherurl
+is "check reports this of url.bnf" "$(g check url.bnf; echo $?)" \
+  'url.bnf:60:41: error: stray character / outside quotes, in gopherurl
 url.bnf:8:1: note: no other rule refers to url
 url.bnf:120:1: note: no other rule refers to national
 url.bnf:121:1: note: no other rule refers to punctuation
 url.bnf: 67 productions, 1 error
-1
-END
-)"
-is "check reports this of url.bnf with the corrections" "$(c check url.bnf; echo $?)" "$(cat <<'END'
-url.bnf:8:1: note: no other rule refers to url
+1'
+is "check reports this of url.bnf with the corrections" "$(c check url.bnf; echo $?)" \
+  'url.bnf:8:1: note: no other rule refers to url
 url.bnf:120:1: note: no other rule refers to national
 url.bnf:121:1: note: no other rule refers to punctuation
 applied: D1 except otherurl schemes-of url
@@ -26,9 +24,7 @@ applied: D2 fold scheme alternatives-of url
 applied: D3 literal gopherurl /
 applied: D4 group
 url.bnf: 67 productions, 0 errors
-0
-END
-)"
+0'
 is "without the corrections gopherurl has no automaton" \
    "$(g info url.bnf | awk '/stray/ { print $2 }' | tr '\n' ' ')" "url gopherurl "
 sizes () { awk -v OFS='\t' 'NF == 6 && $1 ~ /^[0-9]+$/ { print $2, $4, $5 }'; }
@@ -112,14 +108,11 @@ rejected 2 D3 host a-
 accepted 5 D3 login :@h:1
 END
 is "viable writes each octet that may follow" \
-   "$(c viable url.bnf url 'ftp:\x2fx'; echo $?)" "$(cat <<'END'
-viable   5 of 6
+   "$(c viable url.bnf url 'ftp:\x2fx'; echo $?)" 'viable   5 of 6
 prefix   ftp:/
 may end  no
 next     /
-1
-END
-)"
+1'
 
 ## Languages that are equal
 
@@ -134,12 +127,9 @@ equal "as printed, url derives just what genericurl does" url D3 \
 url = genericurl'
 # D1 takes the schemes from url, which has no scheme in the copy.
 printf 'D1 except otherurl "ftp:"\nD3 literal gopherurl /\n' > ftp
-is "with D1 url does not" "$(g -c ftp diff url.bnf copy.bnf url)" "$(cat <<'END'
-url differs
+is "with D1 url does not" "$(g -c ftp diff url.bnf copy.bnf url)" 'url differs
   only by copy.bnf:
-    "ftp:"
-END
-)"
+    "ftp:"'
 equal "schemepart derives just what *xchar does" schemepart none \
   's/^schemepart .*/schemepart = *xchar/'
 equal "localhost is a host" fileurl none 's/host | "localhost"/host/'
@@ -149,20 +139,15 @@ equal "a selector may hold any %09" gopherurl D3 \
 equal "psegment is fsegment" ppath none 's/^psegment .*/psegment = fsegment/'
 equal "search is hsegment" httpurl none 's/^search .*/search = hsegment/'
 is "diff names productions that are equal, but written otherwise" \
-   "$(c diff url.bnf copy.bnf; echo $?)" "$(cat <<'END'
-search is equal, but written otherwise
+   "$(c diff url.bnf copy.bnf; echo $?)" 'search is equal, but written otherwise
   - url.bnf:56:  *[ uchar | ";" | ":" | "@" | "&" | "=" ]
   + copy.bnf:56:  hsegment
 66 equal, 1 equal but written otherwise, 0 different, 0 not compared, 0 in one only
-0
-END
-)"
+0'
 is "diff finds no difference from url.bnf itself" \
-   "$(c diff url.bnf url.bnf; echo $?)" "$(cat <<'END'
-67 equal, 0 equal but written otherwise, 0 different, 0 not compared, 0 in one only
-0
-END
-)"
+   "$(c diff url.bnf url.bnf; echo $?)" \
+  '67 equal, 0 equal but written otherwise, 0 different, 0 not compared, 0 in one only
+0'
 is "D4 changes nothing" "$(status c --apply-other=D1,D2,D3 diff url.bnf url.bnf)" 0
 is "D1 changes otherurl, and url with it" \
    "$(c -a D2,D3 diff --apply-other=D1,D2,D3 url.bnf url.bnf | awk '/ differs/ { print $1 }' \
@@ -178,12 +163,9 @@ otherurl differs
 END
 )"
 is "diff of a file with itself can compare one production" \
-  "$(c -a none diff --apply-other=D1 url.bnf url.bnf otherurl)" "$(cat <<'END'
-otherurl differs
+  "$(c -a none diff --apply-other=D1 url.bnf url.bnf otherurl)" 'otherurl differs
   only by url.bnf (none):
-    "ftp:"
-END
-)"
+    "ftp:"'
 is "without the corrections gopherurl and url cannot be compared" \
    "$(g diff url.bnf url.bnf; echo $?)" "$(cat <<'END'
 url cannot be compared, but is written the same: url.bnf:60:41: stray character / outside quotes, in gopherurl
@@ -217,37 +199,27 @@ while IFS=$tab read -r script rule first second; do
 done < changes.txt
 changed 's/^url            = httpurl . /url            = /'
 is "url without httpurl, as printed, is only written otherwise" \
-   "$(c -a D3 diff url.bnf copy.bnf | grep -v '^ ')" "$(cat <<'END'
-url is equal, but written otherwise
-66 equal, 1 equal but written otherwise, 0 different, 0 not compared, 0 in one only
-END
-)"
+   "$(c -a D3 diff url.bnf copy.bnf | grep -v '^ ')" 'url is equal, but written otherwise
+66 equal, 1 equal but written otherwise, 0 different, 0 not compared, 0 in one only'
 is "url without httpurl has http as any other scheme" "$(c diff url.bnf copy.bnf url)" \
-  "$(cat <<'END'
-url differs
+  'url differs
   only by copy.bnf:
-    "http:"
-END
-)"
+    "http:"'
 changed '/^hex /,/"f"$/d'
 is "diff names a production that is left out" \
    "$(c diff url.bnf copy.bnf | grep '^hex')" "hex is only in url.bnf"
 is "diff names a production that is added" \
    "$(c diff copy.bnf url.bnf | grep '^hex')" "hex is only in url.bnf"
-is "diff --count=3 shows up to 3 strings" "$(g diff --count=3 g.bnf h.bnf g)" "$(cat <<'END'
-g differs
+is "diff --count=3 shows up to 3 strings" "$(g diff --count=3 g.bnf h.bnf g)" 'g differs
   only by g.bnf:
     "aab"
     "aaab"
-    "aaaab"
-END
-)"
+    "aaaab"'
 
 ## Ambiguity
 
 is "url as printed has these ambiguities" "$(c --all -a D3 ambiguity url.bnf url | grep -v '^ ')" \
-  "$(cat <<'END'
-"http://a"  url, url.bnf:8:18
+  '"http://a"  url, url.bnf:8:18
 "ftp://a"  url, url.bnf:8:18
 "news:a"  url, url.bnf:8:18
 "nntp://a/a"  url, url.bnf:8:18
@@ -264,9 +236,7 @@ is "url as printed has these ambiguities" "$(c --all -a D3 ambiguity url.bnf url
 "gopher://a/a%09%09"  search, url.bnf:56:18
 "file://localhost/"  fileurl, url.bnf:49:30
 "a://a"  schemepart, url.bnf:19:18
-15 kinds of ambiguity in url, 17 in all
-END
-)"
+15 kinds of ambiguity in url, 17 in all'
 is "url with D1 has five kinds of ambiguity" \
    "$(c ambiguity url.bnf url | tail -n 1)" "5 kinds of ambiguity in url"
 for symbol in httpurl ftpurl newsurl nntpurl telneturl waisurl mailtourl prosperourl; do
@@ -275,15 +245,12 @@ for symbol in httpurl ftpurl newsurl nntpurl telneturl waisurl mailtourl prosper
 done
 is "these productions are ambiguous" \
    "$(for symbol in $(cut -f1 sizes.txt); do c -a D3 ambiguity url.bnf "$symbol" | tail -n 1; done \
-      | grep -v unambiguous)" "$(cat <<'END'
-1 kind of ambiguity in genericurl
+      | grep -v unambiguous)" '1 kind of ambiguity in genericurl
 15 kinds of ambiguity in url, 17 in all (--all shows them)
 1 kind of ambiguity in otherurl
 1 kind of ambiguity in schemepart
 1 kind of ambiguity in fileurl
-3 kinds of ambiguity in gopherurl
-END
-)"
+3 kinds of ambiguity in gopherurl'
 printf 'a = "x" | "x"\nb = *[ "" ]\nc = *[ "x" "y" ] [ "x" ]\n' > x.bnf
 is "two readings of one kind are one kind" \
    "$(g ambiguity x.bnf a | tail -n 1)" "1 kind of ambiguity in a"
@@ -291,15 +258,12 @@ is "ambiguity finds a repetition of nothing" "$(g ambiguity x.bnf b | sed -n 1,2
    "$(printf '"%s  b, x.bnf:2:5\n    a repetition of nothing' '"')"
 printf 'a = [ "x" | "y" ] [ "x" | "z" ]\nb = "x" | [ p ] [ q ]\np = "x"\nq = "x"\n' > y.bnf
 printf 'c = *[ [ [ "x" ] ] ]\n' >> y.bnf
-is "ambiguity describes bytes of a choice without a name" "$(g ambiguity y.bnf a)" "$(cat <<'END'
-"x"  a, y.bnf:1:5
+is "ambiguity describes bytes of a choice without a name" "$(g ambiguity y.bnf a)" \
+  '"x"  a, y.bnf:1:5
     left out: a single byte
     there: a single byte
-1 kind of ambiguity in a
-END
-)"
-is "ambiguity --all shows the second readings" "$(g --all ambiguity y.bnf b)" "$(cat <<'END'
-"x"  b, y.bnf:2:5
+1 kind of ambiguity in a'
+is "ambiguity --all shows the second readings" "$(g --all ambiguity y.bnf b)" '"x"  b, y.bnf:2:5
     "x"
     q "x"
 "x"  b, y.bnf:2:5, of the same kind
@@ -308,23 +272,17 @@ is "ambiguity --all shows the second readings" "$(g --all ambiguity y.bnf b)" "$
 "x"  b, y.bnf:2:11
     left out: q "x"
     there: p "x"
-2 kinds of ambiguity in b, 3 in all
-END
-)"
+2 kinds of ambiguity in b, 3 in all'
 # A kind is two alternatives, with any next bytes, or two places where an element is repeated or
 # ends.
 printf 'l = [ u "@" ] [ u "@" ] "h"\nu = *[ "a" | "b" | e ]\ne = "%%" "a"\n' > k.bnf
 printf 's = 1*[ t ] "-" "x"\nt = *x\nx = "a" | "-" | "%%" "a"\n' >> k.bnf
-is "ambiguity counts the same alternatives as one kind" "$(g ambiguity k.bnf l)" "$(cat <<'END'
-"@h"  l, k.bnf:1:5
+is "ambiguity counts the same alternatives as one kind" "$(g ambiguity k.bnf l)" '"@h"  l, k.bnf:1:5
     left out: u after u "@"
     there: u after u "@"
     and 3 more of this kind
-1 kind of ambiguity in l, 4 in all (--all shows them)
-END
-)"
-is "ambiguity counts the same places as one kind" "$(g ambiguity k.bnf s)" "$(cat <<'END'
-"-x"  s, k.bnf:4:5
+1 kind of ambiguity in l, 4 in all (--all shows them)'
+is "ambiguity counts the same places as one kind" "$(g ambiguity k.bnf s)" '"-x"  s, k.bnf:4:5
     a repetition of nothing
 "-x"  s, k.bnf:4:5
     no more: "-"
@@ -333,11 +291,8 @@ is "ambiguity counts the same places as one kind" "$(g ambiguity k.bnf s)" "$(ca
     no more: after t t x "a"
     once more: x "a"
     and 2 more of this kind
-3 kinds of ambiguity in s, 5 in all (--all shows them)
-END
-)"
-is "ambiguity --all shows all of each kind" "$(g --all ambiguity k.bnf l)" "$(cat <<'END'
-"@h"  l, k.bnf:1:5
+3 kinds of ambiguity in s, 5 in all (--all shows them)'
+is "ambiguity --all shows all of each kind" "$(g --all ambiguity k.bnf l)" '"@h"  l, k.bnf:1:5
     left out: u after u "@"
     there: u after u "@"
 "a@h"  l, k.bnf:1:5, of the same kind
@@ -349,34 +304,26 @@ is "ambiguity --all shows all of each kind" "$(g --all ambiguity k.bnf l)" "$(ca
 "%a@h"  l, k.bnf:1:5, of the same kind
     left out: u e "%"
     there: u e "%"
-1 kind of ambiguity in l, 4 in all
-END
-)"
+1 kind of ambiguity in l, 4 in all'
 is "a repetition of nothing has the place of the repeated part" \
    "$(g ambiguity y.bnf c | sed -n 1,2p; g ambiguity y.bnf c | grep -c nothing)" \
    "$(printf '"%s  c, y.bnf:5:5\n    a repetition of nothing\n1' '"')"
 printf 'a = "b" | *[ "" ] "xy"\n' > y.bnf
 printf 'E except a "xy"\n' > rows
-is "ambiguity describes a repetition of nothing" "$(g ambiguity y.bnf a)" "$(cat <<'END'
-"xy"  a, y.bnf:1:11
+is "ambiguity describes a repetition of nothing" "$(g ambiguity y.bnf a)" '"xy"  a, y.bnf:1:11
     a repetition of nothing
 "xy"  a, y.bnf:1:11
     no more: "xy"
     once more: "xy"
-2 kinds of ambiguity in a
-END
-)"
+2 kinds of ambiguity in a'
 is "a repetition of nothing that no string reaches does not count" \
    "$(g -c rows ambiguity y.bnf a)" "a is unambiguous"
 printf 'a = "\0a" | "\0" "a"\n' > odd.bnf
 is "ambiguity shows odd bytes in a reading in hexadecimal digits" \
-   "$(g ambiguity odd.bnf a)" "$(cat <<'END'
-"\x00a"  a, odd.bnf:1:5
+   "$(g ambiguity odd.bnf a)" '"\x00a"  a, odd.bnf:1:5
     "\x00a"
     "\x00"
-1 kind of ambiguity in a
-END
-)"
+1 kind of ambiguity in a'
 is "readings that differ a byte later are no ambiguity" "$(g ambiguity x.bnf c)" "c is unambiguous"
 
 ## Section 5 as in the RFC, with page breaks and the heading of section 6

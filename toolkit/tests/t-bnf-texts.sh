@@ -172,34 +172,26 @@ for file in empty words; do
 done
 is "diff reports that the second file has no production" "$(c diff url.bnf empty 2>&1; echo $?)" \
    "$(printf 'urlbnf-grammar: empty: no production found\n2')"
-is "the reason is an error before" "$(g info none 2>&1)" "$(cat <<'END'
-urlbnf-grammar: none:1:1: error: this is no rule (name = ...), and no comment (; ...) either
-urlbnf-grammar: none: no production found
-END
-)"
-is "check of words reports that there is no production" "$(g check words; echo $?)" "$(cat <<'END'
-words:1:1: error: no production found
+is "the reason is an error before" "$(g info none 2>&1)" \
+  'urlbnf-grammar: none:1:1: error: this is no rule (name = ...), and no comment (; ...) either
+urlbnf-grammar: none: no production found'
+is "check of words reports that there is no production" "$(g check words; echo $?)" \
+  'words:1:1: error: no production found
 words: 0 productions, 1 error
-1
-END
-)"
+1'
 
 ## Errors before the comparison
 
 printf 'a "x"\nb = "y" | z\nc = "z"\n' > one
 printf 'b = "y" |\nc = "z"\n' > two
 g diff one two > said 2> first
-is "diff writes the errors of both" "$(cat first)" "$(cat <<'END'
-urlbnf-grammar: one:1:1: error: this is no rule (name = ...), and no comment (; ...) either
+is "diff writes the errors of both" "$(cat first)" \
+  'urlbnf-grammar: one:1:1: error: this is no rule (name = ...), and no comment (; ...) either
 urlbnf-grammar: one:2:11: error: z is undefined, in b
-urlbnf-grammar: two:2:1: error: an empty alternative, in b
-END
-)"
-is "accept writes errors that belong to no production" "$(g accept one c z 2>&1)" "$(cat <<'END'
-urlbnf-grammar: one:1:1: error: this is no rule (name = ...), and no comment (; ...) either
-accepted
-END
-)"
+urlbnf-grammar: two:2:1: error: an empty alternative, in b'
+is "accept writes errors that belong to no production" "$(g accept one c z 2>&1)" \
+  'urlbnf-grammar: one:1:1: error: this is no rule (name = ...), and no comment (; ...) either
+accepted'
 
 ## Grammars by their names
 
@@ -217,11 +209,8 @@ for name in rfc1738 w3c; do
 done
 is "a named grammar has its corrections" "$(g check rfc1738)" \
   "$(c check url.bnf | sed 's|^url|grammar/rfc1738/url|')"
-is "check reads w3c as a name" "$(g check w3c | tail -n 2)" "$(cat <<'END'
-applied: W2 literal national [ ]
-grammar/w3c/url.bnf: 56 productions, 0 errors, in the notation of the W3C
-END
-)"
+is "check reads w3c as a name" "$(g check w3c | tail -n 2)" 'applied: W2 literal national [ ]
+grammar/w3c/url.bnf: 56 productions, 0 errors, in the notation of the W3C'
 is "--apply selects corrections of a named grammar" "$(g --apply=D3 check rfc1738 | grep applied)" \
   "applied: D3 literal gopherurl /"
 is "-c replaces the corrections of a named grammar" \

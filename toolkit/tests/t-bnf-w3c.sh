@@ -16,8 +16,8 @@ fi
 
 ## The grammar
 
-is "check reports this of url.bnf" "$(g check url.bnf; echo $?)" "$(cat <<'END'
-url.bnf:17:1: note: this line continues waisdoc; digits is defined elsewhere
+is "check reports this of url.bnf" "$(g check url.bnf; echo $?)" \
+  'url.bnf:17:1: note: this line continues waisdoc; digits is defined elsewhere
 url.bnf:63:26: error: stray character [, in national
 url.bnf:63:30: error: stray character ], in national
 url.bnf:1:1: note: no other rule refers to fragmentaddress
@@ -25,20 +25,16 @@ url.bnf:11:1: note: no other rule refers to afsaddress
 url.bnf:63:1: note: no other rule refers to national
 url.bnf:64:1: note: no other rule refers to punctuation
 url.bnf: 56 productions, 2 errors, in the notation of the W3C
-1
-END
-)"
-is "check reports this of url.bnf with the corrections" "$(c check url.bnf; echo $?)" "$(cat <<'END'
-url.bnf:17:1: note: this line continues waisdoc; digits is defined elsewhere
+1'
+is "check reports this of url.bnf with the corrections" "$(c check url.bnf; echo $?)" \
+  'url.bnf:17:1: note: this line continues waisdoc; digits is defined elsewhere
 url.bnf:1:1: note: no other rule refers to fragmentaddress
 url.bnf:11:1: note: no other rule refers to afsaddress
 url.bnf:63:1: note: no other rule refers to national
 url.bnf:64:1: note: no other rule refers to punctuation
 applied: W2 literal national [ ]
 url.bnf: 56 productions, 0 errors, in the notation of the W3C
-0
-END
-)"
+0'
 is "without the corrections only national has no automaton" \
    "$(g info url.bnf | awk '/stray/ { print $2 }')" national
 c info url.bnf | awk -v OFS='\t' 'NF == 6 && $1 ~ /^[0-9]+$/ { print $2, $4, $5 }' > got
@@ -162,8 +158,7 @@ is "attributes stand after a letter, and one only (row W15)" \
 ## Ambiguity
 
 is "fragmentaddress has these ambiguities" \
-  "$(c --all ambiguity url.bnf fragmentaddress | grep -v '^ ')" "$(cat <<'END'
-"news:a"  url, url.bnf:3:5
+  "$(c --all ambiguity url.bnf fragmentaddress | grep -v '^ ')" '"news:a"  url, url.bnf:3:5
 "a::"  ialpha, url.bnf:51:14
 "aa::"  xalphas, url.bnf:48:16, of the same kind
 "ftp://a:0/"  ialpha, url.bnf:51:14
@@ -183,15 +178,13 @@ is "fragmentaddress has these ambiguities" \
 "gopher://a/a"  gopheraddress, url.bnf:31:51
 "gopher://a/a#a"  gopheraddress, url.bnf:31:51, of the same kind
 "gopher://a/a?a"  gopheraddress, url.bnf:31:51, of the same kind
-13 kinds of ambiguity in fragmentaddress, 20 in all
-END
-)"
+13 kinds of ambiguity in fragmentaddress, 20 in all'
 is "afsaddress has these ambiguities" "$(c ambiguity url.bnf afsaddress | tail -n 1)" \
    "1 kind of ambiguity in afsaddress, 2 in all (--all shows them)"
 is "these productions are ambiguous" \
    "$(for symbol in $(cut -f1 sizes-w3c.txt); do c ambiguity url.bnf "$symbol" | tail -n 1; done \
-      | grep -v unambiguous)" "$(cat <<'END'
-13 kinds of ambiguity in fragmentaddress, 20 in all (--all shows them)
+      | grep -v unambiguous)" \
+  '13 kinds of ambiguity in fragmentaddress, 20 in all (--all shows them)
 13 kinds of ambiguity in uri, 19 in all (--all shows them)
 13 kinds of ambiguity in url, 19 in all (--all shows them)
 1 kind of ambiguity in generic, 2 in all (--all shows them)
@@ -214,8 +207,6 @@ is "these productions are ambiguous" \
 2 kinds of ambiguity in hostport, 4 in all (--all shows them)
 1 kind of ambiguity in host, 2 in all (--all shows them)
 1 kind of ambiguity in cellname, 2 in all (--all shows them)
-1 kind of ambiguity in hostname, 2 in all (--all shows them)
-END
-)"
+1 kind of ambiguity in hostname, 2 in all (--all shows them)'
 
 done_testing

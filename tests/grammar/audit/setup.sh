@@ -13,7 +13,7 @@ test -f "$grammar/$own_rows" || own_rows=
 copies=0
 tab=$(printf '\t')
 
-bison --version > /dev/null 2>&1 || { echo "1..0 # SKIP there is no bison"; exit 0; }
+for_tools bison
 
 report () # FOLDER: writes bison's report of the url.y there
 {

@@ -2,17 +2,12 @@
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/harness/tap.sh"
-for_program
-for_section_5
-python3 -c 'import sys; sys.exit(sys.version_info < (3, 9))' 2> /dev/null || {
-  echo "1..0 # SKIP there is no Python 3.9 or later"
-  exit 0
-}
+for_urlbnf
+python3 -c 'import sys; sys.exit(sys.version_info < (3, 9))' 2> /dev/null \
+  || skip_all "there is no Python 3.9 or later"
 folder=${srcdir:-.}/tests/library/positions
 PYTHONDONTWRITEBYTECODE=1
 export PYTHONDONTWRITEBYTECODE
-LC_ALL=C
-export LC_ALL
 
 texts=$((500 * ${ROUNDS:-1} * ${ROUNDS:-1}))
 python3 "$folder/positions.py" "$built/urlbnf" 1738 $texts > "$dir/log" 2>&1

@@ -8,7 +8,6 @@
 #include <config.h>
 
 #include <malloc.h>
-#include <stdlib.h>
 
 #include "bench.h"
 

@@ -6,9 +6,6 @@
 
 #include <errno.h>
 #include <getopt.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include <urlbnf.h>
 

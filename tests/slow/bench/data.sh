@@ -11,16 +11,12 @@
 
 bench=$1
 shift
-source=$(cd "${srcdir:-.}" && pwd)
-LC_ALL=C
-export LC_ALL
-dir=$(mktemp -d "${TMPDIR:-/tmp}/urlbnf-XXXXXX") || exit 2
+. "${srcdir:-.}/tests/harness/tap.sh"
+. "$source/tests/project/installed.sh"
 servers=
 : "${PG_CONFIG:=pg_config}" "${PKG_CONFIG:=pkg-config}" "${CC:=cc}"
 pgxs=$($PG_CONFIG --pgxs 2> "$dir/log")
-. "$source/tests/project/installed.sh"
 trap 'test -z "$servers" || stop_servers; rm -rf "$dir"' EXIT
-trap 'exit 2' HUP INT TERM
 
 # Report that WHAT has failed, with the output of the last command, and exit.
 fail () # WHAT

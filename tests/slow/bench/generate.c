@@ -14,10 +14,6 @@
 
 #include <config.h>
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "generate.h"
 
 static const struct

@@ -5,8 +5,6 @@
 #ifndef GENERATE_H
 #define GENERATE_H
 
-#include <stdint.h>
-
 #include "bench.h"
 
 /* http URLs only; URLs of all ten schemes of RFC 1738 and of others; http and https URLs as short

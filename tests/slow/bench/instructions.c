@@ -7,19 +7,14 @@
 
 #include <config.h>
 
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#ifdef __GLIBC__
-# include <gnu/libc-version.h>
-#endif
-
 #include <urlbnf.h>
 
 #include "bench.h"
 #include "generate.h"
+
+#ifdef __GLIBC__
+# include <gnu/libc-version.h>
+#endif
 
 enum { URLS = 2000, SEED = 1738 };
 

@@ -16,10 +16,6 @@
 #include <errno.h>
 #include <getopt.h>
 #include <math.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/resource.h>
 
 #include <urlbnf.h>

@@ -4,10 +4,6 @@
 
 #include <config.h>
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "bench.h"
 
 /* This library splits a URL and reads few of its characters.  */

@@ -4,9 +4,6 @@
 
 #include <config.h>
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "bench.h"
 
 static int

@@ -8,8 +8,6 @@
 #include <config.h>
 
 #include <math.h>
-#include <stdio.h>
-#include <string.h>
 
 #include "compare.h"
 

@@ -6,21 +6,15 @@
 
 . "${srcdir:-.}/tests/harness/tap.sh"
 for_section_5
-LC_ALL=C
-export LC_ALL
 tests=$PWD/tests
-sources=$(cd "${srcdir:-.}" && pwd)
 libtool=$PWD/libtool
 urlbnf=$built/urlbnf
 grammar=$PWD/urlbnf-grammar
 
 # The sanitizers have an allocator of their own, which has to be loaded first.
-${CC:-cc} -shared -fPIC -o "$dir/faults.so" "$sources/tests/slow/faults/faults.c" \
+${CC:-cc} -shared -fPIC -o "$dir/faults.so" "$source/tests/slow/faults/faults.c" \
   -ldl 2> "$dir/log" &&
-  case $CFLAGS in *-fsanitize*) false ;; esac || {
-  echo "1..0 # SKIP the allocator cannot be replaced here"
-  exit 0
-}
+  case $CFLAGS in *-fsanitize*) false ;; esac || skip_all "the allocator cannot be replaced here"
 cd "$dir" || exit 99
 
 # Try each fault in COMMAND; each.pl explains the options.
@@ -33,9 +27,9 @@ each () # FAULT [-k] [-l] COMMAND...
   if test "$1" = -l; then loose=-l; shift; fi
   # $made is nothing, or -x and a name.  $blocks are blocks of the C library: the buffer of a
   # stream, the data of a thread.
-  "$libtool" --mode=execute "${PERL:-perl}" "$sources/tests/slow/faults/each.pl" $keeps $loose \
+  "$libtool" --mode=execute "${PERL:-perl}" "$source/tests/slow/faults/each.pl" $keeps $loose \
     -n $blocks $made -i "$input" "$dir/faults.so" "$kind" "$@" > log
-  result $? "$kind: $(basename "$1") $(shift; echo "$*" | tr '#' ' ' | sed "s|$sources/||g")"
+  result $? "$kind: $(basename "$1") $(shift; echo "$*" | tr '#' ' ' | sed "s|$source/||g")"
   cat log
 }
 

@@ -15,10 +15,10 @@ input=text
 each FAULT_OPEN $urlbnf --extract --check lines - text
 blocks=1
 each FAULT_OPEN -k $grammar diff g.bnf h.bnf
-each FAULT_OPEN -k $grammar -c "$sources/grammar/rfc1738/corrections" check \
-  "$sources/grammar/rfc1738/url.bnf"
+each FAULT_OPEN -k $grammar -c "$source/grammar/rfc1738/corrections" check \
+  "$source/grammar/rfc1738/url.bnf"
 made='-x new'
-each FAULT_OPEN -k $grammar new new "$sources/grammar/rfc1738"
+each FAULT_OPEN -k $grammar new new "$source/grammar/rfc1738"
 made=
 
 ## Reading and writing: an octet or three at once, interrupted; an error in the middle; a full disk
@@ -32,18 +32,18 @@ for fault in FAULT_SHORT FAULT_READ 'FAULT_WRITE -k'; do
   each $fault $urlbnf --extract --bare --check
   blocks=1
   made='-x new'
-  each ${fault%% *} -k $grammar new new "$sources/grammar/rfc1738"
+  each ${fault%% *} -k $grammar new new "$source/grammar/rfc1738"
   made=
 done
 for fault in FAULT_SHORT FAULT_READ; do
-  each $fault -k $grammar -c "$sources/grammar/rfc1738/corrections" check \
-    "$sources/grammar/rfc1738/url.bnf"
+  each $fault -k $grammar -c "$source/grammar/rfc1738/corrections" check \
+    "$source/grammar/rfc1738/url.bnf"
   each $fault -k $grammar diff g.bnf h.bnf
 done
 
 ## A grammar that is written again on a full disk: each of its files stays as it was
 
-mkdir old && (cd "$sources/grammar/rfc1738" && tar cf - url.bnf corrections choices url.y url.l) \
+mkdir old && (cd "$source/grammar/rfc1738" && tar cf - url.bnf corrections choices url.y url.l) \
   | tar xf - -C old
 sed '/^hostport/s/$/ ; changed/' old/url.bnf > changed && mv changed old/url.bnf
 cp -r old wanted && $grammar generate wanted > /dev/null

@@ -35,7 +35,7 @@ cp text.bnf grammar/small/url.bnf
 g diff small text.bnf
 g info prose
 made='-x new'
-g new new "$sources/grammar/rfc1738"
+g new new "$source/grammar/rfc1738"
 made=
 
 if test "$FAULTS" = all; then
@@ -43,7 +43,7 @@ if test "$FAULTS" = all; then
   g railroad abnf.bnf
   g --notation=abnf check g.bnf
   input=lines blocks=1
-  rfc="$sources/grammar/rfc1738"
+  rfc="$source/grammar/rfc1738"
   g -c "$rfc/corrections" check "$rfc/url.bnf"
   g -c "$rfc/corrections" --apply=none --apply-other=D1 diff "$rfc/url.bnf" \
     "$rfc/url.bnf" hostnumber

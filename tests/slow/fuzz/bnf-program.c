@@ -15,8 +15,6 @@
 #include <fcntl.h>
 #include <ftw.h>
 #include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>

@@ -6,9 +6,6 @@
    its own strings.  Corrections follow after a line "---".  Automata may be exponentially large, so
    only grammars with few characters and references get one.  */
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include <bnf.h>

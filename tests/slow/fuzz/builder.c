@@ -6,9 +6,6 @@
    The URL that is built has the parts that were set, and is built again from its own parts; a step
    that fails leaves the builder as it was.  */
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "fuzz.h"
 
 /* The last value of a part, if it is known.  */

@@ -6,10 +6,7 @@
 #include <ctype.h>
 #include <fcntl.h>
 #include <getopt.h>
-#include <stdio.h>
 #include <stdio_ext.h>
-#include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #include "command-lines.h"

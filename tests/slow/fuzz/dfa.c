@@ -6,10 +6,6 @@
    GRAMMARS in the environment has the folders of the grammars.  Without it they are in the folder
    grammar next to the program.  */
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include <bnf.h>
 
 #include "fuzz.h"

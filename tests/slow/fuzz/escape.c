@@ -5,9 +5,6 @@
    The result is a URL.  It differs from the input only in the reported changes.  A URL is not
    changed.  */
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "fuzz.h"
 
 /* Check that the result without the changes is the text.  */

@@ -6,9 +6,6 @@
    lost or cut.  The flags of the head ask for bare URLs, and its second octet for the limit and the
    pieces.  */
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "fuzz.h"
 
 /* A search, with the number and a checksum of its finds.  */
@@ -158,14 +155,13 @@ note (void *context, const urlbnf_found *found)
 static void
 feed (urlbnf_extractor *extractor, struct search *search, size_t most)
 {
-  unsigned long long random = search->input->third + 1738;
+  uint64_t random = search->input->third + 1738;
   int answer = 0, expected;
   search->end = search->sum = search->founds = 0;
   for (size_t at = 0, piece; at < search->input->length; at += piece)
     {
       size_t left = search->input->length - at;
-      random = random * 6364136223846793005u + 1442695040888963407u;
-      piece = most == 0 ? left : 1 + (size_t) (random >> 33) % most;
+      piece = most == 0 ? left : 1 + fuzz_below (&random, most);
       if (piece > left)
         piece = left;
       char *copy = fuzz_allocate (piece);

@@ -2,10 +2,6 @@
 
    SPDX-License-Identifier: MIT  */
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "fuzz.h"
 
 void
@@ -64,8 +60,7 @@ static size_t starts_count;
 static void
 add_starts (const char *grammar)
 {
-  urlbnf_options options = URLBNF_OPTIONS_INIT;
-  options.grammar = grammar;
+  urlbnf_options options = { .grammar = grammar };
   /* URLBNF_NONE is the first start symbol of the grammar.  */
   for (int i = 0; i < URLBNF_PRODUCTIONS_MAX && starts_count < STARTS_MAX; i++)
     {

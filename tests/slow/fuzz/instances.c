@@ -5,10 +5,6 @@
 
    grammars.c lists them as grammars.  Their trees and errors have to be the same.  */
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "fuzz.h"
 
 /* Parse with the instance GRAMMAR.  */

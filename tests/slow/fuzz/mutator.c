@@ -11,10 +11,6 @@
    The file is FUZZ_STRINGS in the environment, or "strings" in the program's folder.  Without it
    only octets change.  */
 
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "fuzz.h"
 
 size_t LLVMFuzzerMutate (uint8_t *data, size_t size, size_t max_size);
@@ -189,12 +185,10 @@ change_node (struct change *change, const urlbnf_url *url, const char *grammar)
 static void
 change_text (struct change *change, const uint8_t *data, struct fuzz_start start)
 {
-  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  urlbnf_options options = { .grammar = start.grammar, .start = start.production,
+                             .flags = URLBNF_BRIEF_ERRORS };
   urlbnf_error error;
   urlbnf_url *url;
-  options.grammar = start.grammar;
-  options.start = start.production;
-  options.flags = URLBNF_BRIEF_ERRORS;
   const char *text = (const char *) data + change->at;
   if (draw_below (8) == 0)
     change->string = draw_string (start.grammar, start.production);

@@ -5,9 +5,6 @@
    A normal form has the properties in harness/normals.c.  Two URLs are equal if their normal forms
    are.  */
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "../../harness/normals.h"
 #include "fuzz.h"
 

@@ -6,9 +6,6 @@
    The text is parsed alone.  It is also parsed by a parser that has parsed each of its lines
    before, and the text with an allocation that failed.  */
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "fuzz.h"
 
 /* The result of a one-shot parse.  */

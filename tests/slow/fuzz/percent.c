@@ -4,9 +4,6 @@
 
    The second octet of the input is the production.  */
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "fuzz.h"
 
 static bool

@@ -8,9 +8,6 @@
    file first.  -m also passes COUNT mutations of each file, the same ones in each run.  */
 
 #include <dirent.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 
 #include "fuzz.h"

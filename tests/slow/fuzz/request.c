@@ -2,11 +2,8 @@
 
    SPDX-License-Identifier: MIT  */
 
-#include <stdlib.h>
-#include <string.h>
 #include <strings.h>
 
-#include "../../harness/typed.h"
 #include "fuzz.h"
 
 static bool

@@ -12,9 +12,6 @@
    tests/slow/fuzz/corpus/HARNESS.txt, which a minute of fuzzing does not find.  */
 
 #include <dirent.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 
 #include <bnf.h>

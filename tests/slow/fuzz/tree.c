@@ -2,10 +2,6 @@
 
    SPDX-License-Identifier: MIT  */
 
-#include <stdlib.h>
-#include <string.h>
-
-#include "../../harness/typed.h"
 #include "fuzz.h"
 
 /* No node of a tree is deeper.  */

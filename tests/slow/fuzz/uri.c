@@ -7,9 +7,6 @@
    A reference is resolved as by the pseudo-code of RFC 3986 s.5.2, which is copied here, with
    memory for its two buffers.  */
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "fuzz.h"
 
 /* A text in memory of its own.  */
@@ -166,9 +163,8 @@ resolve (const urlbnf_uri *base, const urlbnf_uri *reference, size_t capacity)
 static urlbnf_options
 options_for (const char *start)
 {
-  urlbnf_options options = URLBNF_OPTIONS_INIT;
-  options.grammar = "rfc3986";
-  options.start = urlbnf_production_find (start, strlen (start));
+  urlbnf_options options = { .grammar = "rfc3986",
+                             .start = urlbnf_production_find (start, strlen (start)) };
   return options;
 }
 

@@ -268,11 +268,10 @@ compare (struct soak *soak, const struct text *line, uint64_t number, const urlb
 {
   struct counted counted = { 0 };
   urlbnf_allocator allocator = { allocate, deallocate, &counted };
-  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  urlbnf_options options = { .allocator = &allocator };
   urlbnf_parser *parser;
   const urlbnf_url *other;
   urlbnf_error other_error;
-  options.allocator = &allocator;
   if (urlbnf_parser_new (&parser, &options) != URLBNF_OK)
     soak_fail ("out of memory", number, NULL, NULL);
   /* A copy shows that the result does not depend on the memory after the line.  */
@@ -371,8 +370,7 @@ soak_parser (uint64_t count)
   struct block block = { .text = { NULL, 0, 0 } };
   struct text line = { NULL, 0, 0 };
   urlbnf_allocator allocator = { allocate, deallocate, &soak.counted };
-  urlbnf_options options = URLBNF_OPTIONS_INIT;
-  options.allocator = &allocator;
+  urlbnf_options options = { .allocator = &allocator };
   if (urlbnf_parser_new (&soak.parser, &options) != URLBNF_OK)
     soak_fail ("out of memory", 0, NULL, NULL);
   for (uint64_t i = 0; i < count; i++)

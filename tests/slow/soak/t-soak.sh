@@ -5,10 +5,8 @@
 for_urlbnf
 soak=$PWD/tests/slow/soak/soak
 # Some sanitizers keep freed memory, so memory grows, and need more addresses than the limit.
-if (ulimit -v 1000000 2> /dev/null && "$soak" parser 10) > /dev/null 2>&1; then :; else
-  echo "1..0 # SKIP a sanitizer takes memory of its own"
-  exit 0
-fi
+(ulimit -v 1000000 2> /dev/null && "$soak" parser 10) > /dev/null 2>&1 \
+  || skip_all "a sanitizer takes memory of its own"
 
 sh "${srcdir:-.}/tests/slow/soak/run" 2000000 > "$dir/report" 2>&1
 number=$(grep -c '^ok\|^not ok' "$dir/report")
@@ -18,10 +16,7 @@ is "the report has five runs" "$number" 5
 ## Beyond 31 and 32 bits
 
 # The file is mostly a hole, with URLs before, over and after each boundary.
-put_at () # OFFSET TEXT
-{
-  printf "$2" | dd of="$dir/far" bs=1 seek="$1" conv=notrunc 2> /dev/null
-}
+put_at () { printf "$2" | dd of="$dir/far" bs=1 seek="$1" conv=notrunc 2> /dev/null; } # OFFSET TEXT
 urls='<URL:http://a/><URL:http://b/>\n<URL:http://c/>'
 if put_at 2147483630 "$urls" && put_at 4294967270 "$urls" && test "$(du -k "$dir/far" | cut -f 1)" \
   -lt 10000; then

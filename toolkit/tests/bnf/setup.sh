@@ -8,8 +8,6 @@ case $program in /*) ;; *) program=$PWD/$program ;; esac
 grammar=${GRAMMAR:-${srcdir:-.}/grammar/rfc1738}
 tables=$(cd "${srcdir:-.}/toolkit/tests/bnf" && pwd)
 tab=$(printf '\t')
-LC_ALL=C
-export LC_ALL
 unset POSIXLY_CORRECT
 
 # Short names make short messages.

@@ -2,14 +2,10 @@
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/harness/tap.sh"
-source=$(cd "${srcdir:-.}" && pwd)
 top=$PWD
 cd "$dir" || exit 99
 
-generate () # ARGUMENT...
-{
-  "$top/urlbnf-grammar" generate "$@" 2>&1
-}
+generate () { "$top/urlbnf-grammar" generate "$@" 2>&1; } # ARGUMENT...
 
 fresh () # GRAMMAR: a copy in g
 {
@@ -35,10 +31,7 @@ homes () # the new productions, each with its file
   generate g | sed -n 's/^\(.*\): new in \([^:]*\).*/\1 \2/p' | tr '\n' ' '
 }
 
-edit () # FILE SED
-{
-  sed "$2" "g/$1" > edited && cat edited > "g/$1"
-}
+edit () { sed "$2" "g/$1" > edited && cat edited > "g/$1"; } # FILE SED
 
 small () # LINE...: g has these productions, the start symbol url, and nothing is written yet
 {
@@ -48,7 +41,4 @@ small () # LINE...: g has these productions, the start symbol url, and nothing i
   echo 'start url' > g/choices
 }
 
-rule () # NAME: as url.y has it
-{
-  sed -n "/^$1\$/,/^  ;\$/p" g/url.y
-}
+rule () { sed -n "/^$1\$/,/^  ;\$/p" g/url.y; } # NAME: as url.y has it
