@@ -81,6 +81,7 @@ step_files ()
         said \
              | sort -u | tr '\n' ' ' \
              | sed 's/ $//; s/ / and /g')
+    what=${what:-$(sed -n '1s/^\([a-z.]*:[0-9]*\): .*/\1/p' generate)}
     open=$(sed -n 's/^.*: \("[^ ]*"\) has two readings.*/\1/p' said | sed 1q)
     if test -n "$open"; then
       fact open "$open"

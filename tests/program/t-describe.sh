@@ -76,7 +76,7 @@ is "the start symbols are those of url.y" "$starts" \
   "$(echo "$starts" | while read -r grammar rest; do
   perl -ne '/^%%/ ? $rules++ : $rules &&
     /^ +[:|] +(?:START_\w+ +)?([-\w]+) +\{ cx->root/ ? $name{$1} = 1 : 0;
-            END { print join (" ", sort keys %name), "\n" }' "$sources/grammar/$grammar/url.y" \
+            END { print join (" ", sort keys %name), "\n" }' "$source/grammar/$grammar/url.y" \
                 | sed "s/^/$grammar /"
 done)"
 # The lines for people are cut where the text is long.
@@ -103,7 +103,7 @@ for octets in '\xC1\xBF' '\xC2\xA0' '\xDF\xBF' '\xDF\xC0' '\xE0\x9F\xBF' '\xE0\x
        | "$urlbnf" --json)"
 done
 # The JSON grows to each length next to a fence.
-if ${CC:-cc} -shared -fPIC -o fence.so "$sources/tests/harness/fences/fence.c" 2> log; then
+if ${CC:-cc} -shared -fPIC -o fence.so "$source/tests/harness/fences/fence.c" 2> log; then
   texts=$(awk 'BEGIN { for (text = "x:"; n < 700; n++) print text = text "a" }')
   # shellcheck disable=SC2086
   env LD_PRELOAD="$PWD/fence.so" "$describe" 0 0 0 $texts > got 2>&1
@@ -111,7 +111,7 @@ if ${CC:-cc} -shared -fPIC -o fence.so "$sources/tests/harness/fences/fence.c" 2
 else
   skip "the JSON of texts of 700 lengths fits" "the allocator cannot be replaced here"
 fi
-if command -v valgrind > where && test -z "$(sed -n 's/.*fsanitize.*/x/p' "$libtool" | sed q)"; then
+if command -v valgrind > where; then
   valgrind -q --leak-check=full --error-exitcode=9 "$describe" 0 0 $all \
     'ftp://u:p@h/a%2Fb/%FF;type=i' > log 2>&1
   ok "the module frees what it allocates, and reads nothing else"
@@ -120,7 +120,7 @@ else
 fi
 if command -v node > where; then
   is "binding.js reads addresses in the upper half of memory" \
-    "$(node "$sources/tests/bindings/site/check-binding.js" "$sources/contrib/wasm/binding.js" \
+    "$(node "$source/tests/bindings/site/check-binding.js" "$source/contrib/wasm/binding.js" \
       2>&1 | head -n 20)" ""
 else
   skip "binding.js" "there is no node"

@@ -65,7 +65,7 @@ add 'newurl         = "new://" newpart newtail' 'newpart        = 1*alpha' \
 is "rules are in url.y, tokens in url.l" \
   "$(homes)" "newurl url.y newpart url.l newtail url.y newitem url.l newpair url.y "
 is "two children of one name are named apart" "$(rule newpair)" 'newpair
-  : newitem "=" newitem[newitem2] ";"               { $$ = NODE ($newitem, $newitem2); }
+  : newitem[newitem1] "=" newitem[newitem2] ";"     { $$ = NODE ($newitem1, $newitem2); }
   ;'
 for form in '"new:" "all"' '"new:all" | "new:none"' '"n.w:" "all"' '"n-w+:" "all"' '"n9:" "all"'; do
   add "newurl         = $form"
@@ -154,8 +154,8 @@ for form in '2*3hostport' '2hostport' '*1hostport' '2*hostport'; do
   echo "$form: $(rule newurl | sed -n 's/^  [:|] //; s/  *{.*//; /"/p' | tr '\n' '|')"
 done > forms
 is "n*m of a rule is written out" "$(cat forms)" \
-  '2*3hostport: "new:" hostport hostport[hostport2]|"new:" hostport hostport[hostport2] hostport[hostport3]|
-2hostport: "new:" hostport hostport[hostport2]|
+  '2*3hostport: "new:" hostport[hostport1] hostport[hostport2]|"new:" hostport[hostport1] hostport[hostport2] hostport[hostport3]|
+2hostport: "new:" hostport[hostport1] hostport[hostport2]|
 *1hostport: "new:"|"new:" hostport|
 2*hostport: "new:" hostport hostport.1|'
 

@@ -36,18 +36,17 @@ count_before (const struct sentence *sentence, size_t count, const char *symbol)
   return found;
 }
 
-/* Return the name that the action uses for a symbol.  If a sentence has a list such as par.0
-   several times, each needs a name, or bison warns.  */
+/* Return the name that the action uses for a symbol.  If a sentence has a symbol several times, each
+   needs a name, or bison warns.  */
 static const char *
 get_label (struct writer *writer, const struct sentence *sentence, size_t i, const char *list)
 {
   const char *symbol = sentence->symbol[i];
   if (list != NULL && i == 0 && strcmp (symbol, list) == 0)
     return "head";
-  unsigned before = count_before (sentence, i, symbol);
   bool is_only = count_before (sentence, sentence->symbols, symbol) == 1;
-  return !has_node (writer, symbol) || (before == 0 && (is_only || !is_rule_name (symbol)))
-         ? symbol : bnf_arena_printf (writer->arena, "%s%u", symbol, before + 1);
+  return !has_node (writer, symbol) || is_only ? symbol
+         : bnf_arena_printf (writer->arena, "%s%u", symbol, count_before (sentence, i, symbol) + 1);
 }
 
 static const char *
