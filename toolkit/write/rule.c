@@ -36,8 +36,8 @@ count_before (const struct sentence *sentence, size_t count, const char *symbol)
   return found;
 }
 
-/* Return the name that the action uses for a symbol.  If a sentence has a symbol several times, each
-   needs a name, or bison warns.  */
+/* Return the name that the action uses for a symbol.  If a sentence has a symbol several times,
+   each needs a name, or bison warns.  */
 static const char *
 get_label (struct writer *writer, const struct sentence *sentence, size_t i, const char *list)
 {
