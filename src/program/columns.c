@@ -131,7 +131,8 @@ static const struct piece *
 write_values (struct buffer *to, const struct record *record, const struct piece *column,
               char separator)
 {
-  const urlbnf_typed *typed = urlbnf_as_typed (record->url);
+  /* There is no tree if no column needs one.  */
+  const urlbnf_typed *typed = record->url != NULL ? urlbnf_as_typed (record->url) : NULL;
   if (!buffer_reserve (to, 1))
     return column;
   char *at = to->text + to->length, *end = to->text + to->capacity;
