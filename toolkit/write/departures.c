@@ -66,7 +66,7 @@ check_departure (struct writer *writer, bnf_grammar *changed, const bnf_rule *de
   const bnf_dfa *here = bnf_grammar_dfa (changed, rule, &why);
   if (here == NULL)
     {
-      /* The reason may begin with a place, which is the same line, but of url.bnf.  */
+      /* The reason may begin with a place in url.bnf, where the departure is not.  */
       const char *colon = strstr (why, ": ");
       refuse (writer, "choices", departure->line, "%s", colon != NULL ? colon + 2 : why);
       return;
