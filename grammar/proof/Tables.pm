@@ -56,10 +56,24 @@ sub _open ($path) {
   for (split /^(?=\S+: )/m, Bnf::slurp (__FILE__ =~ s/[^\/]*\z/skeletons/r)) {
     my ($of, $title, $section) = /^(\S+): ([^\n]*)\n(.*)/s;
     next if $file !~ /(?:^|\/)\Q$of\E\z/;
-    my $pattern = join '\d+', map { quotemeta } split /@/, _squeeze ($section) =~ s/^ | $//gr, -1;
+    my $wanted = _squeeze ($section) =~ s/^ | $//gr;
+    $wanted = _forward ($wanted) if !_backs_up ();
+    my $pattern = join '\d+', map { quotemeta } split /@/, $wanted, -1;
     $code =~ /$pattern/ or die "$file: not the $title of flex 2.6 and bison 3.8\n";
   }
 }
+
+# Return CODE of flex as it is for a scanner that never gives octets of a match back.
+sub _forward ($code) {
+  my $accepts = qr/ if \( yy_accept\[yy_current_state\] \) \{[^}]*\}/;
+  $code =~ s/ case 0: \*yy_cp = .*?goto yy_find_action;//;
+  $code =~ s/ \{$accepts( \+\+yy_cp;) \}/$1/;
+  $code =~ s/ char \*yy_cp = yyg->yy_c_buf_p;(?=.* if \( ! yy_is_jam)//;
+  return $code =~ s/ if \( ! yy_is_jam \) \{$accepts \}//r =~ s/$accepts//r;
+}
+
+# Whether the scanner that was read gives octets back.
+sub _backs_up { return $text =~ /yy_last_accepting_cpos = yy_cp/; }
 
 sub _tokens ($self) {
   my %token = $text =~ /^(?:#define | *)TOK_(\w+)(?: =)? (\d+)\b/mg;
@@ -93,6 +107,9 @@ sub _flex ($self) {
   $class_of->[0] = _find (qr/yy_current_state = yy_nxt\[yy_current_state\]\[(\d+)\];/);
   @next == @$accept && @$class_of == 256 && !@$all && !grep { $_ < 1 || $_ >= $columns } @$class_of
     or die "$file: the tables do not fit each other\n";
+  # A scanner that gives no octets back has a match after each one.
+  _backs_up () or !grep { $_ > 0 && !$accept->[$_] } map { @$_ } @next
+    or die "$file: a state without a match\n";
   my ($buffer, $end) = ($next[1][0], _find (qr/^#define YY_END_OF_BUFFER (\d+)$/m));
   for my $state (1 .. $#next) {
     my ($first, @row) = @{ $next[$state] };
@@ -125,8 +142,9 @@ sub _flex ($self) {
 sub _actions ($self) {
   my $keep = qr/yyleng - (?<back>\d+)|(?<empty>0)/;
   my $look = qr/LOOK \((?<look>\d+)\);(?<takes>(?: TAKE(?:_END| \(\w+\));)*) return STRAY/;
-  my $actions = _find (qr/goto yy_find_action;\n(.*?)^case YY_STATE_EOF/ms);
+  my $actions = _find (qr/switch \( yy_act \)\n(.*?)^\s*case YY_STATE_EOF/ms);
   $actions =~ s/\/\*.*?\*\/|^#line [^\n]*//gms;
+  $actions =~ s/^\s*\{\s*(?:case 0:.*?goto yy_find_action;)?//s;
   while ($actions =~ s/^\s*case (\d+):\s+YY_RULE_SETUP\n\s*(.*?)\s*YY_BREAK//s) {
     my ($rule, $code) = ($1, $2);
     my $action = $code =~ s/^\{\s*(.*?)\s*\}$/$1/sr =~ s/\s+/ /gr;

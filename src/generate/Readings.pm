@@ -306,7 +306,7 @@ sub next_state ($r, $state, $class)
           push @threads, ["$world end\t\t", $is_first ? "$token now" : $tag, '', $number];
           next;
         }
-      push @threads, ["$world $to\t$place", $tag, '', $number];
+      push @threads, ["$world $to\t$place", $tag, '', $number] if %{ $dfa->{next}[$to] };
       next if !$dfa->{accept}[$to];
       my $notes = Places::end ($r->{places}, $token);
       my %seen;

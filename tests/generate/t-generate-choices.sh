@@ -36,6 +36,21 @@ word            a
 %%
 EOF
 
+opens "two readings meet where a token can only end" \
+  '  url: "bb9;" has two readings:
+    name "b" word "b9" ";"
+    name "bb" word "9" ";"
+  A line of choices has to choose:  shortest name  or  longest name' << 'EOF'
+%token SEMI ";"
+%token name word
+%%
+url: name word ";" { $$ = NODE ($name, $word); };
+----
+name            b+
+word            b?9
+%%
+EOF
+
 # Of two equally short prefixes the message has the first in the order of octets.
 for order in 'a b' 'b a'; do
   opens "the same conflict in two places is one message, $order" \
