@@ -142,11 +142,13 @@ sub look_at ($choices, $symbol)
 }
 
 # Return a pattern for one of the TEXTS, which have the TREES; in parentheses if it has to be one
-# PART.
+# PART.  flex knows no empty alternative.
 sub _either ($texts, $trees, $part)
 {
-  my $text = join '|', @$texts;
-  return ($part && $text ne '' ? "($text)" : $text, @$trees == 1 ? $trees->[0] : [alt => @$trees]);
+  my @full = grep { $_ ne '' } @$texts;
+  my ($text, $maybe) = (join ('|', @full), @full < @$texts && @full ? '?' : '');
+  $text = "($text)$maybe" if $text ne '' && $part || $maybe;
+  return ($text, @$trees == 1 ? $trees->[0] : [alt => @$trees]);
 }
 
 # Check that the names in priorities are symbols of url.y.

@@ -234,6 +234,7 @@ sub _form ($contexts, $reading, $looks, @open)
   my ($empty) = grep { !$replaced{$_} && $reading->{dfa}{$_}{accept}[0] } @{ $reading->{tokens} };
   my @rest = map { my ($rule) = grep { $_->{dfa}{accept}[0] } @$_; $rule && $rule->{token} }
              @stages;
+  @$_ = grep { _reads ($_->{dfa}) } @$_ for @stages;
   push @{ $stages[-1] }, @plain;
   $rest[-1] //= $empty;
   my %open = map { $_ => 1 } @open;
@@ -292,12 +293,15 @@ sub _plain ($contexts, $reading, %replaced)
           $rest = $rest && Dfa::difference ($rest, $reading->{dfa}{$_}) for @others;
           push @rules, { %$not{qw(pattern dfa about)}, cut => 'here' } if $rest;
         }
-      # flex matches no empty string; the rest of the context stands for it.
-      next if !%{ $reading->{dfa}{$token}{next}[0] };
+      next if !_reads ($reading->{dfa}{$token});
       push @rules, _of_token ($choices, $token, $ties{$token} ? $reading->{follow}{$token} : undef);
     }
   return @rules;
 }
+
+# Whether DFA reads more than an empty string, which flex does not match: the rest of the context
+# stands for that.
+sub _reads ($dfa) { return scalar %{ $dfa->{next}[0] }; }
 
 # Return the rule of TOKEN by its own pattern; if FOLLOW is defined, only before an octet of these
 # classes.

@@ -42,7 +42,8 @@ sub new ($choices, $contexts)
   return \%trial;
 }
 
-# Return the automata of the tokens that are tried, or undef.
+# Return the automata of the tokens that are tried, or undef.  END is none of them, since its number
+# is that of a state that accepts nothing.
 sub _tried ($choices, $context, $look)
 {
   my ($token, $reading, @configurations)
@@ -50,7 +51,8 @@ sub _tried ($choices, $context, $look)
   my %others = map { $_ => $reading->{dfa}{$_} }
                grep { !$context->{replaced}{$_} } @{ $reading->{tokens} };
   my @begin = map { my $at = $_; map { [$at, $_, $others{$_}] } keys %others } @configurations;
-  return \%others if @begin && !$others{$token} && !_meets ($choices, $look, 0, @begin);
+  return \%others if @begin && !$others{$token} && !$others{$Bison::END}
+                     && !_meets ($choices, $look, 0, @begin);
   return { $token => $look->{dfa} }
     if !_meets ($choices, $look, 1, map { [$_, $token, $look->{dfa}] } @configurations);
   return undef;

@@ -128,21 +128,6 @@ change "one of two characters outside quotes" rfc1738 corrections 's/^D3 .*/$& "
 change "a correction that is not known" rfc1738 corrections 's/^D4.*/D4  regroup/m' url \
   "2 exact: corrections: D4  regroup: no such verb"
 
-# flex leaves out the code that gives octets back where a scanner never does.
-if command -v bison flex > "$dir/log" && test -x "$toolkit"; then
-  forward=$dir/forward
-  mkdir "$forward" || exit 99
-  printf '%s\n' 'url = "u:" a "."' 'a = *[ "b" ]' > "$forward/url.bnf"
-  echo 'start url' > "$forward/choices"
-  echo > "$forward/corrections"
-  "$toolkit" generate "$forward" > "$dir/log" 2>&1 \
-    && sh "$source/src/generate/make-grammar" "$forward/url.y" "$forward/url.l" "$forward" forward
-  is "a scanner that gives no octets back" "$($perl "$proof/exact" "$forward" "$forward" 2>&1)" \
-    "url: equal; 6 pairs of states, and 5 with the errors"
-  $perl -0777 -pi -e 's/(yy_accept\[.*?\{ .*?)1,/${1}0,/s' "$forward/url.yy.c"
-  is "such a scanner has to" "$($perl "$proof/exact" "$forward" "$forward" 2>&1)" \
-    "exact: $forward/url.yy.c: a state without a match"
-fi
 if test "${ROUNDS:-1}" -gt 1; then
   change "an octet more: the newline" rfc1738 url.bnf 's/^safe .*= /$&%x0A | /m' url \
     "1 url: \"a:\\x0A\" $lost"
