@@ -52,5 +52,5 @@ $of{url} = '"u:" ' . sequence (0, @names) . (any (3) ? '' : ' | "v://" ' . seque
 # Only what url derives is written.
 my (@todo, %needed) = ('url');
 while (defined (my $name = shift @todo))
-  { push @todo, $of{$name} =~ /\b([st][1-3a-d])\b/g if !$needed{$name}++; }
+  { push @todo, $of{$name} =~ /([st][1-3a-d])\b/g if !$needed{$name}++; }
 print map { "$_ = $of{$_}\n" } grep { $needed{$_} } qw(url s3 s2 s1 ta tb tc td);
