@@ -117,10 +117,7 @@ sub refuse ($choices, @problems)
           push @said, _of_states ($choices, $configurations, $text, $is_of_states);
           next;
         }
-      my @readings = _all ($choices, $configuration, $text);
-      my ($one, $two) = @readings;
-      my $i = 0;
-      $i++ while $one->[$i][0] eq $two->[$i][0] && "@{ $one->[$i][1] }" eq "@{ $two->[$i][1] }";
+      my ($one, $two, $i) = _open_pair ($choices, _all ($choices, $configuration, $text));
       $key = join ' ', sort $one->[$i][0], $two->[$i][0];
       next if $shown{$key}++;
       my ($production) = Tokens::productions ($choices->{bison}, $configuration, $one->[0][0]);
@@ -131,6 +128,38 @@ sub refuse ($choices, @problems)
                   '  ' . _proposal ($one->[$i][0], $two->[$i][0]) . "\n";
     }
   die "$choices->{lexicon}{file}: open choices: a whole text has two readings\n" . join '', @said;
+}
+
+# Return two READINGS, and the number of the first token in which they differ: if possible, two of
+# which no line of choices speaks.
+sub _open_pair ($choices, @readings)
+{
+  my @pairs;
+  for my $second (1 .. $#readings)
+    {
+      for my $first (0 .. $second - 1)
+        {
+          my ($one, $two) = @readings[$first, $second];
+          my $i = 0;
+          $i++ while $one->[$i][0] eq $two->[$i][0] && "@{ $one->[$i][1] }" eq "@{ $two->[$i][1] }";
+          push @pairs, [$one, $two, $i];
+        }
+    }
+  my ($pair) = grep { my ($one, $two, $i) = @$_;
+                      !_is_chosen ($choices, $one->[$i][0], $two->[$i][0]) } @pairs;
+  return @{ $pair // $pairs[0] };
+}
+
+# Whether a line of choices speaks of a reading by the token ONE and another by TWO.
+sub _is_chosen ($choices, $one, $two)
+{
+  my $is_pair = sub ($priority) {
+    my %in = map { my $side = $_; $side => { map { $_ => 1 } @{ $priority->{$side} } } }
+             qw(first then);
+    return $in{first}{$one} && $in{then}{$two} || $in{first}{$two} && $in{then}{$one};
+  };
+  return grep { $_->{verb} eq 'before' ? $is_pair->($_) : $one eq $two && $_->{name} eq $one }
+         @{ $choices->{priorities} };
 }
 
 # Return the message about two states of the grammar that share a state of the parser.
@@ -172,8 +201,8 @@ sub _proposal ($one, $two)
   return "A line of choices has to choose:  $choice";
 }
 
-# Return all readings of TEXT, classes up to the end, in CONFIGURATION: lists of [TOKEN, CLASSES].
-# Those that differ early come first.
+# Return readings of TEXT, classes up to the end, in CONFIGURATION: lists of [TOKEN, CLASSES].  They
+# differ in the first token or its end, and at most two begin with the same token.
 sub _all ($choices, $configuration, $text)
 {
   my %dead;
@@ -189,8 +218,8 @@ sub _all ($choices, $configuration, $text)
     for my $token (sort { $number->{$a} <=> $number->{$b} } keys %$moves)
       {
         my $dfa = $choices->{dfa}{$token};
-        my $state = 0;
-        for (my $to = $from; defined $state && @found < 2; $to++)
+        my ($state, $enough) = (0, @found + 2);
+        for (my $to = $from; defined $state && @found < $enough; $to++)
           {
             if ($dfa->{accept}[$state])
               {
