@@ -16,8 +16,9 @@ use Bison;
 use Dfa;
 use Readings;
 
-# An automaton with more states would take too long.
-use constant STATES_MAX => 20000;
+# An automaton with more states would take too long.  If a text has two readings, so many pairs of
+# readings are enough: the grammar is refused.
+use constant { STATES_MAX => 20000, PAIRS_ENOUGH => 200000 };
 
 # Return { readings => R, decided => { STATE => TAG }, states => [STATE...] }: the states up to the
 # decisions.
@@ -41,15 +42,18 @@ sub _is_sure ($r, $state)
   return @tags == 1 && $tags[0] !~ /^\?/ || Readings::is_end ($r, $state);
 }
 
-# Return all states up to those in which one reading is left.
+# Return the states up to those in which one reading is left.
 sub _explore ($r)
 {
   my @queue = ($r->{start});
   my (%seen, @states);
+  my $pairs = 0;
   while (defined (my $state = shift @queue))
     {
       next if $seen{$state}++;
       push @states, $state;
+      $pairs += @{ $r->{states}[$state]{threads} } ** 2;
+      last if $pairs > PAIRS_ENOUGH && %{ $r->{met} };
       @states <= STATES_MAX or die "too many readings side by side\n";
       next if _is_sure ($r, $state);
       push @queue, grep { defined } map { Readings::next_state ($r, $state, $_) }
