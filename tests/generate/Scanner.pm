@@ -1,11 +1,13 @@
 # Scanner.pm: write patterns as a scanner of flex, and short texts for it, for patterns.pl and
-# bnf.pl.
+# bnf.pl.  It also has the random numbers of the other programs here.
 #
 # SPDX-License-Identifier: MIT
 
 package Scanner;
 use strict;
 use warnings;
+use Exporter 'import';
+our @EXPORT = qw(any one_of);
 
 our $seed;
 

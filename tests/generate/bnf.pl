@@ -19,9 +19,6 @@ my $toolkit = @ARGV == 3 ? $ARGV[0] : undef;
 ($folder, $notation) = @ARGV[1, 2] if defined $toolkit;
 $Scanner::seed = $ARGV[0] if !defined $toolkit;
 
-sub any { return Scanner::any (@_); }
-sub one_of { return Scanner::one_of (@_); }
-
 my $abnf = $notation eq 'abnf';
 my @names;
 # These octets, or their neighbours, are written otherwise in a class of flex, or in C.

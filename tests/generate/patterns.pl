@@ -17,9 +17,6 @@ use Scanner;
 my ($count, $folder);
 ($Scanner::seed, $count, $folder) = @ARGV;
 
-sub any { return Scanner::any (@_); }
-sub one_of { return Scanner::one_of (@_); }
-
 sub some { my ($most, $what) = @_; return join '', map { $what->() } 0 .. any ($most); }
 
 my @escapes = ('\n', '\t', '\r', '\f', '\v', '\a', '\b', '\x41', '\x62', '\x7f', '\xFf', '\x00',

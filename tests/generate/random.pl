@@ -9,22 +9,15 @@
 use strict;
 use warnings;
 use File::Basename;
+use lib dirname (__FILE__);
+use Scanner;
 
-my ($kind, $seed, $folder) = @ARGV;
+(my $kind, $Scanner::seed, my $folder) = @ARGV;
 my @names = qw(user password port urlpath fpath fsegment ftptype hpath hsegment search gtype
   selector group article digits database wtype wpath ppath psegment fieldspec fieldname fieldvalue
   hostname domainlabel toplabel hostnumber grouppart schemepart encoded822addr login hostport
   scheme alpha digit safe extra);
 my (@tokens, @rules, @definitions, @starts);
-
-# Return a random number that is the same everywhere, unlike rand.
-sub any
-{
-  my ($limit) = @_;
-  $seed = ($seed * 69069 + 12345) % 4294967296;
-  return int ($seed / 65536) % $limit;
-}
-sub one_of { return $_[any (scalar @_)]; }
 
 # Return letters with or without "-", which may not stand at an end, or twice.
 sub item

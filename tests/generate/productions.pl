@@ -1,20 +1,14 @@
 #!/usr/bin/perl
-# small.pl SEED: write a random url.bnf of a few productions, for t-small.sh.
+# productions.pl SEED: write a random url.bnf of a few productions, for t-generate-proved.sh.
 # SPDX-License-Identifier: MIT
 
 use strict;
 use warnings;
+use File::Basename;
+use lib dirname (__FILE__);
+use Scanner;
 
-my $seed = shift;
-
-# Return a random number that is the same everywhere, unlike rand.
-sub any
-{
-  my ($limit) = @_;
-  $seed = ($seed * 69069 + 12345) % 4294967296;
-  return int ($seed / 65536) % $limit;
-}
-sub one_of { return $_[any (scalar @_)]; }
+$Scanner::seed = shift;
 
 # Return a production of octets.
 sub token

@@ -1,9 +1,9 @@
 #!/bin/sh
-# t-small.sh: fails if the scanner, the parser and the code of a small grammar are not proved, or if
+# t-generate-proved.sh: fails if the scanner, the parser and the code of a small grammar are not proved, or if
 # src/generate makes none of it.  Small grammars have forms that the three do not.
 # SPDX-License-Identifier: MIT
 #
-# small.pl writes random grammars: 3 of them, and 100 with ROUNDS=10, as in "make check-long".
+# productions.pl writes random grammars: 3 of them, and 100 with ROUNDS=10, as in "make check-long".
 
 . "${srcdir:-.}/tests/harness/tap.sh"
 perl=${PERL:-perl}
@@ -64,7 +64,7 @@ seed=${SEED:-1}
 last=$((seed + (${ROUNDS:-1} > 1 ? 100 : 3)))
 while test $seed -lt $last; do
   rm -rf "$small" && mkdir "$small" || exit 99
-  $perl "$source/tests/grammar/small.pl" $seed > "$small/url.bnf"
+  $perl "$source/tests/generate/productions.pl" $seed > "$small/url.bnf"
   printf 'start url\nchoices\n' > "$small/choices"
   said=
   for turn in 1 2 3 4 5 6; do
