@@ -1,6 +1,6 @@
 #!/bin/sh
-# t-generate-proved.sh: fails if the scanner, the parser and the code of a small grammar are not proved, or if
-# src/generate makes none of it.  Small grammars have forms that the three do not.
+# t-generate-proved.sh: fails if src/generate makes no parser of a small grammar, or one that is not
+# proved: its scanner, parser and code.  Small grammars have forms that the three do not.
 # SPDX-License-Identifier: MIT
 #
 # productions.pl writes random grammars: 3 of them, and 100 with ROUNDS=10, as in "make check-long".
