@@ -19,10 +19,11 @@ struct reader
 
 enum { END = -1, MALFORMED = -2 };
 
+/* Read TEXT, which may be absent.  */
 static struct reader
 begin_reading (urlbnf_slice text)
 {
-  return (struct reader) { text.ptr, text.ptr + text.len };
+  return (struct reader) { text.ptr, text.ptr != NULL ? text.ptr + text.len : NULL };
 }
 
 /* Read the next octet, decoded.  Return END after the last.  */
