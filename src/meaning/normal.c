@@ -95,13 +95,13 @@ add_scheme_and_host (struct ub_normal *normal, urlbnf_slice host)
 {
   const urlbnf_url *url = normal->url;
   urlbnf_slice text = ub_get_text (url);
-  const char *end = host.ptr + host.len;
   if (host.ptr == NULL)
     {
-      end = text.ptr + get_scheme_length (url);
-      ub_add_piece (normal, text.ptr, end, UB_FOLDS);
-      return end;
+      const char *scheme_end = text.ptr + get_scheme_length (url);
+      ub_add_piece (normal, text.ptr, scheme_end, UB_FOLDS);
+      return scheme_end;
     }
+  const char *end = host.ptr + host.len;
   /* In a fileurl "localhost" means the same as an empty host (s.3.10).  */
   if (urlbnf_kind (url) == URLBNF_FILEURL
       && ub_is_same_but_case (host.ptr, host.len, "localhost"))
