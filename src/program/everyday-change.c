@@ -302,7 +302,8 @@ set_in_urlpath (urlbnf_builder *builder, const struct part_change *change)
   else
     {
       add_escaping (&more, (urlbnf_slice) { value.text, value.length }, '?', "%3F");
-      buffer_add (&more, old.ptr + length, old.len - length);
+      if (length < old.len)
+        buffer_add (&more, old.ptr + length, old.len - length);
       length = 0;
     }
   more.failed |= value.failed;
