@@ -156,8 +156,8 @@ parse_respelled (struct worker *worker, const char *text, size_t length)
   bool is_respelled = !options->build && respell (&worker->spelled, options, text, length);
   if (is_respelled)
     {
-      text = worker->spelled.text;
       length = worker->spelled.length;
+      text = length != 0 ? worker->spelled.text : "";
     }
   if (is_respelled && worker->spelled.failed)
     return URLBNF_E_MEMORY;
