@@ -93,7 +93,7 @@ static void
 note_reason (const struct record *record, struct block *block)
 {
   size_t start = begin_note (block, get_input_number (record, block));
-  if (record->made.ptr != NULL)
+  if (record->made.len != 0)
     {
       buffer_add_slice (&block->notes, record->made);
       buffer_add_string (&block->notes, ": ");

@@ -65,7 +65,7 @@ write_fault (struct buffer *to, const struct record *record)
   write_color (to, red, color);
   buffer_add_string (to, code == URLBNF_E_MEMORY || code == URLBNF_E_TOO_LONG ? "unknown: "
                      : parsed ? "refused: " : "invalid: ");
-  if (record->made.ptr != NULL)
+  if (record->made.len != 0)
     {
       buffer_add_visible (to, record->made.ptr, record->made.len);
       buffer_add_string (to, ": ");

@@ -38,7 +38,7 @@ is "an entity beyond ASCII is no octet of a URL" \
 urlbnf: argument 1: https://a/\\xC2\\xA0: byte 10
 status 1"
 is "blanks alone are an empty text" \
-   "$(printf '   ' | "$urlbnf" --entities 2>&1 | sed -n 's/$/|/; 2p')" "  |"
+   "$(printf '   ' | "$urlbnf" --tree --entities 2>&1 | sed -n 's/$/|/; 2p')" "  |"
 is "--entities is applied before --base" \
    "$(u --entities --base=http://h/a/ ' "../x?y&amp;z"')" "http://h/x?y&z"
 is "JSON keeps the input" "$(u --entities --json -- ' a:b' | cut -c -46)" \
