@@ -153,12 +153,12 @@ sub _open_pair ($choices, @readings)
 # Whether a line of choices speaks of a reading by the token ONE and another by TWO.
 sub _is_chosen ($choices, $one, $two)
 {
-  my $is_pair = sub ($priority) {
-    my %in = map { my $side = $_; $side => { map { $_ => 1 } @{ $priority->{$side} } } }
-             qw(first then);
-    return $in{first}{$one} && $in{then}{$two} || $in{first}{$two} && $in{then}{$one};
+  my $is_before = sub ($priority, $first, $then) {
+    return grep ({ $_ eq $first } @{ $priority->{first} })
+           && grep { $_ eq $then } @{ $priority->{then} };
   };
-  return grep { $_->{verb} eq 'before' ? $is_pair->($_) : $one eq $two && $_->{name} eq $one }
+  return grep { $_->{verb} ne 'before' ? $one eq $two && $_->{name} eq $one
+                : $is_before->($_, $one, $two) || $is_before->($_, $two, $one) }
          @{ $choices->{priorities} };
 }
 

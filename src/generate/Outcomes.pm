@@ -16,8 +16,8 @@ use Bison;
 use Dfa;
 use Readings;
 
-# An automaton with more states would take too long.  If a text has two readings, so many pairs of
-# readings are enough: the grammar is refused.
+# STATES_MAX bounds the time that an automaton takes.  A grammar with a text of two readings is
+# refused anyway, so after PAIRS_ENOUGH pairs of readings no more such texts are looked for.
 use constant { STATES_MAX => 20000, PAIRS_ENOUGH => 200000 };
 
 # Return { readings => R, decided => { STATE => TAG }, states => [STATE...] }: the states up to the

@@ -75,7 +75,7 @@ while test $seed -lt $last; do
   done
   case $said in
     *conflict* | *'open choices'* | *'decides nothing'* | *'ends of a token'*)
-      skip "grammar $seed" "$turn choices are not enough" ;;
+      skip "grammar $seed" "it is not LALR(1), or needs other choices" ;;
     *) is "grammar $seed" "$said" "" ;;
   esac
   seed=$((seed + 1))

@@ -127,7 +127,6 @@ change "one of two characters outside quotes" rfc1738 corrections 's/^D3 .*/$& "
   '2 exact: corrections: D3  literal  gopherurl  / "=": gopherurl has no such character outside quotes'
 change "a correction that is not known" rfc1738 corrections 's/^D4.*/D4  regroup/m' url \
   "2 exact: corrections: D4  regroup: no such verb"
-
 if test "${ROUNDS:-1}" -gt 1; then
   change "an octet more: the newline" rfc1738 url.bnf 's/^safe .*= /$&%x0A | /m' url \
     "1 url: \"a:\\x0A\" $lost"

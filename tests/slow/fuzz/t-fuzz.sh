@@ -19,6 +19,8 @@ for harness in bnf bnf-program builder dfa escape extract instances normal parse
   case $harness in
     instances) test -x tests/slow/fuzz/instances || { skip instances "this build has one parser";
     continue; } ;;
+    bnf-program) test -x tests/slow/fuzz/bnf-program || { skip bnf-program "msan does not build it";
+    continue; } ;;
     program) test -z "$WITHOUT_PROGRAM" || { skip program "configure --disable-program";
     continue; } ;;
   esac
