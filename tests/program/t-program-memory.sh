@@ -11,7 +11,8 @@ printf 'http://a\nx\nhttp://b' > "$dir/first"
 # MB of addresses.  A sanitizer that lacks memory itself reports nothing about the program.
 limited () # KIBIBYTES COMMAND...
 {
-  (unset ASAN_OPTIONS; ulimit -v "$1" 2>/dev/null && shift && MALLOC_ARENA_MAX=1 exec "$@")
+  (unset ASAN_OPTIONS UBSAN_OPTIONS
+   ulimit -v "$1" 2>/dev/null && shift && MALLOC_ARENA_MAX=1 exec "$@")
 }
 if limited 100000 $urlbnf --version > "$dir/version" 2>/dev/null && test -s "$dir/version"; then
   long=$(awk 'BEGIN { for (i = 0; i < 100; i++) printf "abcdefghi/" }')
@@ -64,7 +65,7 @@ valid
     print i % 2 ? "~" : "" } }' \
     > "$dir/mixed"
   # Run COMMAND without the setting that makes threads cheap.
-  scarce () { (unset ASAN_OPTIONS; ulimit -v "$1"; shift; "$@" 2>&1; echo $?) | cksum; }
+  scarce () { (unset ASAN_OPTIONS UBSAN_OPTIONS; ulimit -v "$1"; shift; "$@" 2>&1; echo $?) | cksum; }
   for format in --check '--get={valid}{host}' --quiet --json; do
     for memory in 24000 40000 70000 100000; do
       test "$format $memory" != "--json 24000" || memory=150000
@@ -78,7 +79,7 @@ valid
   # The stack of a thread takes one part in 64 of that.
   if test -r /proc/self/status; then
     mkfifo "$dir/in"
-    (unset ASAN_OPTIONS; ulimit -v 100000;
+    (unset ASAN_OPTIONS UBSAN_OPTIONS; ulimit -v 100000;
         exec $urlbnf --check -j 64 < "$dir/in" > "$dir/checked") &
     pid=$!
     exec 3> "$dir/in"
