@@ -53,6 +53,27 @@ sub files
   return "$name\n" . slurp ($in) . "\n";
 }
 
+# Load the command once, so that each run of it takes a fork() and no exec().
+pipe my $asked, my $ask or die "pipe: $!\n";
+pipe my $told, my $tell or die "pipe: $!\n";
+my $server = fork () // die "fork: $!\n";
+if ($server == 0)
+  {
+    dup2 (fileno $tell, 19);
+    dup2 (fileno $asked, 18);
+    dup2 (fileno $input, 0);
+    dup2 (fileno $output, 1);
+    dup2 (fileno $messages, 2);
+    POSIX::close ($_) for 3 .. 17;
+    dup2 (18, 8);
+    dup2 (19, 9);
+    POSIX::close ($_) for 18, 19;
+    @ENV{qw(LD_PRELOAD FAULT_SERVER FAULT_REQUESTS FAULT_DESCRIPTOR)} = ($library, $kind, 8, 9);
+    exec { $command[0] } @command or POSIX::_exit (99);
+  }
+close $asked;
+close $tell;
+
 # Run the command with fault NUMBER; 0 is no fault.
 sub run
 {
@@ -63,30 +84,13 @@ sub run
       truncate $_, 0;
       sysseek $_, 0, 0;
     }
-  pipe my $told, my $tell or die "pipe: $!\n";
-  my $pid = fork () // die "fork: $!\n";
-  if ($pid == 0)
-    {
-      dup2 (fileno $tell, 19);
-      dup2 (fileno $input, 0);
-      dup2 (fileno $output, 1);
-      dup2 (fileno $messages, 2);
-      POSIX::close ($_) for 3 .. 18;
-      dup2 (19, 9);
-      POSIX::close (19);
-      $ENV{$kind} = "$number$on" if $number;
-      @ENV{qw(LD_PRELOAD FAULT_DESCRIPTOR)} = ($library, 9);
-      alarm 60;
-      exec { $command[0] } @command or POSIX::_exit (99);
-    }
-  close $tell;
-  waitpid $pid, 0;
-  my $status = $?;
   sysseek $input, 0, 0;
-  local $/;
-  my $said = <$told> // '';
+  syswrite $ask, $number . ($number ? $on : '') . "\n";
+  my ($said, $status) = ('');
+  until (($status) = $said =~ /=(\d+)\n/)
+    { sysread $told, $said, 100, length $said or die "no status\n"; }
   return { status => $status, happened => index ($said, "!") >= 0,
-           live => $said =~ /(\d+)/ ? $1 : 0,
+           live => $said =~ /(\d+)\n=/ ? $1 : 0,
            output => slurp ($output),
            messages => slurp ($messages), files => files ($option{x}) };
 }

@@ -15,6 +15,10 @@
                           "ulimit -v" would count other memory, too: that of the C library
      FAULT_UNTIL_EXIT=1   no allocation fails after exit() has begun, when the counts of lines that
                           ran are written, which needs memory
+     FAULT_SERVER=NAME    the program waits before main() for values of the variable NAME, each with
+                          a newline, from the descriptor FAULT_REQUESTS.  For each a copy of the
+                          process goes on, and "=", its status of waitpid() and a newline are
+                          written to FAULT_DESCRIPTOR when it has ended
 
    After each fault "!" is written to the descriptor FAULT_DESCRIPTOR, and when exit() begins
    the number of allocations that were not freed, with a newline.
@@ -37,6 +41,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/syscall.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #ifndef __GLIBC__
@@ -78,13 +83,47 @@ read_fault (struct fault *fault, const char *name)
   fault->on = *end == '+';
 }
 
+static int
+get_descriptor (const char *name)
+{
+  const char *value = getenv (name);
+  return value != NULL ? atoi (value) : -1;
+}
+
+/* Return in a new process for each value of the variable NAME that is requested.  */
+static void
+serve_requests (const char *name)
+{
+  char value[32], status_line[32];
+  int status, requests = get_descriptor ("FAULT_REQUESTS");
+  ssize_t length;
+  while ((length = syscall (SYS_read, requests, value, sizeof value)) > 0)
+    {
+      pid_t child = fork ();
+      if (child == 0)
+        {
+          close (requests);
+          alarm (60);
+          value[length - 1] = '\0';
+          setenv (name, value, 1);
+          return;
+        }
+      if (child < 0 || waitpid (child, &status, 0) < 0)
+        break;
+      snprintf (status_line, sizeof status_line, "=%d\n", status);
+      syscall (SYS_write, get_descriptor ("FAULT_DESCRIPTOR"), status_line, strlen (status_line));
+    }
+  _exit (99);
+}
+
 /* Read the environment.  Allocations of the libraries while they are loaded are not counted.  */
 __attribute__ ((constructor)) static void
 read_faults (void)
 {
-  const char *value = getenv ("FAULT_DESCRIPTOR");
-  descriptor = value != NULL ? atoi (value) : -1;
-  short_ones = getenv ("FAULT_SHORT") != NULL;
+  if (getenv ("FAULT_SERVER") != NULL)
+    serve_requests (getenv ("FAULT_SERVER"));
+  descriptor = get_descriptor ("FAULT_DESCRIPTOR");
+  short_ones = getenv ("FAULT_SHORT") != NULL && strcmp (getenv ("FAULT_SHORT"), "0") != 0;
   read_fault (&opening, "FAULT_OPEN");
   read_fault (&reading, "FAULT_READ");
   read_fault (&writing, "FAULT_WRITE");

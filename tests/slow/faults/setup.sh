@@ -7,7 +7,8 @@
 . "${srcdir:-.}/tests/harness/tap.sh"
 for_section_5
 tests=$PWD/tests
-libtool=$PWD/libtool
+execute=
+test "$built" != "$PWD" || execute="$PWD/libtool --mode=execute"
 urlbnf=$built/urlbnf
 grammar=$PWD/urlbnf-grammar
 
@@ -27,7 +28,7 @@ each () # FAULT [-k] [-l] COMMAND...
   if test "$1" = -l; then loose=-l; shift; fi
   # $made is nothing, or -x and a name.  $blocks are blocks of the C library: the buffer of a
   # stream, the data of a thread.
-  "$libtool" --mode=execute "${PERL:-perl}" "$source/tests/slow/faults/each.pl" $keeps $loose \
+  $execute "${PERL:-perl}" "$source/tests/slow/faults/each.pl" $keeps $loose \
     -n $blocks $made -i "$input" "$dir/faults.so" "$kind" "$@" > log
   result $? "$kind: $(basename "$1") $(shift; echo "$*" | tr '#' ' ' | sed "s|$source/||g")"
   cat log

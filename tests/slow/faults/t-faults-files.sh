@@ -49,7 +49,7 @@ sed '/^hostport/s/$/ ; changed/' old/url.bnf > changed && mv changed old/url.bnf
 cp -r old wanted && $grammar generate wanted > /dev/null
 wrong= writes=0
 while writes=$((writes + 1)); rm -rf now; cp -r old now
-      ! "$libtool" --mode=execute env LD_PRELOAD="$dir/faults.so" FAULT_WRITE=$writes $grammar \
+      ! $execute env LD_PRELOAD="$dir/faults.so" FAULT_WRITE=$writes $grammar \
         generate now > log 2>&1; do
   diff -r old now > log || wrong="$wrong $writes"
 done
@@ -69,7 +69,8 @@ is "a file that shrinks ends where it was read to" "$(cat rest status)" "hh
 is "100,000 arguments are read" \
   "$($urlbnf -g '{scheme}' $(yes x: | head -n 100000) | uniq -c | tr -d ' '; echo $?)" "100000x
 0"
-yes x: | { $urlbnf -g '{scheme}' > out 2> err & until test -s out; do sleep 0.1; done;
+# Some shells give a command with "&" no other standard input than /dev/null.
+yes x: | { exec 3<&0; $urlbnf -g '{scheme}' <&3 > out 2> err & until test -s out; do sleep 0.1; done;
 kill -TERM $!; wait $!; echo $? > status; }
 is "a signal ends the program" "$(cat status err)" 143
 
@@ -80,7 +81,7 @@ is "a closed standard input is reported" "$(with_status $urlbnf --check <&- 2>&1
    "urlbnf: standard input: Bad file descriptor
 2"
 is "a closed standard input that nothing can be opened for is reported" \
-   "$("$libtool" --mode=execute env LD_PRELOAD="$dir/faults.so" FAULT_OPEN=1 $urlbnf --check <&- \
+   "$($execute env LD_PRELOAD="$dir/faults.so" FAULT_OPEN=1 $urlbnf --check <&- \
      2>&1; echo $?)" \
    "urlbnf: /dev/null: Too many open files
 2"

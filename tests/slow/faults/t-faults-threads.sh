@@ -10,7 +10,7 @@ limited () # OCTETS OPTION...
 {
   octets=$1
   shift
-  "$libtool" --mode=execute env LD_PRELOAD="$dir/faults.so" FAULT_LIMIT="$octets" timeout 60 \
+  $execute env LD_PRELOAD="$dir/faults.so" FAULT_LIMIT="$octets" timeout 60 \
     "$urlbnf" "$@" 2>&1
   echo $?
 }
