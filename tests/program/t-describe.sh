@@ -6,7 +6,8 @@
 . "${srcdir:-.}/tests/slow/faults/setup.sh"
 for_program
 
-describe=$tests/bindings/site/describe
+site=$tests/bindings/site$libs
+describe=$site/describe
 blocks=1
 all=127
 for text in 'http://u.example:80/a/b?c' 'ftp://u:p@h/a%0A' 'ftp://u:p@h/%FF/b;type=i' \
@@ -17,40 +18,37 @@ done
 each FAULT_MEMORY "$describe" 1 0 $all 'http://h/a+b'
 each FAULT_MEMORY "$describe"
 
+# The module writes what the program writes for the same texts, which are the arguments.
+same () # WHAT FLAGS EDIT OPTION TEXT...
+{
+  what=$1 flags=$2 edit=$3 option=$4
+  shift 4
+  "$describe" 0 0 $flags "$@" | sed "$edit" > got
+  "$urlbnf" --json $option -- "$@" | sed "$edit" > wanted
+  is "$what: $*" "$(cat got)" "$(cat wanted)"
+  test "$(grep -c . got)" -eq $#
+  ok "$what: a line for each text"
+}
 # The JSON is compared without the keys that only the module writes.
-for text in 'http://u.example:80/a/b?c' 'prospero://h/a;b=c;d=e' 'gopher://h/1a%09b%09$%FF+x' \
-  'http://h/~' \
-            ABCDEFGHIJKLM+-.09:x NOPQRSTUVWXYZ:x abcdefghijklmnopqrstuvwxyz:; do
-  is "the JSON of $text is the program's" "$("$describe" 0 0 0 "$text" | sed 's/,"hint":.*/}}/')" \
-     "$("$urlbnf" --json "$text" | sed 's/,"hint":.*/}}/')"
-done
+same "the JSON is the program's" 0 's/,"hint":.*/}}/' '' \
+  'http://u.example:80/a/b?c' 'prospero://h/a;b=c;d=e' 'gopher://h/1a%09b%09$%FF+x' 'http://h/~' \
+  ABCDEFGHIJKLM+-.09:x NOPQRSTUVWXYZ:x abcdefghijklmnopqrstuvwxyz:
 # The module writes a request or its refusal, and lines for people, which are left out here.
-for text in 'http://u.example:80/a/b?c' http://h 'http://h/%22%5C' ftp://h \
-  'ftp://u:p@h:2121//%2Fa/b;type=a' 'ftp://h/a%0A' \
-            'ftp://u@h/%FF/b;type=i' file:///a/%00 file://localhost/c%7C/d gopher://h \
-            'gopher://h/1a%09b%09$%FF+x' \
-            'gopher://h/7a%09%0D' 'gopher://h/0%FF%09%09+' 'gopher://h/0%09%09+%FF%20x' \
-            'gopher://h/0%09%09+x%20%FF' mailto:a%40b@c news:1@x news:a.b 'news:*' news:%0A@x \
-            nntp://h/g nntp://h:65535/g/1 nntp://h:65536/g/1 telnet://u:p@h:24/ wais://h/d?s \
-            wais://h/d/t/p \
-            'prospero://h/a;b=c;d=e' foo:bar 'x://u:p@h:1/y'; do
-  is "the request of $text is the program's" \
-     "$("$describe" 0 0 $all "$text" | sed 's/.*\("request":\)/\1/
-        s/,"display":"\([^"\\]\|\\.\)*"//; s/,"normal":".*/}/')" \
-     "$("$urlbnf" --json --request -- "$text" | sed 's/.*\("request":\)/\1/')"
-done
-for text in 'http://h:99999/a%7E?' 'ftp://h/a%2Fb%0A' 'http://a.example/'; do
-  is "the warnings of $text are the program's" \
-     "$("$describe" 0 0 $all "$text" | grep -o '"warnings":\[[^]]*\]')" \
-     "$("$urlbnf" --json --warn -- "$text" | grep -o '"warnings":\[[^]]*\]')"
-done
+same "the requests are the program's" $all 's/.*\("request":\)/\1/
+    s/,"display":"\([^"\\]\|\\.\)*"//; s/,"normal":".*/}/' --request \
+  'http://u.example:80/a/b?c' http://h 'http://h/%22%5C' ftp://h \
+  'ftp://u:p@h:2121//%2Fa/b;type=a' 'ftp://h/a%0A' 'ftp://u@h/%FF/b;type=i' file:///a/%00 \
+  file://localhost/c%7C/d gopher://h 'gopher://h/1a%09b%09$%FF+x' 'gopher://h/7a%09%0D' \
+  'gopher://h/0%FF%09%09+' 'gopher://h/0%09%09+%FF%20x' 'gopher://h/0%09%09+x%20%FF' \
+  mailto:a%40b@c news:1@x news:a.b 'news:*' news:%0A@x nntp://h/g nntp://h:65535/g/1 \
+  nntp://h:65536/g/1 telnet://u:p@h:24/ wais://h/d?s wais://h/d/t/p 'prospero://h/a;b=c;d=e' \
+  foo:bar 'x://u:p@h:1/y'
+same "the warnings are the program's" $all 's/.*\("warnings":\[[^]]*\]\).*/\1/' --warn \
+  'http://h:99999/a%7E?' 'ftp://h/a%2Fb%0A' 'http://a.example/'
 # Each part has its offset; that of a fragment is after its "#".
-for text in 'http://u.example:80/a/b?c#d' 'http://u.example/#' 'prospero://h/a;b=c;d=e#f%20' \
-  'mailto:a@b#' 'x:#y'; do
-  is "the offsets of $text are the program's" \
-     "$("$describe" 0 0 129 "$text" | grep -o '"offsets":.*')" \
-     "$("$urlbnf" --json --offsets --fragment -- "$text" | grep -o '"offsets":.*')"
-done
+same "the offsets are the program's" 129 's/.*"offsets":/"offsets":/' '--offsets --fragment' \
+  'http://u.example:80/a/b?c#d' 'http://u.example/#' 'prospero://h/a;b=c;d=e#f%20' 'mailto:a@b#' \
+  'x:#y'
 # Short texts are compared with parts, offsets and derivation.
 short=$tests/library/t-short
 if test -x "$short"; then
@@ -64,7 +62,7 @@ else
   skip "the JSON of short texts is the program's" "no cmocka"
 fi
 # Parts that repeat are an array in the place of the first.
-is "parts that repeat are an array" "$("$tests/bindings/site/repeats" hup upuhup ppphh)" \
+is "parts that repeat are an array" "$("$site/repeats" hup upuhup ppphh)" \
    '{"production":"otherurl","host":"0","user":"1","port":"2"}
 {"production":"otherurl","user":["0","2","4"],"port":["1","5"],"host":"3"}
 {"production":"otherurl","port":["0","1","2"],"host":["3","4"]}'
@@ -92,16 +90,13 @@ is "JSON has the exact octets of input that is no UTF-8" \
    "$("$describe" 0 0 0 '\xFF' | sed 's/,"error".*//')" \
    "$(printf '{"input":"\357\277\275","input_hex":"FF","valid":false')"
 # These are the first and last characters of each length in UTF-8, and the octets next to them.
-for octets in '\xC1\xBF' '\xC2\xA0' '\xDF\xBF' '\xDF\xC0' '\xE0\x9F\xBF' '\xE0\xA0\x80' '\xE2\x82' \
-  '\xED\x9F\xBF' \
-              '\xED\xA0\x80' '\xEE\x80\x80' '\xEF\xBF\xBF' '\xF0\x8F\xBF\xBF' '\xF0\x90\x80\x80' \
-              '\xF4\x8F\xBF\xBF' '\xF4\x90\x80\x80' \
-              '\xF5\x80\x80\x80' '\x80' 'a\xE2\x82\xACb'; do
-  # sh knows octets by their octal numbers only.
-  is "the JSON of $octets is the program's" "$("$describe" 0 0 0 "$octets")" \
-     "$(printf "$(perl -e 'print $ARGV[0] =~ s/\\x(..)/sprintf "\\%03o", hex $1/ger' "$octets")" \
-       | "$urlbnf" --json)"
-done
+set -- '\xC1\xBF' '\xC2\xA0' '\xDF\xBF' '\xDF\xC0' '\xE0\x9F\xBF' '\xE0\xA0\x80' '\xE2\x82' \
+  '\xED\x9F\xBF' '\xED\xA0\x80' '\xEE\x80\x80' '\xEF\xBF\xBF' '\xF0\x8F\xBF\xBF' \
+  '\xF0\x90\x80\x80' '\xF4\x8F\xBF\xBF' '\xF4\x90\x80\x80' '\xF5\x80\x80\x80' '\x80' \
+  'a\xE2\x82\xACb'
+"$describe" 0 0 0 "$@" > got
+perl -e 'print "$_\n" for map { s/\\x(..)/chr hex $1/ger } @ARGV' "$@" | "$urlbnf" --json > wanted
+is "the JSON of octets is the program's: $*" "$(cat got)" "$(cat wanted)"
 # The JSON grows to each length next to a fence.
 if ${CC:-cc} -shared -fPIC -o fence.so "$source/tests/harness/fences/fence.c" 2> log; then
   texts=$(awk 'BEGIN { for (text = "x:"; n < 700; n++) print text = text "a" }')

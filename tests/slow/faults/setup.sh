@@ -7,8 +7,8 @@
 . "${srcdir:-.}/tests/harness/tap.sh"
 for_section_5
 tests=$PWD/tests
-execute=
-test "$built" != "$PWD" || execute="$PWD/libtool --mode=execute"
+libs=/.libs execute=
+test "$built" != "$PWD" || libs='' execute="$PWD/libtool --mode=execute"
 urlbnf=$built/urlbnf
 grammar=$PWD/urlbnf-grammar
 
