@@ -13,12 +13,20 @@ numbers="255 256 257 32767 32769 65535 65537 2147483647 2147483649 4294967295 42
 4294967298 9223372036854775807 9223372036854775809 18446744073709551615 18446744073709551616 \
 18446744073709551617 18446744073709551618 36893488147419103234 \
 340282366920938463463374607431768211457"
+# Each line of "got" and "wanted" has a number and what became of it.
+got_status () # WHAT COMMAND...
+{
+  what=$1
+  shift
+  "$@" > /dev/null 2>&1
+  echo "$what: $?" >> got
+}
+as_wanted () { is "$1" "$(cat got)" "$(cat wanted)"; rm -f got wanted; } # WHAT
 for value in $numbers; do
-  wanted=2
-  test ${#value} -gt 4 || wanted=0
-  is "--jobs=$value has the right status" \
-     "$(status "$urlbnf" "--jobs=$value" --quiet http://h)" $wanted
+  got_status "--jobs=$value" "$urlbnf" "--jobs=$value" --quiet http://h
+  if test ${#value} -gt 4; then echo "--jobs=$value: 2"; else echo "--jobs=$value: 0"; fi >> wanted
 done
+as_wanted "--jobs=NUMBER has the right status"
 printf 'a = "x"\n' > small.bnf
 refused () # OPTION DIGITS COMMAND...: numbers with at least DIGITS digits are refused
 {
@@ -26,9 +34,12 @@ refused () # OPTION DIGITS COMMAND...: numbers with at least DIGITS digits are r
   most=$2
   shift 2
   for value in $numbers; do
-    test ${#value} -lt "$most" \
-      || is "$option=$value is refused" "$(status "$toolkit" "$option=$value" "$@")" 2
+    test ${#value} -lt "$most" || {
+      got_status "$value" "$toolkit" "$option=$value" "$@"
+      echo "$value: 2" >> wanted
+    }
   done
+  as_wanted "$option=NUMBER is refused"
 }
 refused --count 21 enumerate small.bnf a
 refused --max-length 21 enumerate small.bnf a
@@ -43,11 +54,16 @@ for value in $numbers; do
   for times in "$value*x" "*${value}x" "${value}x" "1*${value}x"; do
     test ${#value} -lt 4 || {
       printf 'a = %s\nx = "x"\n' "$times" > times.bnf
-      is "$times is refused" "$("$toolkit" --notation=abnf check times.bnf 2>&1 \
-          | sed -n '1s/.*: //p')" "more than 1000 repetitions, in a"
+      echo "$times"
+      "$toolkit" --notation=abnf check times.bnf 2>&1
     }
   done
-done
+done | awk '/^[0-9*]*x$/ { times = $0; getline; sub (/.*: /, ""); print times ": " $0 }' > got
+for value in $numbers; do
+  test ${#value} -lt 4 || printf '%s: more than 1000 repetitions, in a\n' \
+    "$value*x" "*${value}x" "${value}x" "1*${value}x"
+done > wanted
+as_wanted "more than 1000 repetitions are refused"
 
 ## A name of a template has the same value alone, and with all others in one.
 
@@ -65,13 +81,19 @@ alone () # WHAT OPTION...
 {
   what=$1
   shift
-  "$urlbnf" "$@" --get "$all" > together 2> err
-  for name in $names; do
-    "$urlbnf" "$@" --get "$name={$name}" 2> err | grep "^$name=" | sed "$accepted" > one
-    grep "^$name=" together | sed "$accepted" > other
-    cmp one other > different 2>&1
-    is "$what: $name alone has the same value" "$(cat different)" ""
-  done
+  "$urlbnf" "$@" --get "$all" 2> err > together
+  for name in $names; do "$urlbnf" "$@" --get "$name={$name}" 2> err; done \
+    | sed "/^[^= ]*=/!d; $accepted" > one
+  # The values of each name, of all records.
+  sed "$accepted" together | awk -v names="$names" '/^[^= ]*=/ {
+      name = $0; sub (/=.*/, "", name); lines[name] = lines[name] $0 "\n" }
+    END {
+      count = split (names, list, " ")
+      for (i = 1; i <= count; i++) printf "%s", lines[list[i]]
+    }' > other
+  is "$what: each name alone has the same value" "$(diff one other)" ""
+  for name in $names; do grep -q "^$name=" one || echo "$name"; done > missing
+  is "$what: each name has values" "$(cat missing)" ""
 }
 alone "a list" --fragment -f list
 alone "a text" --extract --bare text
@@ -82,29 +104,37 @@ ok "numbers and places are among the values"
 
 ## Of two changes of a part only the last one counts.
 
-last () # URL PART FIRST SECOND
+last () # PART FIRST SECOND URL...
 {
-  for first in ":=$3" "=$3" "?=$3"; do
-    for second in ":=$4" "=$4"; do
-      is "$2$first, then $2$second is $2$second" \
-        "$("$urlbnf" --fragment --set "$2$first" --set "$2$second" "$1" 2>&1)" \
-         "$("$urlbnf" --fragment --set "$2$second" "$1" 2>&1)"
-    done
+  part=$1 first=$2 second=$3
+  shift 3
+  for assignment in ":=$second" "=$second"; do
+    for before in ":=$first" "=$first" "?=$first"; do
+      echo "$part$before, $part$assignment"
+      "$urlbnf" --fragment --set "$part$before" --set "$part$assignment" "$@" 2>&1
+    done > got
+    after=$("$urlbnf" --fragment --set "$part$assignment" "$@" 2>&1)
+    for before in ":=$first" "=$first" "?=$first"; do
+      echo "$part$before, $part$assignment"
+      echo "$after"
+    done > wanted
+    as_wanted "$part$assignment after another value"
   done
-  is "$2 is absent after --unset" "$("$urlbnf" --fragment --set "$2=$3" --unset "$2" "$1" 2>&1)" \
-    "$("$urlbnf" --fragment --unset "$2" "$1" 2>&1)"
-  is "$2 that is unset and set is set" \
-     "$("$urlbnf" --fragment --unset "$2" --set "$2=$4" "$1" 2>&1)" \
-     "$("$urlbnf" --fragment --set "$2=$4" "$1" 2>&1)"
+  is "$part is absent after --unset" \
+    "$("$urlbnf" --fragment --set "$part=$first" --unset "$part" "$@" 2>&1)" \
+    "$("$urlbnf" --fragment --unset "$part" "$@" 2>&1)"
+  # "=" was the last assignment.
+  is "$part that is unset and set is set" \
+     "$("$urlbnf" --fragment --unset "$part" --set "$part=$second" "$@" 2>&1)" "$after"
 }
-for url in http://h/a 'http://h:1/a?b#c'; do
-  last "$url" fragment x%20y a%20b
-  last "$url" hpath x%20/y a%20b/
-  last "$url" search x%20y a%20b
-  last "$url" host x y.z
-  last "$url" port 7 88
-done
-last ftp://h/a user x%20y a%40b
+set -- http://h/a 'http://h:1/a?b#c'
+last fragment x%20y a%20b "$@"
+last hpath x%20/y a%20b/ "$@"
+last search x%20y a%20b "$@"
+last host x y.z "$@"
+last port 7 88 "$@"
+last user x%20y a%40b ftp://h/a
+last password x%20y a%40b 'ftp://u:p@h/a;type=i'
 
 ## NAME?=VALUE sets an absent part, not an empty one.  Each line has the part, URLs in which it is
 ## empty and absent, and the second one with the part set.
@@ -124,7 +154,6 @@ urlpath x://h/ x://h x://h/1
 fragment http://h/# http://h/ http://h/#1
 fragment mailto:a# mailto:a mailto:a#1
 EOF
-last 'ftp://u:p@h/a;type=i' password x%20y a%40b
 
 ## JSON is UTF-8: each first octet is tried with each second octet at a border of UTF-8.
 
@@ -202,17 +231,19 @@ done
 beginnings () # PROGRAM OPTIONS.DEF
 {
   sed -n 's/^\(LONG_\)\{0,1\}OPTION ([^,]*, "\([a-z-]*\)".*/\2/p' "$source/$2" > options
-  awk '{ for (i = 1; i < length ($0); i++) print substr ($0, 1, i) }' options | sort -u > begun
-  while read -r beginning; do
-    count=$(grep -c "^$beginning" options)
-    grep -qx -e "$beginning" options || test "$count" -lt 2 || echo "$count $beginning"
-  done < begun > several
+  # Each line has a number of options and their beginning, which is no option.
+  awk '{ whole[$0] = 1; for (i = 1; i < length ($0); i++) count[substr ($0, 1, i)]++ }
+    END { for (text in count) if (count[text] > 1 && !(text in whole)) print count[text], text }' \
+    options | sort > several
   while read -r count beginning; do
-    is "--$beginning begins $count options" "$("$1" "--$beginning" x 2>&1 | sed -n '1s/.*: //p')" \
-      "several options begin like this"
-    is "no option begins with --${beginning}zz" "$("$1" "--${beginning}zz" x 2>&1 \
-        | sed -n '1s/.*: //; 1s/; did you mean .*//p; 1p' | sed 1q)" "there is no such option"
-  done < several
+    "$1" "--$beginning" x 2>&1 | sed 1q >&3
+    "$1" "--${beginning}zz" x 2>&1 | sed 1q
+  done < several 3> begun > unknown
+  is "each beginning of several options of $2 is refused" "$(sed 's/^[^:]*: //' begun)" \
+    "$(sed 's/[^ ]* \(.*\)/--\1: several options begin like this/' several)"
+  is "no option of $2 begins with other letters" \
+    "$(sed 's/^[^:]*: //; s/; did you mean .*//' unknown)" \
+    "$(sed 's/[^ ]* \(.*\)/--\1zz: there is no such option/' several)"
   grep -q '^2 ' several
   ok "some beginnings belong to two options"
 }
