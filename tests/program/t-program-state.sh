@@ -21,101 +21,73 @@ prospero://h:1/p;a=b;c=d
 file:///%C3%A9
 gopher://h/1%09s%09g
 END
-count=$(wc -l < inputs)
 # The order has each ordered pair of inputs side by side.
-awk -v n="$count" \
-  'BEGIN { for (a = 1; a <= n; a++) { print a; for (b = a + 1; b <= n; b++) { print a; print b } }
-                           for (a = 1; a <= n; a++) print a " " a
-                           for (a = n; a >= 1; a--) print a }' | tr ' ' '\n' > order
-awk 'NR > 1 { pair[last " " $1] } { last = $1 } END { for (p in pair) n++; print n + 0 }' \
-  order > pairs
-is "each pair of inputs is tried in each order" "$(cat pairs)" "$((count * count))"
+pairs=$(awk '
+  function try(i) {
+    print i > "order"
+    print line[i] > "zz"
+    print "-f", i "/zz" > "files"
+    if (last && !((last, i) in pair)) { pair[last, i] = 1; pairs++ }
+    last = i
+  }
+  { line[NR] = $0 }
+  END {
+    for (a = 1; a <= NR; a++) { try(a); for (b = a + 1; b <= NR; b++) { try(a); try(b) } }
+    for (a = 1; a <= NR; a++) { try(a); try(a) }
+    for (a = NR; a >= 1; a--) try(a)
+    print pairs
+  }' inputs)
+is "each pair of inputs is tried in each order" "$pairs" 121
 
+numbers=$(seq 11)
+mkdir $numbers
 i=0
 while IFS= read -r line; do
   i=$((i + 1))
-  mkdir "$i"
   printf '%s\n' "$line" > "$i/zz"
+  printf 'a <URL:%s> b\n\n  c <%s>, %s\nhttp:' "$line" "$line" "$line" > "$i/text"
 done < inputs
-while read -r i; do cat "$i/zz"; done < order > zz
-while read -r i; do echo "-f"; echo "$i/zz"; done < order > files
+lines=$(cat zz) files=$(cat files) texts=$(sed 's|.*|&/text|' order)
+file_texts=$(sed 's|.*|-f &/text|' order)
 
-# Run the program with an input alone; compare leaves out the empty lines between records.
-alone () # ARGUMENTS
+# Write the name of a section of the output, and the section: what the program writes.
+run () # SECTION ARGUMENTS...
 {
+  printf '\n\001%s\n' "$1"
+  shift
   case $* in
-  *--null*) $urlbnf "$@" 2>&1 | tr '\0' '\n' ;;
-  *) $urlbnf "$@" 2>&1 ;;
+  *--null*) $urlbnf "$@" | tr '\0' '\n' ;;
+  *) $urlbnf "$@" ;;
   esac
 }
-run () { alone "$@" | sed '/^$/d'; } # ARGUMENTS
 
-# The file got has the results of the inputs alone; KIND is lines of a file, files, or arguments.
-compare () # WHAT KIND
-{
-  awk -v kind="$2" -v count="$count" '
-    function read_alone(i,    name, line) {
-      name = i "/alone"
-      while ((getline line < name) > 0) if (line != "") alone[i, ++lines[i]] = line
-      close(name)
-    }
-    BEGIN { for (i = 1; i <= count; i++) read_alone(i) }
-    { for (j = 1; j <= lines[$1]; j++)
-        {
-          line = alone[$1, j]
-          if (kind == "files") gsub(/zz/, $1 "/zz", line)
-          else if (kind != "texts")
-            {
-              gsub(/zz:1:/, "zz:" NR ":", line)
-              sub(/^urlbnf: argument 1:/, "urlbnf: argument " NR ":", line)
-              sub(/^<1>/, "<" NR ">", line)
-              sub(/"line":1,/, "\"line\":" NR ",", line)
-            }
-          print line
-        } }' order > wanted
-  cmp wanted got > different 2>&1
-  is "$1" "$(cat different)" ""
-}
-
-# Try OPTIONS with the inputs as lines of a file, with one thread and three, and as files.
-state () # OPTIONS...
-{
-  tried="$tried $*"
-  for i in $numbers; do (cd "$i" && alone "$@" -f zz > alone); done
-  for jobs in 1 3; do
-    case $* in *--null*) continue ;; esac
-    run "$@" -j $jobs -f zz > got
-    compare "lines: $*, -j $jobs" lines
-  done
-  # shellcheck disable=SC2046
-  run "$@" $(cat files) > got
-  compare "files: $*" files
-}
-
-arguments () # OPTIONS...
-{
-  for i in $numbers; do
-    read -r line < "$i/zz"
-    alone "$@" -- "$line" > "$i/alone"
-  done
-  # No input has white space or matches a file's name.
-  set -f
-  # shellcheck disable=SC2046
-  run "$@" -- $(cat zz) > got
-  set +f
-  compare "arguments: $*" arguments
-}
-
-# Each third set of options is tried with arguments, which are read alike for all options.
+# Try OPTIONS with the inputs as lines of a file, with one thread and three, and as files; and each
+# third set of options with arguments, which are read alike for all options.
 sets=0
 each () # OPTIONS...
 {
-  state "$@"
+  tried="$tried $*"
+  for i in $numbers; do cd "$i" && run "alone $i $*" "$@" -f zz; cd ..; done
+  for jobs in 1 3; do
+    case $* in *--null*) continue ;; esac
+    run "lines $* -j $jobs" "$@" -j $jobs -f zz
+  done
+  # shellcheck disable=SC2086
+  run "files $*" "$@" $files
   sets=$((sets + 1))
-  test $((sets % 3)) -ne 0 || arguments "$@"
+  test $((sets % 3)) -eq 0 || return 0
+  for i in $numbers; do
+    read -r line < "$i/zz"
+    run "alone $i $*" "$@" -- "$line"
+  done
+  # No input has white space or matches a file's name.
+  set -f
+  # shellcheck disable=SC2086
+  run "arguments $*" "$@" -- $lines
+  set +f
 }
 
-numbers=$(seq "$count")
+exec 3>&1 4>&2 > output 2>&1
 each --json --offsets --tree --warn --fragment
 each --json --request --allow-control
 each --json --grammar=w3c
@@ -159,31 +131,67 @@ each --which --json
 each --which
 each --encode=hsegment
 each --decode
-run --build --set=scheme=http --set=host=h --set=hsegment+=a > once
-run --build --set=scheme=http --set=host=h --set=hsegment+=a --iterate='port=1 2 1' > thrice
-is "--build with three values makes what each makes alone" "$(cat thrice)" \
-  "$(sed 's|h/a|h:1/a|' once; sed 's|h/a|h:2/a|' once; sed 's|h/a|h:1/a|' once)"
-tried="$tried --build"
 
 # --extract reads texts alone and together, in each order.
-for i in $numbers; do
-  printf 'a <URL:%s> b\n\n  c <%s>, %s\nhttp:' "$(cat "$i/zz")" "$(cat "$i/zz")" \
-    "$(cat "$i/zz")" > "$i/text"
-done
-while read -r i; do echo "$i/text"; done < order > texts
 for set in "--extract --json --offsets" "--extract --bare --check" \
            "--extract --bare --fragment --get={file}:{line}:{column}:{url}" \
            "--extract --bare --normalize" "--extract --escape-unsafe --json"; do
-  # shellcheck disable=SC2086
-  for i in $numbers; do run $set "$i/text" > "$i/alone"; done
-  # shellcheck disable=SC2046,SC2086
-  run $set $(cat texts) > got
   tried="$tried $set"
-  compare "texts: $set" texts
-  # shellcheck disable=SC2046,SC2086
-  run $set $(sed 's/^/-f /' texts) > got
-  compare "texts: $set, by -f" texts
+  # shellcheck disable=SC2086
+  {
+    for i in $numbers; do run "alone $i $set" $set "$i/text"; done
+    run "texts $set" $set $texts
+    run "texts $set, by -f" $set $file_texts
+  }
 done
+exec >&3 2>&4
+# Compare each section with those of the inputs alone before it.  The first word of its name is its
+# KIND.  Empty lines between records are left out.
+is "each input has the record that it has alone; --quiet writes nothing" "$(awk '
+  function compare(    n, j, line, wanted) {
+    for (n = 1; n <= inputs; n++)
+      for (j = 1; j <= lines[order[n]]; j++) {
+        line = alone[order[n], j]
+        if (kind == "files") gsub(/zz/, order[n] "/zz", line)
+        else if (kind != "texts") {
+          gsub(/zz:1:/, "zz:" n ":", line)
+          sub(/^urlbnf: argument 1:/, "urlbnf: argument " n ":", line)
+          sub(/^<1>/, "<" n ">", line)
+          sub(/"line":1,/, "\"line\":" n ",", line)
+        }
+        if (got[++wanted] == line) continue
+        print name ": line " wanted " is\n  " got[wanted] "\nand alone\n  " line
+        return
+      }
+    if (count > wanted) print name ": there is more:\n  " got[wanted + 1]
+    else if (!count) print name ": nothing"
+  }
+  FNR == NR { order[++inputs] = $1; next }
+  /^\001/ {
+    if (kind != "" && kind != "alone") compare()
+    name = substr($0, 2)
+    kind = substr($1, 2)
+    input = $2
+    count = 0
+    split("", got)
+    if (kind == "alone") lines[input] = 0
+    next
+  }
+  $0 == "" { next }
+  kind == "alone" { alone[input, ++lines[input]] = $0; next }
+  { got[++count] = $0 }
+  END { compare() }' order output)" \
+  "lines --quiet -j 1: nothing
+lines --quiet -j 3: nothing
+files --quiet: nothing
+arguments --quiet: nothing"
+build='--build --set=scheme=http --set=host=h --set=hsegment+=a'
+is "--build with three values makes what each makes alone" \
+  "$($urlbnf $build 2>&1; $urlbnf $build --iterate='port=1 2 1' 2>&1)" "http://h/a
+http://h:1/a
+http://h:2/a
+http://h:1/a"
+tried="$tried --build"
 
 # These options end the program, or change how the others are read.
 missing=
