@@ -15,23 +15,11 @@ printf 'http://b.x\nno\nftp://b.x' > bad
 : > empty
 printf 'news:*\nhttp://i.x/\n' > input
 
-# Print the status that FILE leads to: 0, 1 or 2.
-status_of () { case $1 in bad) echo 1 ;; missing) echo 2 ;; *) echo 0 ;; esac; }
-
-# Print the records of each FILE alone; standard input is at its end the second time.
-alone () # OPTIONS FILE...
-{
-  options=$1 read=
-  shift
-  for file in "$@"; do
-    # shellcheck disable=SC2086
-    case $file$read in
-      -) "$urlbnf" $options -f - < input; read=x ;;
-      -x) "$urlbnf" $options -f - < empty ;;
-      *) "$urlbnf" $options -f "$file" ;;
-    esac 2> err
-  done
-}
+# The records of each file alone; standard input is at its end the second time.
+alone () { "$urlbnf" --check -f "$1"; } # FILE
+good=$(alone good) bad=$(alone bad) input=$(alone - < input)
+is "an input without lines or with an error has no record" \
+  "$(for file in empty missing -; do alone $file; done 2> err < empty)" ""
 
 kinds='good bad empty missing -'
 sequences=$(for a in $kinds; do
@@ -41,32 +29,39 @@ sequences=$(for a in $kinds; do
     for c in $kinds; do echo "$a $b $c"; done
   done
 done)
-wrong_status= wrong_records= wrong_stop=
 while read -r files; do
-  arguments= most=0 stopped=
+  arguments= records= most=0 stopped= read=
   for file in $files; do
-    arguments="$arguments -f $file"
-    this=$(status_of "$file")
-    test "$this" -le "$most" || most=$this
+    arguments="$arguments -f $file" status=0
+    case $file$read in
+      good*) records="$records$good
+" ;;
+      bad*) status=1 records="$records$bad
+" ;;
+      -) read=x records="$records$input
+" ;;
+      missing*) status=2 ;;
+    esac
+    test $status -le $most || most=$status
     # Nothing is read after an invalid input.
     test -n "$stopped" || until=$most
     test "$file" != bad || stopped=x
   done
+  echo "$files:
+${records}status $most, with --quiet --on-error=stop $until" >&3
   # shellcheck disable=SC2086
   {
-    "$urlbnf" --check $arguments < input > got 2> err
-    test $? -eq "$most" || wrong_status="$wrong_status($files)"
-    alone --check $files > wanted
-    cmp -s got wanted || wrong_records="$wrong_records($files)"
-    "$urlbnf" -q --on-error=stop $arguments < input > got 2> err
-    test $? -eq "$until" || wrong_stop="$wrong_stop($files)"
+    echo "$files:"
+    "$urlbnf" --check $arguments < input
+    most=$?
+    "$urlbnf" -q --on-error=stop $arguments < input
+    echo "status $most, with --quiet --on-error=stop $?"
   }
-done << END
+done > got 3> wanted 2> err << END
 $sequences
 END
-is "the status is that of the worst input" "$wrong_status" ""
-is "the records of a file do not depend on other inputs" "$wrong_records" ""
-is "--on-error=stop has the status of the first fault" "$wrong_stop" ""
+is "a file's records do not depend on other inputs, and the status is that of the worst input" \
+   "$(diff -U 5 wanted got; grep -c '^status' got)" 155
 
 is "- among arguments reads standard input once" \
    "$("$urlbnf" -f good --get '{file}:{line}:{input}' -- x:1 - no - x:2 < input 2> err;
