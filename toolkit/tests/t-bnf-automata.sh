@@ -103,7 +103,7 @@ cut -f2- suite > texts
 } > commands
 sh commands | awk '$1 == "+" { accepted = 1 }
   /^viable/ { print (accepted ? "+" : "-") $2; accepted = 0 }' | paste - texts > got
-diff suite got > log; report "accept and viable agree with the suite"
+diff -u suite got > log; report "accept and viable agree with the suite"
 # Regular expressions, which do not use the automaton, give the same verdicts.
 alphadigits='([A-Za-z0-9-]*[A-Za-z0-9])?'
 host="([A-Za-z0-9]${alphadigits}[.])*[A-Za-z]$alphadigits|[0-9]+[.][0-9]+[.][0-9]+[.][0-9]+"

@@ -6,72 +6,65 @@
 FENCED=${FENCED:-no}
 . "${srcdir:-.}/toolkit/tests/bnf/setup.sh"
 
-## The table
+## The table: a script tries all that it says
 
-notation () {
-  case $(sed -n '$s/.*, in //p' x.out) in
-    '') echo rfc1738 ;;
-    *822) echo rfc822 ;;
-    *821) echo rfc821 ;;
-    *5234) echo abnf ;;
-    *W3C) echo w3c ;;
-  esac
-}
-# Try that SYMBOL accepts or rejects each of the strings.
-strings () # VERDICT SYMBOL STRING...
-{
-  verdict=$1 symbol=$(printf '%b' "$(printf %s "$2" | sed 's/\\x20/ /g')")
-  shift 2
-  for string; do
-    if test "$string" = '""'; then string=; fi
-    is "notations.txt:$at: $symbol with $string is $verdict" \
-      "$(g $with -- accept x.bnf "$symbol" "$string" 2>/dev/null)" "$verdict"
-  done
-}
-# Print how diff writes a production, by comparing it with another one.
-written () # SYMBOL WANTED
-{
-  printf '<%s> = "the other one" | "of that name"\n' "$1" > y.bnf
-  is "notations.txt:$at: diff writes $1 so" \
-     "$(g diff x.bnf y.bnf 2>/dev/null | sed -n '/^  - /{s/.*:[0-9]*:  //p;q;}')" "$2"
-}
-begin () {
-  # shellcheck disable=SC2059
-  printf "$1" > x.bnf
-  g check x.bnf > x.out
-  want='' with=''
-}
-finish () {
-  if is_blank "$at"; then return; fi
-  is "notations.txt:$at has these errors and notes" \
-     "$(sed -n '/ no other rule refers /d; s/^x\.bnf:\([0-9]*:[0-9]*:\)/\1/p' x.out)" "$want"
-}
-at='' line_number=0
-set -f
-while IFS= read -r line; do
-  line_number=$((line_number + 1))
-  rest=${line#> ? }
-  case $line in
-    '' | '#'*) ;;
-    '> in '*) is "notations.txt:$at: the notation" "$(notation)" "${line#> in }" ;;
-    # shellcheck disable=SC2086
-    '> + '*) strings accepted $rest ;;
-    # shellcheck disable=SC2086
-    '> - '*) strings rejected $rest ;;
-    '> as '*) rest=${line#> as }; written "${rest%% *}" "${rest#* }" ;;
-    # shellcheck disable=SC2086
-    '> with '*) with=${line#> with }; g $with check x.bnf > x.out ;;
-    '> needs '*) rest=${line#> needs }
-      is "notations.txt:$at: ${rest%% *} needs these" \
-         "$(g accept x.bnf "${rest%% *}" x 2>&1 \
-           | sed -n 's/.*needs all of these, which are missing: //p')" "${rest#* }" ;;
-    '> ! '*) want=${want:+$want
-}$rest ;;
-    *) finish; at=$line_number; begin "$line" ;;
-  esac
-done < notations.txt
-finish
-set +f
+# shellcheck disable=SC2016
+awk -v q="'" '
+  function quote (text) { gsub (q, q "\\" q q, text); return q text q }
+  function try (what, command, result)
+  {
+    what = "notations.txt:" at ": " what
+    print "printf \"%s\\n\" " quote(what) "; g " command > "commands"
+    printf "%s\n%s", what, result > "wanted"
+  }
+  function finish ()
+  {
+    if (at)
+      try("the errors and notes" (notation ? ", and the notation" : ""), with " check x.bnf",
+          errors notation)
+  }
+  BEGIN { print "g () { \"$program\" \"$@\"; }" > "commands" }
+  /^(#|$)/ { next }
+  ! /^> / {
+    finish ()
+    at = NR
+    with = errors = notation = ""
+    print "printf " quote($0) " > x.bnf" > "commands"
+    next
+  }
+  { rest = after = $0
+    sub (/^> [^ ]+ /, "", rest)
+    sub (/^> [^ ]+ [^ ]+ /, "", after)
+    symbol = $3
+    gsub (/\\x20/, " ", symbol) }
+  $2 == "with" { with = rest }
+  $2 == "in" { notation = "in " rest "\n" }
+  $2 == "!" { errors = errors "! " rest "\n" }
+  $2 == "needs" { try(symbol, "accept x.bnf " quote(symbol) " x", "needs " after "\n") }
+  # diff writes a production, if it compares it with another one.
+  $2 == "as" {
+    print "printf \"%s\\n\" " quote("<" symbol "> = \"the other one\" | \"of that name\"") " > y.bnf" \
+      > "commands"
+    try("diff writes " symbol, "diff x.bnf y.bnf", "as " after "\n")
+  }
+  /^> [-+] / {
+    for (i = 4; i <= NF; i++)
+      try(symbol " with " $i, with " -- accept x.bnf " quote(symbol) " " \
+          quote($i == "\"\"" ? "" : $i), ($2 == "+" ? "accepted" : "rejected") "\n")
+  }
+  END { finish () }' notations.txt
+program=$program sh commands 2>&1 | awk '
+  /^notations\.txt:/ { has_notation = /, and the notation$/; print; next }
+  / no other rule refers / { next }
+  /^(accepted|rejected)$/ { print }
+  sub(/^  - .*:[0-9]*:  /, "as ") || sub(/^.*needs all of these, which are missing: /, "needs ")
+  /^x\.bnf:[0-9]+:[0-9]+:/ { sub (/^x\.bnf:/, "! "); print }
+  has_notation && /^x\.bnf: / {
+    print "in " (! /, in / ? "rfc1738" : / 822$/ ? "rfc822" : / 821$/ ? "rfc821" \
+                 : / 5234$/ ? "abnf" : / W3C$/ ? "w3c" : $0)
+  }' > got
+diff -u wanted got > log
+report "$(grep -c . wanted) lines about the texts of notations.txt are right"
 
 ## A notation by option
 
@@ -104,13 +97,16 @@ is "diff --notation is for the first alone" "$(g --notation=rfc822 diff one.bnf 
 
 ## Names in either case; the core rules in what is shown
 
-for name in ALPHA BIT CHAR CR CRLF CTL DIGIT DQUOTE HEXDIG HTAB LF LWSP OCTET SP VCHAR WSP; do
+core='ALPHA BIT CHAR CR CRLF CTL DIGIT DQUOTE HEXDIG HTAB LF LWSP OCTET SP VCHAR WSP'
+for name in $core; do
+  echo "$name:"
   printf 'a = %%x41 %s\n' $name > y.bnf
-  is "a core rule needs no other: $name" "$(g --notation=abnf check y.bnf | tail -n 1;
-      g --notation=abnf info y.bnf | awk '$2 == "a" { print NF }')" \
-     "y.bnf: 1 production, 0 errors, in the ABNF of RFC 5234
-6"
-done
+  g --notation=abnf check y.bnf
+  g --notation=abnf info y.bnf
+done > said
+# shellcheck disable=SC2086
+is "a core rule needs no other" "$(awk '/^[A-Z]+:$|^y\.bnf: /; $2 == "a" { print NF }' said)" \
+  "$(printf '%s:\ny.bnf: 1 production, 0 errors, in the ABNF of RFC 5234\n6\n' $core)"
 printf 'A = b / DIGIT\nB = %%x41\n' > y.bnf
 is "info does not number a core rule" "$(g info y.bnf | awk '/^ .*[0-9]$/ { print $1, $2 }')" \
   "$(printf '%s\n' '1 A' '2 B' '- DIGIT')"
