@@ -8,42 +8,44 @@ FENCED=${FENCED:-no}
 . "${srcdir:-.}/toolkit/tests/bnf/setup.sh"
 for_section_5
 
-## The table
+## The table: a script tries all that it says
 
-# Try that check reports the errors and notes in $want for the text in $format, and finds the
-# productions in $names.
-read_text () {
-  if is_blank "$format"; then return; fi
-  # shellcheck disable=SC2059
-  printf "$format" | awk \
-    '$0 == "PROSE" {
-      for (i = 0; i < 40; i++) print "Only words that no rule has stand on these lines."
-      next } 1' \
-    > x.bnf
-  # shellcheck disable=SC2086
-  g $with check x.bnf > x.out 2>&1
-  is "check reports the errors and notes of texts.txt:$at" \
-     "$(sed -n '/ no other rule refers /d; s/^x\.bnf:\([0-9]*:[0-9]*:\)/\1/p' x.out)" "$want"
-  is "check finds the productions of texts.txt:$at" \
-     "$(g $with info x.bnf 2>/dev/null \
-       | awk '$1 ~ /^[0-9]+$/ && $2 !~ /^productions?;/ { print $2 }' | tr '\n' ' ')" \
-     "$names${names:+ }"
-}
-format='' want='' names='' with='' line_number=0
-while IFS= read -r line; do
-  line_number=$((line_number + 1))
-  case $line in
-    '' | '#'*) ;;
-    '> > '* | '> >') names=${line#> >} names=${names# } ;;
-    '> with '*) with=${line#> with } ;;
-    '> '*) want=${want:+$want
-}${line#> } ;;
-    *)
-      read_text
-      format=$line want='' names='' with='' at=$line_number ;;
-  esac
-done < texts.txt
-read_text
+# shellcheck disable=SC2016
+awk -v q="'" '
+  function quote (text) { gsub (q, q "\\" q q, text); return q text q }
+  function finish ()
+  {
+    if (! at)
+      return
+    print "printf " quote(text) " > x.bnf" > "commands"
+    print "echo texts.txt:" at ", check; g " with " check x.bnf" > "commands"
+    print "echo texts.txt:" at ", info; g " with " info x.bnf" > "commands"
+    printf "texts.txt:%d, check\n%stexts.txt:%d, info\n%s", at, errors, at, names > "wanted"
+  }
+  BEGIN {
+    print "g () { \"$program\" \"$@\"; }" > "commands"
+    for (i = 0; i < 40; i++) prose = prose "Only words that no rule has stand on these lines.\\n"
+  }
+  /^(#|$)/ { next }
+  sub(/^> with /, "") { with = $0; next }
+  sub(/^> >/, "") { $1 = $1; gsub (/ /, "\n"); names = $0 ($0 == "" ? "" : "\n"); next }
+  sub(/^> /, "") { errors = errors $0 "\n"; next }
+  {
+    finish ()
+    at = NR
+    with = errors = names = ""
+    text = $0
+    while (i = index(text, "PROSE\\n"))
+      text = substr(text, 1, i - 1) prose substr(text, i + 7)
+  }
+  END { finish () }' texts.txt
+program=$program sh commands 2>&1 | awk '
+  /^texts\.txt:/ { command = $2; print; next }
+  command == "info" && $1 ~ /^[0-9]+$/ && $2 !~ /^productions?;/ { print $2 }
+  command == "check" && ! / no other rule refers / && sub(/^x\.bnf:/, "") && /^[0-9]+:[0-9]+:/' \
+  > got
+diff -u wanted got > log
+report "check and info say the $(grep -c . wanted) lines that texts.txt wants"
 
 ## A whole RFC
 
