@@ -64,7 +64,7 @@ program=$program sh commands 2>&1 | awk '
                  : / 5234$/ ? "abnf" : / W3C$/ ? "w3c" : $0)
   }' > got
 diff -u wanted got > log
-report "$(grep -c . wanted) lines about the texts of notations.txt are right"
+report "the texts of notations.txt are read as it says"
 
 ## A notation by option
 
