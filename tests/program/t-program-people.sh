@@ -13,14 +13,13 @@ shown='\x1B]0;x\x07\x9Bm\xC2\x85\xE2\x80\xAE\xD8\x9C\x7F\x0D!'
 # Print the octets that are neither printable ASCII nor a line end.
 strange () { tr -d '\n -~' | od -An -tx1; }
 
-# Try that COMMAND writes no such octet to standard output or error.
+# Add what COMMAND writes to standard output and error to a file, which is looked at below.
 plain () # WHAT COMMAND...
 {
-  what=$1
+  printf '\n== %s\n' "$1"
   shift
-  "$@" > "$dir/both" 2>&1
-  is "only printable ASCII is written: $what" "$(strange < "$dir/both")" ""
-}
+  "$@"
+} >> "$dir/plain" 2>&1
 
 ## Notes
 
@@ -65,7 +64,7 @@ done
 is "a message shows a file's name without controls" \
    "$($urlbnf -f "$evil" 2>&1)" "urlbnf: $shown: No such file or directory"
 for option in --color --compare --encode --grammar --jobs --set --start --unset "--$evil" --json; do
-  plain "$option" $urlbnf "$option=$evil" x:
+  plain "${option%"$evil"}" $urlbnf "$option=$evil" x:
 done
 plain "--get" $urlbnf "--get={$evil" x:
 plain "an unknown letter" $urlbnf "-$evil"
@@ -120,62 +119,76 @@ is "a NUL in corrections is an error" "$($toolkit -c "$dir/c" check "$dir/g$evil
 is "a diagram shows the text after a NUL in a comment" \
   "$($toolkit railroad "$dir/g$evil" | grep -c 'b = .*\\x00.*!')" 1
 for option in --apply --bytes --count --extra --format --max-length --seed "--$evil" --printed; do
-  plain "urlbnf-grammar $option" $toolkit "$option=$evil" dfa "$dir/g$evil" b
+  plain "urlbnf-grammar ${option%"$evil"}" $toolkit "$option=$evil" dfa "$dir/g$evil" b
 done
 plain "urlbnf-grammar: a command" $toolkit "$evil"
 plain "urlbnf-grammar: a production" $toolkit dfa "$dir/g$evil" "$evil"
 plain "urlbnf-grammar: a file" $toolkit check "$evil"
 plain "urlbnf-grammar new" $toolkit new "$dir/new$evil" "$source/grammar/rfc1738"
 plain "urlbnf-grammar new: no grammar" $toolkit new "$dir/other$evil" "$dir"
+is "only printable ASCII is written, and nothing with --quiet alone" \
+  "$(strange < "$dir/plain"
+     tr -c '\n -~' '\001' < "$dir/plain" | awk '
+       function finish() { if (lines + 0 == 0 && what) print what " nothing" }
+       /^== / { finish(); what = $0; lines = 0; next }
+       { lines += $0 != "" }
+       gsub(/\001/, "?") { print what ": " $0 }
+       END { finish() }')" "== --quiet nothing
+== --extract --quiet nothing"
 is "urlbnf-grammar reports an unknown option" "$($toolkit --nonsense 2>&1 | head -n 1)" \
    "urlbnf-grammar: --nonsense: there is no such option"
 
 ## Values: too large, empty, an octet
 
-alone () { status "$@" < /dev/null; }
+# Add COMMAND to $wrong if its status is not the one that is WANTED.
+wrong=
+alone () # WANTED COMMAND...
+{
+  wanted=$1
+  shift
+  "$@" < /dev/null > "$dir/out" 2>&1
+  test $? -eq "$wanted" || wrong="$wrong
+$*"
+}
 for value in 1025 65536 4294967297 18446744073709551617 18446744073709551616 99999999999999999999 \
   -1 +1 0x1 ' 1' '1 ' 1.0 '' a; do
-  is "--jobs='$value' is no number of threads" "$(alone $urlbnf "--jobs=$value" x:)" 2
+  alone 2 $urlbnf "--jobs=$value" x:
 done
-for value in 0 1 1024 0001; do
-  is "--jobs=$value is accepted" "$(alone $urlbnf "--jobs=$value" x:)" 0
-done
+for value in 0 1 1024 0001; do alone 0 $urlbnf "--jobs=$value" x:; done
+is "--jobs accepts numbers of threads alone" "$wrong" ""
+wrong= bnf=$source/grammar/rfc1738/url.bnf
 for option in --count --extra --max-length --seed; do
   for value in 18446744073709551616 18446744073709551617 99999999999999999999 -1 +1 0x1 ' 1' \
     '1 ' '' a; do
-    is "urlbnf-grammar $option='$value' is refused" \
-      "$(alone $toolkit "$option=$value" check "$source/grammar/rfc1738/url.bnf")" 2
+    alone 2 $toolkit "$option=$value" check "$bnf"
   done
 done
-is "urlbnf-grammar --seed takes 64 bits" \
-   "$(alone $toolkit --seed=18446744073709551615 sample "$source/grammar/rfc1738/url.bnf" host 1)" 0
-is "urlbnf-grammar --extra=9 is refused" \
-  "$(alone $toolkit --extra=9 suite "$source/grammar/rfc1738/url.bnf" port)" 2
+alone 2 $toolkit --extra=9 suite "$bnf" port
+alone 0 $toolkit --seed=18446744073709551615 sample "$bnf" host 1
+is "urlbnf-grammar refuses values that are no numbers, or too large" "$wrong" ""
 # A port may have any number of digits.
-for port in 65535 65536 65616 4294967376 18446744073709551696 99999999999999999999999999; do
-  is "a port of $port is a URL" "$($urlbnf --get '{port}' "http://h:$port/")" "$port"
-  is "a port of $port is not cut to its low bits" \
-     "$($urlbnf --request "http://h:$port/" | grep -c ' port \(0\|80\)$')" 0
-  is "a port of $port is not the default" "$($urlbnf --normalize "http://h:$port/")" \
-    "http://h:$port/"
-  is "a port of $port is not the same as the default" \
-     "$($urlbnf --compare http://h:80/ "http://h:$port/")" different
-done
+ports='65535 65536 65616 4294967376 18446744073709551696 99999999999999999999999999'
+urls=$(printf 'http://h:%s/\n' $ports)
+is "{port} is the whole port" "$($urlbnf --get '{port}' $urls)" "$(printf '%s\n' $ports)"
+is "no request has the low bits of a port" \
+   "$($urlbnf --request $urls | grep -c '^connect to h port 65535$\|^refused: port: ')" 6
+is "a normal form has the whole port" "$($urlbnf --normalize $urls)" "$urls"
+is "no low bits of a port are the default" \
+   "$($urlbnf --compare http://h:80/ $urls | grep -cx different)" 6
 # The value of each option is empty, or one octet.
-octets=$(awk 'BEGIN { for (i = 33; i < 127; i++) printf "%c ", i }')
+octets=$(awk 'BEGIN { for (i = 33; i < 127; i++) printf "%c ", i }') wrong=
 set -f
-for option in --color --encode --grammar --start --unset --set; do
-  for value in '' $octets; do
-    is "$option='$value' is refused" "$(alone $urlbnf "$option=$value" x:)" 2
-  done
-done
 for value in '' $octets; do
-  wanted=0
+  for option in --color --encode --grammar --start --unset --set --compare; do
+    alone 2 $urlbnf "$option=$value" x:
+  done
+  wanted=0$value
   case $value in '{'|'\') wanted=2 ;; esac
-  is "--get='$value' has the right status" "$(alone $urlbnf "--get=$value" x:)" $wanted
-  test $wanted -eq 2 || is "--get='$value': the record" "$($urlbnf "--get=$value" x:)" "$value"
-  is "--compare='$value' is refused" "$(alone $urlbnf "--compare=$value" x:)" 2
+  record=$($urlbnf "--get=$value" x: 2> "$dir/out")
+  test "$?$record" = "$wanted" || wrong="$wrong
+--get=$value: $record"
 done
 set +f
+is "options that take names refuse an octet, and --get only a brace and a backslash" "$wrong" ""
 
 done_testing
