@@ -65,7 +65,11 @@ valid
     print i % 2 ? "~" : "" } }' \
     > "$dir/mixed"
   # Run COMMAND without the setting that makes threads cheap.
-  scarce () { (unset ASAN_OPTIONS UBSAN_OPTIONS; ulimit -v "$1"; shift; "$@" 2>&1; echo $?) | cksum; }
+  scarce ()
+  {
+    (unset ASAN_OPTIONS UBSAN_OPTIONS
+     ulimit -v "$1"; shift; "$@" 2>&1; echo $?) | cksum
+  }
   for format in --check '--get={valid}{host}' --quiet --json; do
     for memory in 24000 40000 70000 100000; do
       test "$format $memory" != "--json 24000" || memory=150000

@@ -70,8 +70,14 @@ is "100,000 arguments are read" \
   "$($urlbnf -g '{scheme}' $(yes x: | head -n 100000) | uniq -c | tr -d ' '; echo $?)" "100000x
 0"
 # Some shells give a command with "&" no other standard input than /dev/null.
-yes x: | { exec 3<&0; $urlbnf -g '{scheme}' <&3 > out 2> err & until test -s out; do sleep 0.1; done;
-kill -TERM $!; wait $!; echo $? > status; }
+yes x: | {
+  exec 3<&0
+  $urlbnf -g '{scheme}' <&3 > out 2> err &
+  until test -s out; do sleep 0.1; done
+  kill -TERM $!
+  wait $!
+  echo $? > status
+}
 is "a signal ends the program" "$(cat status err)" 143
 
 ## Standard input, output and error that are closed or full
