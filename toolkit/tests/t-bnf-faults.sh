@@ -8,38 +8,38 @@ for_section_5
 
 ## Grammars with faults
 
-# Try that check reports the errors in $want for the grammar in $format.
-faults () {
-  if is_blank "$format"; then return; fi
-  # shellcheck disable=SC2059
-  printf "$format" > x.bnf
-  g check x.bnf > x.out 2>&1
-  got=$?
-  want=$(printf '%s\n' "$want" | sed 's/^> //')
-  is "check reports the errors of $table:$at" \
-     "$(sed -n 's/^x\.bnf:\([0-9]*:[0-9]*\): error:/\1:/p' x.out)" "$want"
-  if is_blank "$want"; then
-    is "check accepts $table:$at" $got 0
-  else
-    is "check rejects $table:$at" $got 1
-  fi
-}
-# Call FUNCTION for each case of $table: $want has its lines with "> " or "? ".
-for_cases () # FUNCTION
+# Try that check reports what TABLE wants of the texts in it, if they are FILE: errors, which stand
+# after "> " or "? ".  In corrections.txt, a text has one error after "> " if it is refused.
+for_cases () # TABLE FILE OPTION...
 {
-  format='' want='' line_number=0
-  while IFS= read -r line; do
-    line_number=$((line_number + 1))
-    case $line in
-      '' | '#'*) ;;
-      '> '* | '? '*) want=${want:+$want
-}$line ;;
-      *) $1; format=$line want='' at=$line_number ;;
-    esac
-  done < $table
-  $1
+  table=$1 file=$2
+  shift 2
+  # shellcheck disable=SC2016
+  awk -v q="'" -v table="$table" -v file="$file" -v options="$*" '
+    function quote (text) { gsub (q, q "\\" q q, text); return q text q }
+    function finish ()
+    {
+      if (! at)
+        return
+      what = table ":" at (refused ? " is refused" : "")
+      print "printf " quote(text) " > " file "; echo " what > "commands"
+      print "g " options " check x.bnf " (refused ? "2>&1 >" : "2>") " log; echo status $?" \
+        > "commands"
+      print what "\n" errors "status " (refused ? 2 : errors != "") > "wanted"
+    }
+    BEGIN { print "g () { \"$program\" \"$@\"; }" > "commands" }
+    /^(#|$)/ { next }
+    file == "rows" && sub(/^> /, "urlbnf-grammar: rows:") { refused = 1 }
+    sub(/^[>?] /, "") || refused && /^urlbnf-grammar: / { errors = errors $0 "\n"; next }
+    { finish (); at = NR; text = $0; errors = ""; refused = 0 }
+    END { finish () }' "$table"
+  program=$program sh commands | sed -n "/ is refused\$/,/^status/{p;d;}; /^$table:/p; /^status /p
+    s/^$file:\([0-9]*:[0-9]*\): error:/\1:/p; /^x\.bnf:.*error: /p" > got
+  diff -u wanted got > log
+  report "check reports the errors of $table"
 }
-for table in malformed.txt malformed-w3c.txt; do for_cases faults; done
+for_cases malformed.txt x.bnf
+for_cases malformed-w3c.txt x.bnf
 
 : > empty.bnf
 is "check reports an empty file" "$(g check empty.bnf)" "$(printf '%s\n' \
@@ -191,19 +191,12 @@ is "an automaton of 2097152 states is refused" "$(g accept x.bnf a x 2>&1; echo 
    "$(too_much a)"
 
 # The literal has each byte but the newline; the quote is written <">.
-number_of_byte=0
-while test $number_of_byte -lt 256; do
-  octal=$(printf %03o $number_of_byte)
-  case $number_of_byte in
-    10) ;;
-    34) printf 'b34 = <">\n' ;;
-    *) printf "b$number_of_byte = \"\\$octal\"\n" ;;
-  esac
-  number_of_byte=$((number_of_byte + 1))
-done > bytes.bnf
-awk 'BEGIN { printf "all = b0"; for (i = 1; i < 256; i++) if (i != 10) printf " | b%d", i;
-  print "" }' \
-  >> bytes.bnf
+# shellcheck disable=SC2059
+printf "$(awk 'BEGIN {
+  for (i = 0; i < 256; i++)
+    if (i == 34) printf "b34 = <\">\\n"; else if (i != 10) printf "b%d = \"\\%03o\"\\n", i, i
+  printf "all = b0"
+  for (i = 1; i < 256; i++) if (i != 10) printf " | b%d", i }')\n" > bytes.bnf
 awk 'BEGIN { for (i = 0; i < 256; i++) {
                text = sprintf("\\x%02X", i)
                if (i > 32 && i < 127 && i != 92) text = sprintf("%c", i)
@@ -213,9 +206,9 @@ awk 'BEGIN { for (i = 0; i < 256; i++) {
 g classes bytes.bnf | awk '{ print $1, $2 ($1 == "all" ? "" : " " $3) }' > bytes.got
 cmp -s bytes.got bytes.want; ok "classes shows every byte in a literal"
 is "accept reads every byte in a literal" \
-   "$(i=0; while test $i -lt 256; do
-        g accept bytes.bnf all "\\x$(printf %02x $i)"; i=$((i + 1)); done \
-            | uniq -c | awk '{ print $1, $2 }')" \
+   "$(awk 'BEGIN { for (i = 0; i < 256; i++)
+                   printf "\"$program\" accept bytes.bnf all \"\\x%02x\"\n", i }' > commands
+      program=$program sh commands 2> log | uniq -c | awk '{ print $1, $2 }')" \
    "$(printf '10 accepted\n1 rejected\n245 accepted')"
 is "enumerate writes every byte in a literal, the most readable first" \
    "$(g enumerate --count=300 bytes.bnf all | tr '\n' ' ')" \
@@ -226,49 +219,35 @@ is "enumerate writes every byte in a literal, the most readable first" \
 ## Corrections
 
 sed -n 's/^#     //p' corrections.txt > x.bnf
-fit () {
-  if is_blank "$format"; then return; fi
-  # shellcheck disable=SC2059
-  printf "$format" > rows
-  g --corrections=rows check x.bnf > x.out 2> x.err
-  got=$?
-  case $want in
-    '>'*)
-      is "corrections.txt:$at is refused" "$got $(cat x.err)" "2 urlbnf-grammar: rows:${want#> }" ;;
-    *)
-      is "corrections.txt:$at has these errors" \
-         "$(sed -n 's/^rows:\([0-9]*:[0-9]*\): error:/\1:/p; /^x\.bnf:.*error: /p' x.out)" \
-         "$(printf '%s' "$want" | sed 's/^? //')"
-      if is_blank "$want"; then want=0; else want=1; fi
-      is "corrections.txt:$at has the status $want" $got $want ;;
-  esac
-}
-table=corrections.txt
-for_cases fit
+for_cases corrections.txt rows --corrections=rows
 
+accept () # SYMBOL: add the verdict to each line "NAMES TEXT" of corrections and a string
+{
+  while read -r names text _; do
+    printf '%s %s ' "$names" "$text"
+    g -c rows -a "$names" accept x.bnf "$1" "$text" 2> log
+  done
+}
 printf 'L literal a /\nF fold a b\nE except a "x:/q" "X:/YY" ; none begins so\n' > rows
 printf 'a = "x:" / b\nb = "y" | "qy" | *"y" "Zy:Zy"\n' > x.bnf
-while read -r want names text; do
-  is "$text with $names is $want" \
-     "$(g -c rows -a "$names" accept x.bnf a "$text" 2>/dev/null)" "$want"
-done <<'END'
-accepted L x:/y
-rejected L X:/y
-rejected L x:/Y
-accepted L x:/qy
-accepted L,F X:/y
-accepted L,F X:/Y
-rejected L,F X:/Zy:zy
-accepted L,F x:/zY:Zy
-accepted F,L,E x:/y
-rejected F,L,E x:/qy
-rejected F,L,E X:/Qy
-rejected F,L,E X:/qY
-rejected F,L,E x:/yyZy:Zy
-accepted F,L,E x:/yZy:Zy
-rejected L,E x:/qy
-accepted L,E x:/y
-END
+verdicts='L x:/y accepted
+L X:/y rejected
+L x:/Y rejected
+L x:/qy accepted
+L,F X:/y accepted
+L,F X:/Y accepted
+L,F X:/Zy:zy rejected
+L,F x:/zY:Zy accepted
+F,L,E x:/y accepted
+F,L,E x:/qy rejected
+F,L,E X:/Qy rejected
+F,L,E X:/qY rejected
+F,L,E x:/yyZy:Zy rejected
+F,L,E x:/yZy:Zy accepted
+L,E x:/qy rejected
+L,E x:/y accepted'
+is "corrections change what is accepted" \
+  "$(echo "$verdicts" | accept a)" "$verdicts"
 
 # Two words select all schemes.
 sed -n 's/^#     //p' corrections.txt > x.bnf
@@ -277,23 +256,20 @@ printf 'D except other "x:" "z:"\nG fold letter a z\n' >> rows
 is "two words select all schemes as if they were listed" \
    "$(g -c rows -a L,E,F diff --apply-other=L,D,G x.bnf x.bnf)" \
    "9 equal, 0 equal but written otherwise, 0 different, 0 not compared, 0 in one only"
-while read -r want names text; do
-  is "$text of url with $names is $want" \
-     "$(g -c rows -a "$names" accept x.bnf url "$text" 2>/dev/null)" "$want"
-done <<'END'
-accepted L x:y
-accepted L x:/y
-rejected L,E x:y
-accepted L,E y:y
-accepted L,E x:/y
-rejected L,E X:/y
-accepted L,E,F X:/y
-accepted L,E,F Z:y
-rejected L,E,F Z:/y
-rejected L,E,F X:y
-accepted L,F X:y
-accepted L,E,F Y:y
-END
+verdicts='L x:y accepted
+L x:/y accepted
+L,E x:y rejected
+L,E y:y accepted
+L,E x:/y accepted
+L,E X:/y rejected
+L,E,F X:/y accepted
+L,E,F Z:y accepted
+L,E,F Z:/y rejected
+L,E,F X:y rejected
+L,F X:y accepted
+L,E,F Y:y accepted'
+is "corrections of all schemes change what is accepted" \
+  "$(echo "$verdicts" | accept url)" "$verdicts"
 is "a choice that ends in itself is read once" \
    "$(printf 'p = q | r\nq = p | r\nr = "x:" "y"\no = "x:" | "y:"\n' > p.bnf
       printf 'E except o schemes-of p\n' > p.rows; g -c p.rows enumerate p.bnf o 2>/dev/null)" "y:"
@@ -314,15 +290,9 @@ is "a correction that does not fit is a warning" \
 printf 'a = "p" | "pq" | "pqr" | "q" | "qp"\n' > y.bnf
 printf 'E except a "pq" "pqr"\nF except a "pqr" "pq"\n' > except
 printf 'G except a "PQ" "pQ"\nH except a "p" "pqr"\n' >> except
-while read -r name want; do
-  is "prefixes of prefixes are excepted: $name" \
-    "$(g -c except -a "$name" enumerate y.bnf a | tr '\n' ' ')" "$want "
-done <<'END'
-E p q qp
-F p q qp
-G p q qp
-H q qp
-END
+is "prefixes of prefixes are excepted" \
+  "$(for name in E F G H; do echo $name; g -c except -a $name enumerate y.bnf a; done | xargs)" \
+  "E p q qp F p q qp G p q qp H q qp"
 printf 'b = "@" | "[" | "A" | "Z"\nc = "`" | "{" | "a" | "z"\nd = ":" | "b"\n' > y.bnf
 printf 'F fold b c d\n' > fold
 is "a byte that is no letter has one case" "$(g -c fold classes y.bnf)" \
@@ -380,11 +350,10 @@ L,nonesuch odd: there is no correction nonesuch
 END
 printf 'a = /\nb = /\n' > y.bnf
 printf 'D1 literal a /\nD10 literal b /\n' > odd
-for names in D1 D10 D1,D10 D10,D1; do
-  is "--apply=$names applies no correction whose name only begins alike" \
-     "$(g -c odd -a "$names" check y.bnf 2>&1 | sed -n 's/^applied: \(D[0-9]*\).*/\1/p')" \
-     "$(echo $names | tr , '\n' | sort)"
-done
+is "--apply applies no correction whose name only begins alike" \
+  "$(for names in D1 D10 D1,D10 D10,D1; do echo $names:; g -c odd -a $names check y.bnf 2>&1; done \
+    | sed -n '/^[D0-9,]*:$/p; s/^applied: \(D[0-9]*\).*/\1/p' | xargs)" \
+  "D1: D1 D10: D10 D1,D10: D1 D10 D10,D1: D1 D10"
 is "--apply refuses an unknown name" "$(g -c rows -a L,M check x.bnf 2>&1; echo $?)" \
    "$(printf 'urlbnf-grammar: rows: there is no correction M\n2')"
 is "--apply=none applies nothing" "$(g -c rows -a none check x.bnf | grep -c applied)" 0
