@@ -13,7 +13,11 @@ mkfifo "$dir/requests" "$dir/answers"
 ${PERL:-perl} "$five/server.pl" "$generate" "$dir" < "$dir/requests" > "$dir/answers" &
 exec 3> "$dir/requests" 4< "$dir/answers"
 
-request () { printf '%s\t%s\t%s\tfive%s\n' "$1" "$2" "$dir/made" "$3" >&3; } # URL.Y URL.L HEAD
+name=five # of each grammar
+request () # URL.Y URL.L [HEAD]
+{
+  printf '%s\t%s\t%s\t%s%s\n' "$1" "$2" "$dir/made" "$name" "${3:+$tab$3}" >&3
+}
 answer () # prints messages without the names of folders
 {
   while IFS= read -r line <&4; do
@@ -29,7 +33,7 @@ make_it () { request "$1" "$2"; answer; } # URL.Y URL.L: writes to $dir/made; pr
 sed '/^%token AT/,$d' "$five/five.y" > "$dir/head"
 says () # WHAT WANTED: for the grammar on standard input
 {
-  request "$dir/url.y" "$dir/url.l" "$tab$dir/head"
+  request "$dir/url.y" "$dir/url.l" "$dir/head"
   while IFS= read -r line; do printf '%s\n' "$line"; done >&3
   echo ==== >&3
   is "$1" "$(answer)" "$2"
