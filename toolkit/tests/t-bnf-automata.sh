@@ -195,7 +195,7 @@ symbols=$(cut -f1 sizes.txt)
 { for symbol in $symbols; do
     c railroad --format=svg url.bnf "$symbol" > "$symbol.svg" || echo "$symbol"
   done
-  # shellcheck disable=SC2046
+  # shellcheck disable=SC2046,SC2086
   well_formed $(printf '%s.svg ' $symbols) || echo "not well-formed"
 } > got 2>&1
 is "railroad writes well-formed diagrams" "$(cat got)" ""

@@ -100,7 +100,7 @@ is "diff --notation is for the first alone" "$(g --notation=rfc822 diff one.bnf 
 core='ALPHA BIT CHAR CR CRLF CTL DIGIT DQUOTE HEXDIG HTAB LF LWSP OCTET SP VCHAR WSP'
 for name in $core; do
   echo "$name:"
-  printf 'a = %%x41 %s\n' $name > y.bnf
+  printf 'a = %%x41 %s\n' "$name" > y.bnf
   g --notation=abnf check y.bnf
   g --notation=abnf info y.bnf
 done > said

@@ -49,10 +49,11 @@ is "a production without strings has no expression" \
 symbols='IPv6address URI a ftpurl set text up'
 right () # SUFFIX: what is right for the files with it
 {
-  wc -l *."$1" | sed -n "s/^ *\([1-9][0-9]*\) \(.*\)\.$1\$/\2: \1 strings, 0 wrong/p"
+  wc -l ./*."$1" | sed -n "s/^ *\([1-9][0-9]*\) \.\/\(.*\)\.$1\$/\2: \1 strings, 0 wrong/p"
 }
 wanted=$(right suite)
 
+# shellcheck disable=SC2086
 is "Perl agrees with the suites" "$(perl -e '
   for my $symbol (@ARGV) {
     open my $file, "<", "$symbol.regex" or die; my $regex = <$file>; chomp $regex;
@@ -63,6 +64,7 @@ is "Perl agrees with the suites" "$(perl -e '
                        $wrong++ if ($text =~ /\A(?:$regex)\z/) != ($sign eq "+") }
     print "$symbol: $strings strings, $wrong wrong\n" }' $symbols)" "$wanted"
 
+# shellcheck disable=SC2086
 python3 -c 'import runpy, sys
 tool, *symbols = sys.argv[1:]
 for symbol in symbols:
