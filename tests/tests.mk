@@ -50,8 +50,10 @@ contrib_tests = tests/bindings/t-contrib-postgresql.sh tests/bindings/t-contrib-
   tests/bindings/t-contrib-sqlite.sh tests/bindings/t-contrib-streams.sh tests/bindings/t-bindings-postgresql.sh \
   tests/bindings/t-bindings-python.sh tests/bindings/t-bindings-sqlite.sh
 long_tests = $(rebuilding_tests) $(thorough_tests) $(site_tests) $(contrib_tests)
-## .ci/run leaves out these: two have rarely failed, and it runs the tests of t-fenced with the sanitizers.
-rare_tests = tests/project/t-install-anew.sh tests/grammar/t-two-grammars.sh tests/library/t-fenced.sh
+## .ci/run leaves out these: three build the project twice and more, as t-try and t-experiments do, and it runs
+## the tests of t-fenced with the sanitizers.
+rare_tests = tests/project/t-install-anew.sh tests/grammar/t-two-grammars.sh tests/grammar/t-tutorial.sh \
+  tests/library/t-fenced.sh
 ci_tests = $(filter-out $(rare_tests) $(site_tests),$(long_tests))
 ## .ci/run runs these with the sanitizers, but no test that makes a parser.  t-threads is left out, because it
 ## forks while threads run, and AddressSanitizer's malloc() may then wait for ever; check-threads runs it.
