@@ -43,8 +43,8 @@ awk -v q="'" '
   $2 == "needs" { try(symbol, "accept x.bnf " quote(symbol) " x", "needs " after "\n") }
   # diff writes a production, if it compares it with another one.
   $2 == "as" {
-    print "printf \"%s\\n\" " quote("<" symbol "> = \"the other one\" | \"of that name\"") " > y.bnf" \
-      > "commands"
+    other = "<" symbol "> = \"the other one\" | \"of that name\""
+    print "printf \"%s\\n\" " quote(other) " > y.bnf" > "commands"
     try("diff writes " symbol, "diff x.bnf y.bnf", "as " after "\n")
   }
   /^> [-+] / {
