@@ -32,7 +32,7 @@ for program in urlbnf urlbnf-grammar; do
   case $program in urlbnf) help=$("$built/urlbnf" --help) ;;
   *) help=$("$toolkit" --help) ;; esac
   is "$program --help has all options" \
-     "$(echo "$help" | sed -n 's/^  \(-.,\)* *\(--[a-z0-9-]*=*\).*/\1\2/p' \
+     "$(printf '%s\n' "$help" | sed -n 's/^  \(-.,\)* *\(--[a-z0-9-]*=*\).*/\1\2/p' \
        | sort_words)" "$listed"
   is "$program(1) has all options" \
      "$(sed -n 's/^\.It Fl //p' "$source/doc/man/$program.1" | awk '{
@@ -41,8 +41,8 @@ for program in urlbnf urlbnf-grammar; do
          print letter "--" $1 ($0 ~ /Ns = Ns/ ? "=" : "")
        }' | sort_words)" "$listed"
   is "$program --help has no line longer than 80 columns" \
-    "$(echo "$help" | awk 'length > 80')" ""
-  is "$program --help has no @ left" "$(echo "$help" | grep -v '^Report' | grep -c @)" 0
+    "$(printf '%s\n' "$help" | awk 'length > 80')" ""
+  is "$program --help has no @ left" "$(printf '%s\n' "$help" | grep -v '^Report' | grep -c @)" 0
 done
 for file in bash/urlbnf bash/urlbnf-grammar zsh/_urlbnf; do
   is "$file has no list with a word twice" \
