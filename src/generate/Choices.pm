@@ -51,7 +51,7 @@ sub new ($bison, $lexicon, $folder)
 # Return the automaton of TREE.  If it matches nothing, fail; WHAT names it in the message.
 sub dfa ($choices, $tree, $what)
 {
-  return Dfa::of_pattern ($tree, $choices->{lexicon}{defined}, $choices->{class_of})
+  return Dfa::of_pattern ($tree, $choices->{lexicon}, $choices->{class_of})
          // die "$what: it matches nothing\n";
 }
 

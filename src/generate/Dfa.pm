@@ -30,7 +30,7 @@ sub classes (@sets)
 }
 
 # Add TREE to EDGES between the states FROM and TO, by Thompson's construction.  EDGES are { FROM =>
-# [[CLASS or undef, TO]...] }; DEFINED has the trees of references.
+# [[CLASS or undef, TO]...] }.  A reference to a definition of LEXICON is a copy of its automaton.
 sub _nfa ($nfa, $tree, $from, $to, $fold)
 {
   my ($kind, @rest) = @$tree;
@@ -57,7 +57,21 @@ sub _nfa ($nfa, $tree, $from, $to, $fold)
       $edge->($at, undef, $to);
     }
   elsif ($kind eq 'alt') { _nfa ($nfa, $_, $from, $to, $fold) for @rest; }
-  elsif ($kind eq 'ref') { _nfa ($nfa, $nfa->{defined}{$rest[0]}, $from, $to, $fold); }
+  elsif ($kind eq 'ref' && $fold)
+    { _nfa ($nfa, $nfa->{lexicon}{defined}{$rest[0]}, $from, $to, $fold); }
+  elsif ($kind eq 'ref')
+    {
+      my $dfa = of_name ($nfa->{lexicon}, $rest[0], $nfa->{class_of}) // return;
+      my $first = $nfa->{states};
+      $nfa->{states} += @{ $dfa->{next} };
+      $edge->($from, undef, $first);
+      for my $state (0 .. $#{ $dfa->{next} })
+        {
+          my $next = $dfa->{next}[$state];
+          $edge->($first + $state, $_, $first + $next->{$_}) for sort { $a <=> $b } keys %$next;
+          $edge->($first + $state, undef, $to) if $dfa->{accept}[$state];
+        }
+    }
   elsif ($kind eq 'fold') { _nfa ($nfa, $rest[0], $from, $to, 1); }
   else
     {
@@ -177,10 +191,20 @@ sub minimise ($dfa)
   return { next => \@next, accept => \@accept };
 }
 
-# Return the minimal automaton of TREE; undef if it matches nothing.
-sub of_pattern ($tree, $defined, $class_of)
+# Return the minimal automaton of the definition NAME of LEXICON; undef if it matches nothing.
+sub of_name ($lexicon, $name, $class_of)
 {
-  my $nfa = { states => 2, edges => [], defined => $defined, class_of => $class_of };
+  my $known = $lexicon->{automata} //= {};
+  $known->{$name} = of_pattern ($lexicon->{defined}{$name}, $lexicon, $class_of)
+    if !exists $known->{$name};
+  return $known->{$name};
+}
+
+# Return the minimal automaton of TREE, which may have references to LEXICON; undef if it matches
+# nothing.
+sub of_pattern ($tree, $lexicon, $class_of)
+{
+  my $nfa = { states => 2, edges => [], lexicon => $lexicon, class_of => $class_of };
   _nfa ($nfa, $tree, 0, 1, 0);
   my @closed;
   my $closure = sub ($state)

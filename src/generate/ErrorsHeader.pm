@@ -155,7 +155,7 @@ sub _hex_name ($choices)
   return $choices->{hex} if exists $choices->{hex};
   my $digits = _set (map { $choices->{class_of}[ord] } split //, $Dfa::HEX);
   my $is_hex = sub ($name) {
-    my $dfa = Dfa::of_pattern ([ref => $name], $choices->{lexicon}{defined}, $choices->{class_of});
+    my $dfa = Dfa::of_name ($choices->{lexicon}, $name, $choices->{class_of});
     return (Dfa::fixed_length ($dfa) // 0) == 1 && _set (Dfa::first ($dfa)) eq $digits;
   };
   my ($name) = grep { $is_hex->($_) } map { $_->[0] } @{ $choices->{lexicon}{order} };
@@ -180,7 +180,7 @@ sub _classes_of ($choices, $name)
 {
   my $lexicon = $choices->{lexicon};
   return () if !exists $lexicon->{defined}{$name};
-  my $dfa = Dfa::of_pattern ([ref => $name], $lexicon->{defined}, $choices->{class_of});
+  my $dfa = Dfa::of_name ($lexicon, $name, $choices->{class_of});
   return sort { $a <=> $b } Dfa::first ($dfa);
 }
 

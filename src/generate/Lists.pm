@@ -48,7 +48,7 @@ sub of_token ($choices, $token)
 
 sub _dfa ($choices, $name)
 {
-  return Dfa::of_pattern ([ref => $name], $choices->{lexicon}{defined}, $choices->{class_of});
+  return Dfa::of_name ($choices->{lexicon}, $name, $choices->{class_of});
 }
 
 # Whether each text of NAME is one octet or one escape.

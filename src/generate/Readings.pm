@@ -147,7 +147,7 @@ sub _inside ($r, $place, $notes)
 sub _relate ($r, $relation, $first, $second)
 {
   return $relation if $first eq '' && $second eq '' || $relation eq '';
-  return $r->{relations}{"$relation,$first,$second"} //= do {
+  return $r->{relations}{$first}{$second}{$relation} //= do {
     my @priorities = @{ $r->{choices}{priorities} };
     my @notes = map { [split / /] } $first, $second;
     my $text = join '', map { _relate_by ($r, $priorities[$_], substr ($relation, $_, 1), @notes) }
@@ -193,9 +193,11 @@ sub _relate_by ($r, $priority, $relation, $first, $second)
 }
 
 # Return the relation of the threads I and J.  RELATIONS has it only where I is not after J.
-sub _relation ($relations, $i, $j)
+sub _relation ($r, $relations, $i, $j)
 {
-  return $i <= $j ? $relations->[$i][$j] // '' : ($relations->[$j][$i] // '') =~ tr/12<>()/21><)(/r;
+  return $relations->[$i][$j] // '' if $i <= $j;
+  my $relation = $relations->[$j][$i] // '';
+  return $r->{mirrored}{$relation} //= $relation =~ tr/12<>()/21><)(/r;
 }
 
 # Return which of two threads in the same place wins, 1 or 2, and by which priority; or nothing.
@@ -221,7 +223,7 @@ sub _settle ($r, $threads, $relations, $before, $class)
     {
       my $other = $best{ $thread->[0] };
       if (!defined $other) { $best{ $thread->[0] } = $thread; next; }
-      my $relation = _relation ($relations, $other->[3], $thread->[3]);
+      my $relation = _relation ($r, $relations, $other->[3], $thread->[3]);
       $relation = _relate ($r, $relation, $other->[2], $thread->[2]);
       my ($winner, $priority) = _winner ($r, $relation);
       if ($other->[1] ne $thread->[1])
@@ -248,26 +250,30 @@ sub _settle ($r, $threads, $relations, $before, $class)
 # threads of one world can meet.  If all of these have read the same token, any may be kept.
 sub _relations ($r, $before, @threads)
 {
-  my @world = map { substr $_->[0], 0, index $_->[0], ' ' } @threads;
   my (%of, %tags);
   for my $i (0 .. $#threads)
     {
-      push @{ $of{ $world[$i] } }, $i;
-      $tags{ $world[$i] }{ $threads[$i][1] } = 1;
+      my ($world) = split / /, $threads[$i][0], 2;
+      push @{ $of{$world} }, $i;
+      $tags{$world}{ $threads[$i][1] } = 1;
     }
   my @relations = map { [] } @threads;
   for my $world (grep { keys %{ $tags{$_} } > 1 || grep { /^\?/ } keys %{ $tags{$_} } } keys %of)
     {
-      for my $i (@{ $of{$world} })
+      my @later = @{ $of{$world} };
+      while (defined (my $i = $later[0]))
         {
           my (undef, undef, $notes, $from) = @{ $threads[$i] };
-          for my $j (grep { $_ >= $i } @{ $of{$world} })
+          my $row = $relations[$i];
+          for my $j (@later)
             {
               my (undef, undef, $other, $other_from) = @{ $threads[$j] };
-              my $relation = _relation ($before, $from, $other_from);
-              $relations[$i][$j] = $notes eq '' && $other eq '' ? $relation
-                                   : _relate ($r, $relation, $notes, $other);
+              my $relation = $from <= $other_from ? $before->[$from][$other_from]
+                                                  : _relation ($r, $before, $from, $other_from);
+              $row->[$j] = $notes eq '' && $other eq '' ? $relation
+                                                        : _relate ($r, $relation, $notes, $other);
             }
+          shift @later;
         }
     }
   return \@relations;
@@ -284,6 +290,27 @@ sub _name_slot ($r, $threads)
   return $slot;
 }
 
+# Return the threads that CLASS makes of one in ITEM: each is [ITEM, TAG, NOTES], where TAG is "now"
+# if the thread's token IS_FIRST, and ends.
+sub _steps ($r, $item, $is_first, $class)
+{
+  my ($where, $place) = split /\t/, $item, 2;
+  my ($world, $reached) = split / /, $where;
+  my $dfa = _dfa ($r, $place, $is_first);
+  my $to = $reached eq 'end' ? undef : $dfa->{next}[$reached]{$class};
+  return [] if !defined $to;
+  my $token = Places::token ($place);
+  my $then = $is_first ? 'now' : 'read';
+  return [["$world end\t\t", $then, '']] if $token eq $Bison::END;
+  my @threads = %{ $dfa->{next}[$to] } ? ["$world $to\t$place", 'read', ''] : ();
+  return \@threads if !$dfa->{accept}[$to];
+  my $notes = Places::end ($r->{places}, $token);
+  my %seen;
+  _enter ($r, $world, $_->[0], $then, $notes . $_->[1], undef, \@threads, \%seen)
+    for Places::after ($r->{places}, $place);
+  return \@threads;
+}
+
 # Return the state that CLASS leads to from STATE, or undef.
 sub next_state ($r, $state, $class)
 {
@@ -294,28 +321,16 @@ sub next_state ($r, $state, $class)
   for my $number (0 .. $#{ $at->{threads} })
     {
       my ($item, $tag) = @{ $at->{threads}[$number] };
-      my ($where, $place) = split /\t/, $item, 2;
-      my ($world, $reached) = split / /, $where;
-      my $is_first = $tag =~ /^\?/;
-      my $dfa = _dfa ($r, $place, $is_first);
-      my $to = $reached eq 'end' ? undef : $dfa->{next}[$reached]{$class};
-      next if !defined $to;
-      my $token = Places::token ($place);
-      if ($token eq $Bison::END)
-        {
-          push @threads, ["$world end\t\t", $is_first ? "$token now" : $tag, '', $number];
-          next;
-        }
-      push @threads, ["$world $to\t$place", $tag, '', $number] if %{ $dfa->{next}[$to] };
-      next if !$dfa->{accept}[$to];
-      my $notes = Places::end ($r->{places}, $token);
-      my %seen;
-      _enter ($r, $world, $_->[0], $is_first ? "$token now" : $tag, $notes . $_->[1], $number,
-              \@threads, \%seen)
-        for Places::after ($r->{places}, $place);
+      my $is_first = $tag =~ /^\?/ ? 1 : 0;
+      my $steps = $r->{steps}[$is_first]{$item}{$class} //= _steps ($r, $item, $is_first, $class);
+      push @threads, map { [$_->[0], $_->[1] eq 'now' ? substr ($tag, 1) . ' now' : $tag, $_->[2],
+                            $number] } @$steps;
     }
   return $memo->{$class} = undef if !@threads;
-  return $memo->{$class} = _settle ($r, \@threads, $at->{relations}, $state, $class);
+  # Classes that lead to the same threads lead to one state.
+  my $key = join "\n", map { join "\t", @$_ } @threads;
+  return $memo->{$class} = $at->{to}{$key}
+                             //= _settle ($r, \@threads, $at->{relations}, $state, $class);
 }
 
 # Return the tags of the threads in STATE; "?TOKEN" stands for one whose token is being read.
