@@ -52,7 +52,7 @@ prove_tables ()
 # Try the code that is made of these tables with texts.
 try_code ()
 {
-  link fast-built t-conformance tests/grammar/t-conformance.o .libs/libbnf.a \
+  link fast-built t-conformance tests/grammar/t-conformance.o libbnf.a \
     || { fault "the test of the code cannot be linked"; return; }
   samples=5000
   ! $short || samples=0

@@ -101,8 +101,8 @@ TESTS += tests/grammar/t-conformance tests/grammar/t-expected
 tests/grammar/t-conformance.log tests/grammar/t-instances.log tests/grammar/t-w3c.log tests/grammar/t-rfc3986.log \
   tests/grammar/t-grammars.log tests/grammar/t-disagreements.log tests/grammar/t-readings.log: $(GRAMMAR_SUITES)
 tests_grammar_t_conformance_SOURCES = tests/grammar/t-conformance.c tests/grammar/suite.h
-tests_grammar_t_conformance_LDADD = $(fenced) libbnf.la
-tests_grammar_t_expected_LDADD = $(fenced) libbnf.la
+tests_grammar_t_conformance_LDADD = $(fenced) libbnf.a
+tests_grammar_t_expected_LDADD = $(fenced) libbnf.a
 
 ## This compares, for each grammar, bison's and flex's own parser, and those that this computer would not
 ## choose: in plain C, and for any x86-64. tests/grammar/t-instances.sh runs it.  A build of the stock parser
@@ -122,8 +122,8 @@ endif
 endif
 tests_grammar_t_instances_SOURCES = tests/grammar/t-instances.c tests/slow/fuzz/grammars.c tests/slow/fuzz/fuzz.c \
   tests/slow/fuzz/tree.c
-tests_grammar_t_instances_LDADD = $(fenced_instances) libbnf.la
-tests_grammar_t_instances_DEPENDENCIES = $(fuzz_instances) libbnf.la $(fenced_memory)
+tests_grammar_t_instances_LDADD = $(fenced_instances) libbnf.a
+tests_grammar_t_instances_DEPENDENCIES = $(fuzz_instances) libbnf.a $(fenced_memory)
 
 EXTRA_LIBRARIES =
 include tests/harness/fences/fences.mk
@@ -167,10 +167,10 @@ tests_library_t_octets_sse2_CPPFLAGS = $(AM_CPPFLAGS) -DUB_NO_SSSE3
 tests_library_t_json_text_SOURCES = tests/library/t-json-text.c src/program/json-text.c src/program/buffer.c
 tests_library_t_schemes_SOURCES = tests/library/t-schemes.c src/meaning/schemes.c src/meaning/schemes.h
 $(tests_library_t_schemes_OBJECTS): grammar/more-productions.h
-toolkit_ldadd = $(tests_shared) libbnf.la $(fenced_memory) $(CMOCKA_LIBS)
+toolkit_ldadd = $(tests_shared) libbnf.a $(fenced_memory) $(CMOCKA_LIBS)
 toolkit_tests_t_toolkit_LDADD = $(toolkit_ldadd)
 toolkit_tests_t_toolkit_memory_LDADD = $(toolkit_ldadd)
-toolkit_tests_t_toolkit_random_LDADD = $(tests_shared) libbnf.la $(CMOCKA_LIBS)
+toolkit_tests_t_toolkit_random_LDADD = $(tests_shared) libbnf.a $(CMOCKA_LIBS)
 toolkit_tests_t_toolkit_suites_LDADD = $(toolkit_ldadd)
 
 ## Run the tests in C and the program under valgrind; .ci/run leaves out those that take minutes there.

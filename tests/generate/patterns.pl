@@ -111,7 +111,8 @@ Scanner::write ($folder, \@texts, $definitions, \@patterns, sub {
   $use = sub { $used{$_[0]}++ or Pattern::references ($defined{$_[0]}, $use); };
   Pattern::references ($tree, $use);
   my ($class_of) = Choices::classes_of ($tree, @defined{sort keys %used});
-  my $dfa = Dfa::of_pattern ($tree, { defined => \%defined }, $class_of) or die "$text matches nothing\n";
+  my $dfa = Dfa::of_pattern ($tree, { defined => \%defined }, $class_of)
+            // die "$text matches nothing\n";
   return sub {
     my ($state) = 0;
     for (unpack 'C*', $_[0])

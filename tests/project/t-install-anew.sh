@@ -42,7 +42,7 @@ for argument in CFLAGS=-O1 --enable-stock-parser --disable-static; do
   find "$dir/source" -name '*.o' -exec touch {} + -o -name '*.lo' -exec touch {} +
   run "the copy is configured with $argument" configure second "$argument"
   touch -r "$dir/source/configure" "$dir/source/include/urlbnf-version.h"
-  for object in toolkit/ways.lo toolkit/text.lo src/program/urlbnf-help.o grammar/rfc1738/url.lo \
+  for object in toolkit/nfa.o toolkit/text.o src/program/urlbnf-help.o grammar/rfc1738/url.lo \
                 src/meaning/liburlbnf_la-normal.lo; do
     (cd "$dir/source" && $make -q "$object") > "$dir/log" 2>&1
     test $? -eq 1

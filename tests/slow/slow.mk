@@ -24,7 +24,7 @@ check-abi abi-update: $(BUILT_SOURCES)
 ## Run the analyzers that are installed.
 ANALYZERS = gcc clang-tidy cppcheck stack reuse
 analyze: all
-	@$(slow_library) OTHERS='$(urlbnf_SOURCES) $(libbnf_la_SOURCES) $(urlbnf_grammar_SOURCES)' \
+	@$(slow_library) OTHERS='$(urlbnf_SOURCES) $(libbnf_a_SOURCES) $(urlbnf_grammar_SOURCES)' \
 	  SYMBOLS='$(srcdir)/src/liburlbnf.sym' $(slow_script)/analyze/run $(ANALYZERS)
 
 ## The machines have another path of src/text/octets.h, another order of octets, and another width of
@@ -35,7 +35,7 @@ BUILD_JOBS = 2
 check-machines: $(BUILT_SOURCES) include/urlbnf-version.h tests/harness/corpus-print$(EXEEXT)
 	@$(slow_library) BUILD_JOBS='$(BUILD_JOBS)' MACHINE_TESTS='$(MACHINE_TESTS)' MACHINE_CC='$(MACHINE_CC)' \
 	  CPPFLAGS='$(compile_flags) $(CPPFLAGS)' DRIVER='$(grammar_driver)' GRAMMAR='$(GRAMMAR_DIR)' \
-	  GRAMMAR_DIRS='$(PROVED)' SOURCES='$(liburlbnf_la_SOURCES)' TOOLKIT='$(libbnf_la_SOURCES)' \
+	  GRAMMAR_DIRS='$(PROVED)' SOURCES='$(liburlbnf_la_SOURCES)' TOOLKIT='$(libbnf_a_SOURCES)' \
 	  $(slow_script)/machines/run $(MACHINES)
 
 ## Build and test configurations, each in a few minutes; tests/slow/builds/run explains them.  BUILDS=all
@@ -80,22 +80,16 @@ mutation-test: all $(check_PROGRAMS)
 	@for grammar in $(GRAMMAR_DIRS); do \
 	  $(slow) srcdir='$(abs_srcdir)' GRAMMAR=$$grammar CC='$(CC)' CPPFLAGS='$(compile_flags) -std=gnu11' \
 	  LIBRARY=.libs/liburlbnf.a CORPUS_TEST='$(mutation_corpus_test)' \
-	  CONFORMANCE='tests/grammar/t-conformance.o .libs/libbnf.a' \
+	  CONFORMANCE='tests/grammar/t-conformance.o libbnf.a' \
 	  REPORT=tests/mutation-`basename $$grammar`.txt $(slow_script)/mutation/run $(MUTATION_EVERY) || exit; \
 	done
 
 ## Plant COUNT faults, chosen by SEED, in the C that is made of the first grammar.
 COUNT = 40
 mutation-generated: all tests/grammar/t-instances$(EXEEXT) $(GRAMMAR_SUITES)
-	@name=`basename $(GRAMMAR_DIR)`; objects=; \
-	for object in $(tests_grammar_t_instances_OBJECTS) $(tests_grammar_t_instances_LDADD); do \
-	  case $$object in \
-	    grammar/$$name/url.lo) ;; \
-	    libbnf.la) objects="$$objects .libs/libbnf.a" ;; \
-	    *) objects="$$objects `echo $$object | sed 's/\.lo$$/.o/'`" ;; \
-	  esac; \
-	done; \
-	$(slow) GRAMMAR=grammar/$$name CC='$(CC)' INSTANCES="$$objects" CPPFLAGS='$(compile_flags) -std=gnu11' \
+	@$(slow) GRAMMAR=grammar/$(notdir $(GRAMMAR_DIR)) CC='$(CC)' LINK='$(LIBTOOL) --silent --mode=link $(CC)' \
+	  INSTANCES='$(filter-out grammar/$(notdir $(GRAMMAR_DIR))/url.lo,$(tests_grammar_t_instances_OBJECTS) \
+	    $(tests_grammar_t_instances_LDADD))' CPPFLAGS='$(compile_flags) -std=gnu11' \
 	  $(slow_script)/mutation/generated $(COUNT) $${SEED:-1}
 
 ## Try a random sample of small faults in the hand-written code, for ten minutes; tests/README has the

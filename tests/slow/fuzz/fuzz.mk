@@ -20,7 +20,7 @@ check_PROGRAMS += $(simple_harnesses) $(fuzz_programs) tests/slow/fuzz/seeds
 EXTRA_LIBRARIES += tests/slow/fuzz/libreplay.a
 tests_slow_fuzz_libreplay_a_SOURCES = tests/slow/fuzz/fuzz.c tests/slow/fuzz/fuzz.h tests/slow/fuzz/mutator.c \
   tests/slow/fuzz/replay.c tests/slow/fuzz/tree.c tests/harness/corpus.c tests/harness/corpus.h tests/harness/normals.c
-fuzz_ldadd = tests/slow/fuzz/libreplay.a liburlbnf.la libbnf.la
+fuzz_ldadd = tests/slow/fuzz/libreplay.a liburlbnf.la libbnf.a
 tests_slow_fuzz_seeds_LDADD = $(fuzz_ldadd)
 
 ## This library has each grammar with all of its instances.  The sanitizers would take minutes to compile
@@ -57,7 +57,7 @@ fuzz_environment = \
   srcdir='$(srcdir)' GRAMMARS='$(PROVED)' GRAMMAR_OBJECTS='$(GRAMMAR_OBJECTS)' \
   DRIVER='$(grammar_driver)' CPPFLAGS='-DUB_ASSERT=1 $(compile_flags) $(JANSSON_CFLAGS) $(CPPFLAGS)' \
   LIBS='$(JANSSON_LIBS) $(HOST_LIBS) -pthread' AR='$(AR)' \
-  SOURCES='$(liburlbnf_la_SOURCES) $(libbnf_la_SOURCES) $(urlbnf_SOURCES) $(urlbnf_grammar_SOURCES)'
+  SOURCES='$(liburlbnf_la_SOURCES) $(libbnf_a_SOURCES) $(urlbnf_SOURCES) $(urlbnf_grammar_SOURCES)'
 fuzz_without_memory = instances program
 fuzz_without_hardened = instances
 fuzz fuzz-afl fuzz-hardened fuzz-memory: $(BUILT_SOURCES) include/urlbnf-version.h tests/slow/fuzz/seeds$(EXEEXT)
