@@ -17,7 +17,7 @@ AM_TESTS_ENVIRONMENT = export CMOCKA_MESSAGE_OUTPUT=TAP CORPUS='$(srcdir)/tests/
   CMOCKA_LIBS='$(CMOCKA_LIBS)' WITHOUT_PROGRAM='$(without_program)' WITHOUT_WASM='$(without_wasm)';
 
 ## "make check" runs TESTS: the language, the corpus, the errors, the program, faults, meaning.  All must take
-## at most two and a half minutes on two slow cores, and each test at most 15 seconds.  The longest tests come
+## at most two and a half minutes on two cores, and each test at most 15 seconds.  The longest tests come
 ## first, so that "make -j" ends with short ones.
 ##
 ## long_tests has the tests that build the project again, or that take longer.  "make check-long-tests" and

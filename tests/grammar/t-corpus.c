@@ -218,12 +218,13 @@ TEST (each_production_has_a_table)
 /* The greatest length of a line of a table.  */
 enum { COLUMNS = 100 };
 
-static void
+/* Return 1 if no case of the corpus is in the table.  */
+static int
 print_table (const char *path)
 {
   struct test_case *table = cases;
   char *line = NULL;
-  size_t size = 0, number = 0;
+  size_t size = 0, number = 0, found = 0;
   FILE *stream = fopen (path, "r");
   const char *name = strrchr (path, '/') != NULL ? strrchr (path, '/') + 1 : path;
   while (stream != NULL && getline (&line, &size, stream) > 0)
@@ -245,6 +246,7 @@ print_table (const char *path)
                     strlen (octets) + strcspn (text, "\n") > COLUMNS ? "\n" : "",
                     code == URLBNF_E_MEMORY ? "" : text, quote != NULL ? quote : "");
             is_case = true;
+            found++;
             free (octets);
             free (text);
             urlbnf_free (url);
@@ -255,6 +257,10 @@ print_table (const char *path)
   free (line);
   if (stream != NULL)
     fclose (stream);
+  if (found == 0)
+    fprintf (stderr, "t-corpus: %s is no table of CORPUS, or has no case with an expectation\n",
+             path);
+  return found == 0;
 }
 
 int
@@ -264,7 +270,7 @@ main (int argc, char **argv)
   count = corpus_read (directory != NULL ? directory : "tests/grammar/corpus", &cases);
   int failed = 0;
   if (argc == 3 && strcmp (argv[1], "--print") == 0)
-    print_table (argv[2]);
+    failed = print_table (argv[2]);
   else
     failed = run_all_tests ();
   corpus_free (cases, count);

@@ -15,7 +15,7 @@ run () # WHAT COMMAND...: a test that speaks TAP
   shift
   "$@" > "$dir/log" 2>&1
   ok "$what"
-  grep '^#\|^not ok\|^Bail out' "$dir/log" | sed 's/^[^#]/# &/'
+  grep '^#\|^not ok\|^Bail out\|^ERROR\|^  [^ ]' "$dir/log" | sed 's/^[^#]/# &/'
 }
 
 for grammar in $GRAMMAR_DIRS; do

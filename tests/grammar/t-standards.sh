@@ -13,8 +13,8 @@ done
 sh "$source/doc/compare-standards" "$source" \
   "$tool" < "$source/doc/standards" > "$dir/page" 2> "$dir/log"
 report "each table has a shortest text for each difference"
-cmp "$dir/page" "$source/doc/standards" > "$dir/log" 2>&1
-ok "doc/standards is up to date (make standards)"
+diff "$source/doc/standards" "$dir/page" > "$dir/log" 2>&1
+report "doc/standards is up to date (make standards)"
 
 # compare-standards must notice a missing text, and correct a wrong row.
 sed -n '/^The authority/,/^The host/p' "$source/doc/standards" \

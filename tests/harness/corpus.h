@@ -10,7 +10,8 @@
      TEXT  EXPECTATION                a case: the text, from the first column, two spaces, and
                                       one of
        = KIND part=text ...           it is valid: its kind and its parts
-       ! OFFSET PRODUCTION: WHAT ...  it is not: where, and all that was expected
+       ! OFFSET PRODUCTION: WHAT ...  it is not: where, in which production, and all that was
+                                      expected
        "MESSAGE                       in addition, below: part of the error's message
        - PRODUCTION text              in addition, below: one line for each node of the derivation,
                                       with two more spaces for each depth

@@ -6,9 +6,9 @@
 #include "table.h"
 #include "unit.h"
 
-enum { KINDS = URLBNF_WARN_HOST_NOT_DNS, CAPACITY = 600 };
+enum { CAPACITY = 600, KINDS_MAX = 200 };
 
-static bool seen[KINDS + 1];
+static bool seen[KINDS_MAX + 1];
 static const char *grammar;     /* NULL, or "rfc3986".  */
 
 static urlbnf_url *
@@ -145,12 +145,12 @@ TEST (warnings_are_those_of_the_table)
       fail_msg ("no case of %s", about[i].name);
 }
 
-/* Each value has a row, in order, with a unique name; there are no other rows.  */
+/* Each row is in its place, with a unique name; t-lists.sh compares the rows with the header.  */
 TEST (kinds_have_words)
 {
   size_t count;
   const urlbnf_warning_about *about = urlbnf_warning_table (&count);
-  assert_int_equal (count, KINDS);
+  assert_in_range (count, 1, KINDS_MAX);
   for (size_t i = 0; i < count; i++)
     {
       const char *name = about[i].name, *message = about[i].message, *section = about[i].section;
@@ -165,8 +165,9 @@ TEST (kinds_have_words)
     }
   assert_string_equal (about[URLBNF_WARN_PORT_RANGE - 1].name, "port-range");
   /* The words are the same each time.  */
-  assert_ptr_equal (urlbnf_warning_table (&count), about);
-  assert_int_equal (count, KINDS);
+  size_t again;
+  assert_ptr_equal (urlbnf_warning_table (&again), about);
+  assert_int_equal (again, count);
 }
 
 static bool

@@ -62,7 +62,7 @@ run () # SECTION ARGUMENTS...
 }
 
 # Try OPTIONS with the inputs as lines of a file, with one thread and three, and as files; and each
-# third set of options with arguments, which are read alike for all options.
+# third set of options with arguments, which are read alike for all options.  A new set comes last.
 sets=0
 each () # OPTIONS...
 {

@@ -92,4 +92,14 @@ is "a man page refers to existing functions alone" \
    "$(sed -n 's/^\.Xr \(urlbnf_[a-z_]*\) 3.*/\1/p; s/^\.Fn \(urlbnf_[a-z_]*\).*/\1/p' \
      "$source"/doc/man/*.[137] |
         sort -u | comm -23 - "$dir/functions")" ""
+# The enumeration, the table and the page of warnings.
+sed -n 's/^ *URLBNF_WARN_\([A-Z0-9_]*\) = [1-9].*/\1/p' \
+  "$source/include/urlbnf-meaning.h" > "$dir/kinds"
+is "the warnings of the header are the rows of src/meaning/warnings.def" \
+   "$(sed -n 's/^[A-Z_]* (\([A-Z0-9_]*\), ".*/\1/p' "$source/src/meaning/warnings.def")" \
+   "$(cat "$dir/kinds")"
+is "urlbnf_warnings(3) has an entry of each warning" \
+   "$(sed -n 's/^[.]It Dv \(URLBNF_WARN.*\)/\1/p' "$source/doc/man/urlbnf_warnings.3" \
+     | grep -o 'URLBNF_WARN_[A-Z0-9_]*' | sed 's/URLBNF_WARN_//' | sort -u)" \
+   "$(sort "$dir/kinds")"
 done_testing

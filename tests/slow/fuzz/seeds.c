@@ -182,7 +182,7 @@ write_learned (const char *path)
     die (path);
   while ((length = getline (&line, &capacity, stream)) > 0)
     {
-      line[length - 1] = '\0';
+      line[strcspn (line, "\n")] = '\0';
       write_seed (kind, "", line, fuzz_unescape (line));
     }
   free (line);

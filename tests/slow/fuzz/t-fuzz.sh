@@ -14,8 +14,13 @@ ok "seeds"
 FUZZ_STRINGS=$dir/seeds/strings
 export FUZZ_STRINGS
 
-for harness in bnf bnf-program builder dfa escape extract instances normal parse percent program \
-  request uri; do
+harnesses='bnf bnf-program builder dfa escape extract instances normal parse percent program request
+  uri'
+for kept in "$srcdir"/tests/slow/fuzz/findings/* "$srcdir"/tests/slow/fuzz/corpus/*; do
+  echo $harnesses | grep -qw -e "$(basename "$kept" .txt)" || echo "$kept is of no harness"
+done > "$dir/log"
+is "each kept input is of a harness" "$(cat "$dir/log")" ""
+for harness in $harnesses; do
   case $harness in
     instances) test -x tests/slow/fuzz/instances || { skip instances "this build has one parser";
     continue; } ;;
