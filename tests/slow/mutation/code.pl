@@ -168,7 +168,11 @@ sub shell
   return system ('sh', '-c', $what) == 0;
 }
 
-# Build copy NUMBER of the source, if it is not built.
+# The programs of all tests, without running any.
+my $programs = 'make -s check-long-tests LONG_TESTS= WARN_CFLAGS=-w';
+
+# Build copy NUMBER of the source, if it is not built.  The tests of contrib/python need the shared
+# library.
 sub build_copy
 {
   my ($number) = @_;
@@ -176,7 +180,7 @@ sub build_copy
   return if -f "$folder/tests.list";
   remove_tree ($folder);
   shell ("cp -a '$source' $folder && chmod -R u+w $folder && cd $folder &&"
-         . " { ./configure -q --disable-shared CFLAGS=-O1 && make -s && make -s check TESTS= ; }"
+         . " { ./configure -q CFLAGS=-O1 && make -s && $programs ; }"
          . " > ../$number.log 2>&1 && make -s list-tests > list && mv list tests.list")
     or die "mutation-code/$number.log: the build fails\n";
 }
@@ -211,7 +215,7 @@ sub try_mutant
   spill ($mutant->{file}, $changed);
   my $is_contrib = $mutant->{file} =~ /^contrib/;
   my $outcome = !shell ('make -s WARN_CFLAGS=-w > make.log 2>&1'
-                        . ' && make -s check TESTS= WARN_CFLAGS=-w > make.log 2>&1')
+                        . " && $programs > make.log 2>&1")
     ? ($mutant->{file} =~ /^src\/generate/ ? 'caught' : 'no program')
     : hash_objects () eq $before && !$is_contrib ? 'equivalent'
     : !pass_tests (grep { /$pattern/ } @test) ? 'caught'
