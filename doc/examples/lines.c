@@ -13,7 +13,7 @@
 int
 main (void)
 {
-  size_t kinds[URLBNF_DIGITS + 1] = { 0 }, invalid = 0, size = 0;
+  size_t kinds[URLBNF_PRODUCTIONS_MAX + 1] = { 0 }, invalid = 0, size = 0;
   char *line = NULL;
   ssize_t length;
   urlbnf_parser *parser;
@@ -32,7 +32,7 @@ main (void)
       else
         invalid++;
     }
-  for (int kind = 1; kind <= URLBNF_DIGITS; kind++)
+  for (int kind = 1; kind <= URLBNF_PRODUCTIONS_MAX; kind++)
     if (kinds[kind] != 0)
       printf ("%-12s %zu\n", urlbnf_production_name ((urlbnf_production) kind), kinds[kind]);
   printf ("%-12s %zu\n", "invalid", invalid);

@@ -2,10 +2,10 @@
 #
 # SPDX-License-Identifier: MIT
 #
-#   awk -f views.awk include/urlbnf.h views > url.views.h
+#   awk -f views.awk include/urlbnf.h src/parse/forms > url.views.h
 #
 # The public header declares the views, and which of their fields are slices and which are lists.
-# grammar/rfc1738/views explains its rows.
+# src/parse/forms explains its rows.
 
 function fail(why)
 {

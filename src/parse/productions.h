@@ -3,8 +3,9 @@
    SPDX-License-Identifier: MIT
 
    UB_PRODUCTIONS (X) expands X (upper, lower, "name") for each production of
-   RFC 1738 section 5, in the RFC's order.  The public enum lists the same ones
-   in the same order; src/parse/production.c asserts that it does.
+   RFC 1738 section 5, in the RFC's order, and after digits for later ones.  The
+   public enum lists the same ones in the same order; src/parse/production.c
+   asserts that it does.
 
    UB_URI_PRODUCTIONS (X) expands X (lower, "name") for those of RFC 3986 that
    src/meaning knows.  They have numbers even if the library is built without
@@ -120,10 +121,10 @@ enum
 };
 
 /* As many as there are values of urlbnf_production.  A node of a list has 8 bits for one.  */
-#define UB_ONE_MORE(lower, name) + 1
+#define UB_ONE_MORE(...) + 1
 enum
 {
-  UB_PRODUCTIONS_COUNT = URLBNF_DIGITS + 1 UB_URI_PRODUCTIONS (UB_ONE_MORE)
+  UB_PRODUCTIONS_COUNT = 1 UB_PRODUCTIONS (UB_ONE_MORE) UB_URI_PRODUCTIONS (UB_ONE_MORE)
                          UB_MORE_PRODUCTIONS (UB_ONE_MORE)
 };
 _Static_assert ((int) UB_PRODUCTIONS_COUNT <= (int) URLBNF_PRODUCTIONS_MAX, "productions");

@@ -12,6 +12,7 @@ for_section_5
 experiments=$(cd "${srcdir:-.}/grammar/experiments" && pwd)
 section_5=$(cd "${srcdir:-.}/grammar/rfc1738" && pwd)
 make="$make -s"
+safe=$(at "$section_5/url.bnf" '^safe ') search=$(at "$section_5/choices" 'shortest search')
 
 for_tools bison flex patch
 
@@ -123,9 +124,9 @@ is "open: the report has the language that is meant" "$(line open language)" \
 is "hand: the report says where to change a file that was written by hand" \
    "$(sed -n '/^files$/,/^form$/p' "$dir/hand.txt" | sed -n '4,7p'; cat "$dir/hand.status")" \
 'url.y and url.l are not what the other files say; here they are written anew:
-  url.l:134: safe            "$"|"-"|"_"|"."
+  '"$(at "$section_5/url.l" '^safe ')"': safe            "$"|"-"|"_"|"."
     has to be: safe            "$"|"-"|"_"|"."|"+"
-    This follows from url.bnf:118.  Change it there, or run urlbnf-grammar generate DIR
+    This follows from '"$safe"'.  Change it there, or run urlbnf-grammar generate DIR
 2'
 is "hand: a change of url.l is a fault" "$(line hand files)" \
   "FAULT: url.l changed by hand, and written anew"
@@ -193,11 +194,11 @@ is "hand: the conclusion says where to make the change" "$(conclusion hand)" \
 what url.bnf derives, and nothing else. url.l changed by hand: change url.bnf, corrections or \
 choices instead, see files. In hand/corpus 9 of 12 cases fail."
 is "undefined: the conclusion names the undefined production" "$(conclusion undefined)" \
-  "url.bnf cannot be used: url.bnf:84: logn is undefined, in \
+  "url.bnf cannot be used: $(at "$dir/undefined/url.bnf" logn): logn is undefined, in \
 telneturl; did you mean login? So nothing is proved of the parser. Nothing refers to spare."
 is "undefined: steps that cannot be compared have one reason" \
    "$(sed -n '/^Not compared/,/^[^ N]/p' "$dir/undefined.txt" | sed '$d')" \
-   "Not compared, since url.bnf:84:30: logn is undefined, in telneturl; did you mean login?:
+   "Not compared, since $(at "$dir/undefined/url.bnf" logn):30: logn is undefined, in telneturl; did you mean login?:
   url, telneturl"
 is "row: without a row of corrections, no language is compared" \
   "$(conclusion row | sed 's/ So nothing is proved.*//')" \
@@ -274,10 +275,10 @@ is "check: an error in url.bnf is reported" "$(check "$dir/missing" | sed -n '2s
 cp "$section_5/url.bnf" "$dir/missing"
 edit "$dir/missing/choices" 's/shortest search/shortest serach/'
 is "check: an error in choices is reported" \
-  "$(check "$dir/missing" | grep -c '/choices:34: this is a choice of serach')" 1
+  "$(check "$dir/missing" | grep -c "/$search: this is a choice of serach")" 1
 cp "$section_5/choices" "$dir/missing"
 sed 's/^shortest search/longest search/' "$section_5/url.l" > "$dir/missing/url.l"
 is "check: an error in url.l is reported" "$(check "$dir/missing" | sed -n '1p;4p')" \
 "grammar $dir/missing: url.y and url.l are not what url.bnf, corrections and choices say:
-      This follows from choices:34.  Change it there, or run urlbnf-grammar generate $dir/missing"
+      This follows from $search.  Change it there, or run urlbnf-grammar generate $dir/missing"
 done_testing

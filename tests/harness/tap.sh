@@ -67,6 +67,9 @@ is () # WHAT GOT WANTED
   }
 }
 
+# Print FILE:NUMBER of the first line of FILE, without its folder, that matches PATTERN.
+at () { echo "$(basename "$1"):$(grep -n -m 1 -e "$2" "$1" | cut -d : -f 1)"; } # FILE PATTERN
+
 status () { "$@" > /dev/null 2>&1; echo $?; }
 both () { "$@" 2>&1 || echo "status $?"; }
 

@@ -21,6 +21,9 @@
 
 #include <urlbnf.h>
 
+/* The production of RFC 1738 with the greatest number: a later one takes the place of digits.  */
+enum { LAST_OF_RFC1738 = URLBNF_DIGITS };
+
 #define TEST(name) TEST_IF (true, name)
 
 /* TEST_IF defines a test point that runs if CONDITION is true when the program starts.  */

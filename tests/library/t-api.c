@@ -314,14 +314,14 @@ TEST (only_start_symbols_start)
 
 TEST (productions_have_names)
 {
-  for (int production = 1; production <= URLBNF_DIGITS; production++)
+  for (int production = 1; production <= LAST_OF_RFC1738; production++)
     {
       const char *name = urlbnf_production_name ((urlbnf_production) production);
       assert_non_null (name);
       assert_int_equal (urlbnf_production_find (name, strlen (name)), production);
     }
   /* These productions belong to other grammars.  */
-  int more = URLBNF_DIGITS + 1;
+  int more = LAST_OF_RFC1738 + 1;
   const char *name;
   for (; (name = urlbnf_production_name ((urlbnf_production) more)) != NULL; more++)
     assert_int_equal (urlbnf_production_find (name, strlen (name)), more);

@@ -418,7 +418,7 @@ TEST (wrong_arguments_are_refused)
       assert_int_equal (add_field (builder, "a", 1, "b", 1, flags, &error),
                         URLBNF_E_ARGUMENT);
     }
-  static const int none[] = { -1, 0, URLBNF_DIGITS + 1, 1000, 0x7FFFFFFF };
+  static const int none[] = { -1, 0, LAST_OF_RFC1738 + 1, 1000, 0x7FFFFFFF };
   for (size_t i = 0; i < sizeof none / sizeof *none; i++)
     {
       urlbnf_production production = (urlbnf_production) none[i];

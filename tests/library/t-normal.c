@@ -323,7 +323,7 @@ make_url (struct text *to)
 /* The random texts must contain enough valid URLs of each kind.  */
 TEST (random_urls_have_normal_forms)
 {
-  enum { KINDS = URLBNF_DIGITS + 1 };
+  enum { KINDS = LAST_OF_RFC1738 + 1 };
   const size_t count = rounds (50000);
   static const urlbnf_production kinds[] = {
     URLBNF_HTTPURL, URLBNF_FTPURL, URLBNF_FILEURL, URLBNF_GOPHERURL, URLBNF_MAILTOURL,

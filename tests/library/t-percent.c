@@ -203,7 +203,7 @@ TEST (long_digits_have_a_value)
 }
 
 /* The octets that the parser has accepted inside each production of the grammar.  */
-enum { PRODUCTIONS = URLBNF_DIGITS + 1, ALL = URLBNF_PRODUCTIONS_MAX + 1 };
+enum { PRODUCTIONS = LAST_OF_RFC1738 + 1, ALL = URLBNF_PRODUCTIONS_MAX + 1 };
 static bool took_itself[ALL][256], took_escape[ALL][256], is_seen[ALL];
 static const char *grammar;     /* NULL, or "rfc3986".  */
 

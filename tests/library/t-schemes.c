@@ -14,6 +14,9 @@
 #include "trees.h"
 #include "unit.h"
 
+#define ONE_MORE(...) + 1
+_Static_assert ((int) LAST_OF_RFC1738 == 0 UB_PRODUCTIONS (ONE_MORE), "LAST_OF_RFC1738 in unit.h");
+
 enum { CAPACITY = 4096 };
 
 /* A text for each part, and the shortest one.  Fields have no first ";", as in the table.  */

@@ -40,20 +40,20 @@ for name in .n n. n.n ~; do
 done
 add 'newurl         = "new:" a-b a_b' 'a-b = "c"' 'a_b = "d"'
 is "names that C spells alike are refused" "$(generate g)" \
-  "urlbnf-grammar: g/url.bnf:109: a_b and a-b (line 108) are spelled alike in C"
+  "urlbnf-grammar: g/$(at g/url.bnf '^a_b '): a_b and a-b (line $(at g/url.bnf '^a-b ' | cut -d : -f 2)) are spelled alike in C"
 small 'url = "x:" *a "-" a_0' 'a = "a" | "b"' 'a_0 = "c"'
 is "a production called like a repetition is refused" "$(generate g)" \
    "urlbnf-grammar: g/url.bnf:3: a production cannot be called a_0: so url.y spells a repetition in url"
 add 'newurl         = "new:" hostport' 'newalone = hostport "x"'
 is "a rule that nothing refers to is refused" "$(generate g)" \
-  "urlbnf-grammar: g/url.bnf:108: no production of url.y refers to newalone: add it \
+  "urlbnf-grammar: g/$(at g/url.bnf '^newalone '): no production of url.y refers to newalone: add it \
 to one, or to the start symbols in choices"
 add 'newurl         = "new:" hostport "*/"'
 is "the end of a comment in a line is refused" "$(generate g)" \
-  "urlbnf-grammar: g/url.bnf:107: the line of newurl contains */, which ends a comment"
+  "urlbnf-grammar: g/$(at g/url.bnf '^newurl '): the line of newurl contains */, which ends a comment"
 add 'newurl         = "new:" *9[ hostport ] *9[ hostport ] *9[ hostport ] *9[ hostport ]'
 is "too many alternatives are refused" "$(generate g)" \
-  "urlbnf-grammar: g/url.bnf:107: newurl cannot be written in url.y: it has too many \
+  "urlbnf-grammar: g/$(at g/url.bnf '^newurl '): newurl cannot be written in url.y: it has too many \
 alternatives; give a part of it a production"
 small '; ABNF' 'url = "x:" seg %x30-39 / %x07 seg' 'seg = *ALPHA'
 is "a control octet in a rule is refused" "$(generate g)" \
@@ -121,7 +121,7 @@ is "sources may have CRLF" "$(generate g)" "nothing to do"
 for file in url.y url.l; do crlf $file > g/$file; done
 edit url.bnf 's/^safe .*"+"/& | "~"/'
 is "files with CRLF are changed where they must be" \
-   "$(generate g)" "url.l: changed from line 133 on"
+   "$(generate g)" "url.l: changed from line $(at "$source/grammar/rfc1738/url.l" 'safe  *= ' | cut -d : -f 2) on"
 is "files with CRLF keep it" "$(grep -c -v "$(printf '\r')\$" g/url.l)" 0
 fresh rfc1738
 edit url.bnf 's/^\([a-z0-9]*\)  *= /\1	=	/'

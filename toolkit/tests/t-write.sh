@@ -21,6 +21,10 @@ done
 
 #---- A file that is edited by hand.
 
+rfc1738=$source/grammar/rfc1738
+rule=$(at "$rfc1738/url.y" '^  | host ":" port  ')
+choice=$(at "$rfc1738/url.l" '^shortest search')
+hostport=$(at "$rfc1738/url.bnf" '^hostport ') search=$(at "$rfc1738/choices" 'shortest search')
 by_hand () # FILE SED
 {
   fresh rfc1738
@@ -30,18 +34,18 @@ by_hand () # FILE SED
 }
 is "--check names the origin of a rule that is edited" \
    "$(by_hand url.y 's/^  | host ":" port  /  | host AT port  /')" \
-'url.y:152:   | host AT port                                   { $$ = NODE ($host, $port); }
+"$rule"':   | host AT port                                   { $$ = NODE ($host, $port); }
   has to be:   | host ":" port                                   { $$ = NODE ($host, $port); }
-  This follows from url.bnf:26.  Change it there, or run urlbnf-grammar generate g
+  This follows from '"$hostport"'.  Change it there, or run urlbnf-grammar generate g
 1'
 is "--check names the origin of a definition that is edited" \
    "$(by_hand url.l 's/^port .*/port            {digit}+/' | sed -n 3p)" \
-  "  This follows from url.bnf:33.  Change it there, or run urlbnf-grammar generate g"
+  "  This follows from $(at "$rfc1738/url.bnf" '^port ').  Change it there, or run urlbnf-grammar generate g"
 is "--check names the origin of a choice that is edited" \
    "$(by_hand url.l 's/^shortest search/longest search/')" \
-"url.l:164: longest search
+"$choice: longest search
   has to be: shortest search
-  This follows from choices:34.  Change it there, or run urlbnf-grammar generate g
+  This follows from $search.  Change it there, or run urlbnf-grammar generate g
 1"
 is "--check names the origins of a line of all grammars" \
    "$(by_hand url.y 's/^%locations//' | sed -n 3p)" \
@@ -54,8 +58,8 @@ is "--check finds a line more at the end" \
   "$(echo more >> g/url.l; generate --check g | sed -n '1s/:.*: /: /p; 2p')" "url.l: more
   has to be: the end of the file"
 is "--origins writes the origin of each line" "$(generate --origins=origins g > log;
-    sed -n 's/^url.y:152.//p; s/^url.l:164.//p' origins)" "url.bnf:26
-choices:34"
+    sed -n "s/^$rule.//p; s/^$choice.//p" origins)" "$hostport
+$search"
 
 #---- The file of a production.
 

@@ -21,6 +21,7 @@ for table in sizes sizes-w3c; do
   grep -v '^#' "$tables/$table.txt" > "$dir/$table.txt"
 done
 cd "$dir" || exit 99
+productions=$(grep -c '^[^; ].*=' url.bnf)
 
 g () { "$program" "$@"; }
 c () { "$program" -c corrections "$@"; }
