@@ -83,7 +83,7 @@ urlbnf_parser_lines (urlbnf_parser *parser, const char *text, size_t length, uns
   if (length == 0)
     return URLBNF_OK;
 
-  enum urlbnf_production start;
+  enum urlbnf_production start = URLBNF_NONE;
   ub_end_function *find_end = trees ? NULL : ub_end_of_lines (parser, &start);
   struct lines lines = begin_lines (text, length, find_end != NULL);
   urlbnf_error error;
