@@ -2,7 +2,7 @@
 
    SPDX-License-Identifier: MIT
 
-   TEST (name) { ... } is a test point of cmocka.  main() in unit.c runs the points in order; a test
+   TEST (name) { ... } is a test point of cmocka.  main() in unit-main.c runs the points in order; a test
    that defines its own main() calls run_all_tests().  */
 
 #ifndef UNIT_H
