@@ -1,4 +1,4 @@
-/* unit-main.c: main() of the tests in C that define none; the linker takes it from the archive then.
+/* unit-main.c: main() of the tests in C that define none; then the linker takes it from the library.
 
    SPDX-License-Identifier: MIT  */
 
