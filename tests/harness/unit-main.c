@@ -1,4 +1,4 @@
-/* unit-main.c: main() of the tests in C that define none; then the linker takes it from the library.
+/* unit-main.c: main() of the tests in C; a test that defines its own does without it.
 
    SPDX-License-Identifier: MIT  */
 
