@@ -18,76 +18,51 @@
 #include <config.h>
 
 #include "parse-state.h"
+#include "text/out.h"
 
 enum { LIST = 1, ELSEWHERE = 2, FLAGS = 4, NUMBER_BITS = 35 };
 
-/* Octets after the first SIZE are only counted.  */
-struct packer
-{
-  char *buffer;
-  size_t size;
-  size_t length;
-};
-
 static void
-add_octet (struct packer *to, unsigned octet)
-{
-  if (to->length < to->size)
-    to->buffer[to->length] = (char) octet;
-  to->length++;
-}
-
-static void
-add_number (struct packer *to, uint64_t number)
+put_number (struct ub_out *to, uint64_t number)
 {
   for (; number >= 0x80; number >>= 7)
-    add_octet (to, (unsigned) (number & 0x7F) | 0x80);
-  add_octet (to, (unsigned) number);
+    ub_put (to, (char) (number | 0x80));
+  ub_put (to, (char) number);
 }
 
+/* Write PART, which comes after BEFORE.  */
 static void
-add_text (struct packer *to, urlbnf_slice text)
-{
-  size_t left = to->length < to->size ? to->size - to->length : 0;
-  size_t fits = text.len < left ? text.len : left;
-  if (fits != 0)
-    memcpy (to->buffer + to->length, text.ptr, fits);
-  to->length += text.len;
-}
-
-/* Add PART, which comes after BEFORE.  */
-static void
-add_part (struct packer *to, const urlbnf_part *part, const urlbnf_part *before)
+put_part (struct ub_out *to, const urlbnf_part *part, const urlbnf_part *before)
 {
   bool is_elsewhere = part->within != before->within;
-  add_octet (to, part->production);
-  add_number (to, part->offset - before->offset);
-  add_number (to, (uint64_t) part->text.len * FLAGS + (part->is_list ? LIST : 0)
+  ub_put (to, (char) part->production);
+  put_number (to, part->offset - before->offset);
+  put_number (to, (uint64_t) part->text.len * FLAGS + (part->is_list ? LIST : 0)
                   + (is_elsewhere ? ELSEWHERE : 0));
   if (is_elsewhere)
-    add_octet (to, part->within);
+    ub_put (to, (char) part->within);
 }
 
 size_t
 urlbnf_pack (char *buffer, size_t size, const urlbnf_url *url)
 {
-  struct packer to = { buffer, size, 0 };
+  struct ub_out to = { buffer, size, 0 };
   urlbnf_slice text = urlbnf_text (url), fragment = urlbnf_fragment (url);
   urlbnf_part part = { .production = URLBNF_NONE }, before = part;
-  add_octet (&to, urlbnf_kind (url));
-  add_number (&to, text.len);
-  add_number (&to, fragment.ptr != NULL ? fragment.len + 1 : 0);
-  add_text (&to, text);
+  ub_put (&to, (char) urlbnf_kind (url));
+  put_number (&to, text.len);
+  put_number (&to, fragment.ptr != NULL ? fragment.len + 1 : 0);
+  ub_put_octets (&to, text.ptr, text.len);
   if (fragment.ptr != NULL)
-    add_octet (&to, '#');
-  add_text (&to, fragment);
+    ub_put (&to, '#');
+  ub_put_octets (&to, fragment.ptr, fragment.len);
   for (; urlbnf_part_next (url, &part); before = part)
-    add_part (&to, &part, &before);
+    put_part (&to, &part, &before);
   if (fragment.ptr != NULL)
     {
       part = (urlbnf_part) { (urlbnf_production) UB_fragment, .offset = text.len + 1,
                              .text = fragment };
-      add_part (&to, &part, &before);
+      put_part (&to, &part, &before);
     }
   return to.length;
 }
