@@ -16,32 +16,20 @@
 
 #include "meaning.h"
 
-enum { END = -1, CHAR_MAX_OCTET = 127 };
+enum { CHAR_MAX_OCTET = 127 };
 
 /* The state of reading an address.  Escapes are decoded one by one, so an address of any length
    needs no memory.  */
 struct address
 {
-  const char *text;
-  size_t length;
-  size_t next;                  /* The offset of the octet after OCTET.  */
-  bool is_encoded;
-  int octet;                    /* The current octet, decoded, or END.  */
+  struct ub_reader rest;
+  int octet;                    /* The current octet, or UB_END.  */
 };
 
 static void
 read_octet (struct address *address)
 {
-  size_t left = address->length - address->next;
-  if (left == 0)
-    {
-      address->octet = END;
-      return;
-    }
-  const char *at = address->text + address->next;
-  bool is_escape = address->is_encoded && ub_is_escape (at, left);
-  address->octet = is_escape ? ub_decode_escape (at) : (unsigned char) *at;
-  address->next += is_escape ? 3 : 1;
+  address->octet = ub_read_octet (&address->rest);
 }
 
 /* Whether OCTET may stand in an atom: any CHAR except specials, SPACE and CTLs.  */
@@ -86,7 +74,7 @@ skip_delimited (struct address *address, int opening, int closing)
         read_octet (address);
       else if (address->octet == '\r' && !skip_line_end (address))
         return false;
-      if (address->octet == END || address->octet > CHAR_MAX_OCTET)
+      if (address->octet == UB_END || address->octet > CHAR_MAX_OCTET)
         return false;
     }
   read_octet (address);
@@ -107,25 +95,13 @@ skip_dotted (struct address *address, int opening, int closing)
     }
 }
 
-static bool
-is_addr_spec (const char *text, size_t length, bool is_encoded)
+bool
+ub_is_addr_spec (urlbnf_slice text)
 {
-  struct address address = { text, length, 0, is_encoded, END };
+  struct address address = { ub_begin_reading (text), UB_END };
   read_octet (&address);
   if (!skip_dotted (&address, '"', '"') || address.octet != '@')
     return false;
   read_octet (&address);
-  return skip_dotted (&address, '[', ']') && address.octet == END;
-}
-
-bool
-ub_is_addr_spec (const char *text, size_t length)
-{
-  return is_addr_spec (text, length, false);
-}
-
-bool
-ub_is_encoded_addr_spec (const char *text, size_t length)
-{
-  return is_addr_spec (text, length, true);
+  return skip_dotted (&address, '[', ']') && address.octet == UB_END;
 }

@@ -4,17 +4,16 @@
 
 #include <config.h>
 
-#include "normal.h"
+#include "uri.h"
 
 /* The number of fields of an address, each of 16 bits.  */
 enum { FIELDS = 8 };
 
-/* Read an IPv4 address, four numbers up to 255 with a "." between two, into two fields.  Return
-   false if TEXT is not one.  */
-static bool
-read_ipv4 (unsigned *field, urlbnf_slice text)
+bool
+ub_read_ipv4 (unsigned field[2], urlbnf_slice text)
 {
   const char *at = text.ptr, *end = at + text.len;
+  field[0] = field[1] = 0;
   for (unsigned i = 0; i < 4; i++)
     {
       const char *from = at;
@@ -60,8 +59,7 @@ read_address (unsigned field[FIELDS], urlbnf_slice text)
         field[count] = field[count] << 4 | (unsigned) ub_get_hex_value (*at++);
       if (at != end && *at == '.' && count + 2 <= FIELDS)
         {
-          field[count] = 0;
-          if (!read_ipv4 (field + count, (urlbnf_slice) { from, (size_t) (end - from) }))
+          if (!ub_read_ipv4 (field + count, (urlbnf_slice) { from, (size_t) (end - from) }))
             return false;
           at = end;
           count += 2;

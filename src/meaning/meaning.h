@@ -47,10 +47,25 @@ bool ub_is_plain (const struct ub_grammar *grammar, urlbnf_production production
                   const char *octets,
                   size_t at, size_t length);
 
-/* Whether LENGTH octets at TEXT are an addr-spec of RFC 822 s.6.1; whether they are one when
-   decoded.  */
-bool ub_is_addr_spec (const char *text, size_t length);
-bool ub_is_encoded_addr_spec (const char *text, size_t length);
+/* The octets of a text that are not yet read.  */
+struct ub_reader
+{
+  const char *at, *end;
+};
+
+/* Read TEXT, which may be absent.  */
+static inline struct ub_reader
+ub_begin_reading (urlbnf_slice text)
+{
+  return (struct ub_reader) { text.ptr, text.len != 0 ? text.ptr + text.len : text.ptr };
+}
+
+/* Return the next octet, decoded, or UB_END after the last.  */
+enum { UB_END = -1 };
+int ub_read_octet (struct ub_reader *reader);
+
+/* Whether TEXT, decoded, is an addr-spec of RFC 822 s.6.1.  */
+bool ub_is_addr_spec (urlbnf_slice text);
 
 /* Return the value of decimal DIGITS, but at most URLBNF_VALUE_MAX.  */
 unsigned long ub_read_number (urlbnf_slice digits);

@@ -20,8 +20,7 @@ enum
   UB_FOLDS = 1,                 /* Letters become lower case.  */
   UB_HAS_ESCAPES = 2,           /* An escape may become its octet, or get upper case.  */
   UB_KEEPS_ADDRESS = 4,         /* An IPv6 address is not rewritten.  */
-  UB_PIECES = 8,                /* The greatest number of pieces.  */
-  UB_ADDRESS_LENGTH = 41        /* The greatest length of an IPv6 address in brackets.  */
+  UB_PIECES = 8                 /* The greatest number of pieces.  */
 };
 
 /* A URL, and the pieces of its normal form.  For "HTTP://H:080" these are "http://h" and "/".  */
@@ -36,10 +35,6 @@ struct ub_normal
   struct ub_piece piece[UB_PIECES];
   char address[UB_ADDRESS_LENGTH];      /* The octets of a piece that is an IPv6 address.  */
 };
-
-/* ipv6.c: write HOST, an IPv6 address in brackets, in the form of RFC 5952.  Return the length, or
-   0 if HOST is not an IPv6 address.  */
-size_t ub_write_ipv6 (char to[UB_ADDRESS_LENGTH], urlbnf_slice host);
 
 static inline void
 ub_add_piece (struct ub_normal *normal, const char *at, const char *end, unsigned flags)

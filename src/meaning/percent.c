@@ -22,6 +22,17 @@ urlbnf_decode (char *buffer, size_t size, const char *text, size_t length)
   return ub_put_end (&out);
 }
 
+int
+ub_read_octet (struct ub_reader *reader)
+{
+  if (reader->at == reader->end)
+    return UB_END;
+  bool is_escape = ub_is_escape (reader->at, (size_t) (reader->end - reader->at));
+  int octet = is_escape ? ub_decode_escape (reader->at) : (unsigned char) *reader->at;
+  reader->at += is_escape ? 3 : 1;
+  return octet;
+}
+
 void
 ub_put_decoded (struct ub_out *out, urlbnf_slice text)
 {

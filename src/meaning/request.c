@@ -65,13 +65,6 @@ draft_parts (struct ub_draft *draft)
     }
 }
 
-static void
-draft_mailto (struct ub_draft *draft)
-{
-  urlbnf_slice address = ub_get_part_octets (draft, 0);
-  draft->request->is_addr_spec = ub_is_addr_spec (address.ptr, address.len);
-}
-
 /* Draft the hsoname, which is one name with all its "/" (s.3.11).  */
 static void
 draft_prospero (struct ub_draft *draft)
@@ -98,7 +91,10 @@ draft_request (struct ub_draft *draft)
     case URLBNF_NEWSURL: ub_draft_news (draft); break;
     case URLBNF_NNTPURL: ub_draft_nntp (draft); break;
     case URLBNF_FILEURL: ub_draft_file (draft); break;
-    case URLBNF_MAILTOURL: draft_mailto (draft); break;
+    case URLBNF_MAILTOURL:
+      request->is_addr_spec
+        = ub_is_addr_spec (urlbnf_as_typed (draft->url)->as.mailto.encoded822addr);
+      break;
     case URLBNF_PROSPEROURL: draft_prospero (draft); break;
     default: break;
     }

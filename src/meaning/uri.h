@@ -66,6 +66,17 @@ bool ub_read_segment (struct ub_segments *walk, urlbnf_slice *segment);
 /* Whether there is a "/" before the segment that was read.  */
 bool ub_has_slash (const struct ub_segments *walk);
 
+/* The greatest length of an IPv6 address in brackets.  */
+enum { UB_ADDRESS_LENGTH = 41 };
+
+/* ipv6.c: write HOST, an IPv6 address in brackets, in the form of RFC 5952.  Return the length, or
+   0 if HOST is not an IPv6 address.  */
+size_t ub_write_ipv6 (char to[UB_ADDRESS_LENGTH], urlbnf_slice host);
+
+/* Read an IPv4 address, four numbers up to 255 with a "." between two, into two fields of 16 bits.
+   Return false if TEXT is not one.  */
+bool ub_read_ipv4 (unsigned field[2], urlbnf_slice text);
+
 /* Whether OCTET is unreserved (s.2.3).  */
 static inline bool
 ub_is_unreserved (unsigned char octet)

@@ -36,15 +36,16 @@ ub_find_warning (urlbnf_warning_kind kind, bool is_uri)
 
 /* Add a warning, and keep those with the same offset in the order of their kinds.  */
 void
-ub_add_warning (struct ub_warnings *to, urlbnf_warning_kind kind, urlbnf_production production,
-                size_t offset, size_t length)
+ub_add_warning (struct ub_warnings *to, urlbnf_warning_kind kind, int production,
+                urlbnf_slice text)
 {
+  size_t offset = (size_t) (text.ptr - ub_get_text (to->url).ptr);
   size_t at = to->count < to->capacity ? to->count : to->capacity;
   for (; at > 0 && to->warning[at - 1].offset == offset && to->warning[at - 1].kind > kind; at--)
     if (at < to->capacity)
       to->warning[at] = to->warning[at - 1];
   if (at < to->capacity)
-    to->warning[at] = (urlbnf_warning) { kind, production, offset, length,
+    to->warning[at] = (urlbnf_warning) { kind, (urlbnf_production) production, offset, text.len,
                                          ub_find_warning (kind, to->is_uri) };
   to->count++;
 }

@@ -11,48 +11,23 @@
 #include "uri.h"
 #include "warnings.h"
 
-/* The octets of a text that are not yet read.  */
-struct reader
-{
-  const char *at, *end;
-};
+enum { MALFORMED = -2 };
 
-enum { END = -1, MALFORMED = -2 };
-
-/* Read TEXT, which may be absent.  */
-static struct reader
-begin_reading (urlbnf_slice text)
-{
-  return (struct reader) { text.ptr, text.ptr != NULL ? text.ptr + text.len : NULL };
-}
-
-/* Read the next octet, decoded.  Return END after the last.  */
-static int
-read_octet (struct reader *reader)
-{
-  if (reader->at == reader->end)
-    return END;
-  bool is_escape = ub_is_escape (reader->at, (size_t) (reader->end - reader->at));
-  int octet = is_escape ? ub_decode_escape (reader->at) : (unsigned char) *reader->at;
-  reader->at += is_escape ? 3 : 1;
-  return octet;
-}
-
-/* Read the next character of UTF-8 (RFC 3629 s.4).  Return END after the last, and MALFORMED after
-   an octet that begins no character.  */
+/* Read the next character of UTF-8 (RFC 3629 s.4).  Return UB_END after the last, and MALFORMED
+   after an octet that begins no character.  */
 static long
-read_character (struct reader *reader)
+read_character (struct ub_reader *reader)
 {
   static const long least[] = { 0, 0x80, 0x800, 0x10000 };
-  int first = read_octet (reader);
+  int first = ub_read_octet (reader);
   if (first < 0x80)
     return first;
   int tails = first < 0xC2 || first > 0xF4 ? 0 : first < 0xE0 ? 1 : first < 0xF0 ? 2 : 3;
-  struct reader rest = *reader;
+  struct ub_reader rest = *reader;
   long character = first & (0x3F >> tails);
   for (int i = 0; i < tails; i++)
     {
-      int octet = read_octet (&rest);
+      int octet = ub_read_octet (&rest);
       if (octet < 0x80 || octet > 0xBF)
         return MALFORMED;
       character = character << 6 | (octet & 0x3F);
@@ -94,16 +69,9 @@ find_character_warning (urlbnf_production production, long character)
 }
 
 static void
-add_warning (struct ub_warnings *to, urlbnf_warning_kind kind, int production, urlbnf_slice part)
-{
-  ub_add_warning (to, kind, (urlbnf_production) production, (size_t) (part.ptr - to->text),
-                  part.len);
-}
-
-static void
 check_escapes (struct ub_warnings *to, int production, urlbnf_slice part)
 {
-  struct reader reader = begin_reading (part);
+  struct ub_reader reader = ub_begin_reading (part);
   const char *at;
   while (part.ptr != NULL
          && (at = memchr (reader.at, '%', (size_t) (reader.end - reader.at))) != NULL)
@@ -112,7 +80,7 @@ check_escapes (struct ub_warnings *to, int production, urlbnf_slice part)
       long character = read_character (&reader);
       urlbnf_warning_kind kind = find_character_warning ((urlbnf_production) production, character);
       if (kind != URLBNF_WARN_NONE)
-        add_warning (to, kind, production, (urlbnf_slice) { at, (size_t) (reader.at - at) });
+        ub_add_warning (to, kind, production, (urlbnf_slice) { at, (size_t) (reader.at - at) });
     }
 }
 
@@ -120,9 +88,9 @@ check_escapes (struct ub_warnings *to, int production, urlbnf_slice part)
 static bool
 is_like_host (urlbnf_slice user)
 {
-  struct reader reader = begin_reading (user);
+  struct ub_reader reader = ub_begin_reading (user);
   int before = 0, octet = 0, next;
-  while ((next = read_octet (&reader)) != END)
+  while ((next = ub_read_octet (&reader)) != UB_END)
     {
       if (octet == '.' && (ub_is_letter (before) || ub_is_digit (before))
           && (ub_is_letter (next) || ub_is_digit (next)))
@@ -143,33 +111,14 @@ check_userinfo (struct ub_warnings *to, urlbnf_slice userinfo)
   size_t length = colon != NULL ? (size_t) (colon - userinfo.ptr) : userinfo.len;
   urlbnf_slice user = { userinfo.ptr, length };
   if (is_like_host (user))
-    add_warning (to, URLBNF_WARN_USER_LIKE_HOST, UB_userinfo, user);
+    ub_add_warning (to, URLBNF_WARN_USER_LIKE_HOST, UB_userinfo, user);
   check_escapes (to, UB_userinfo, user);
   if (length + 1 < userinfo.len)
     {
       urlbnf_slice password = { colon + 1, userinfo.len - length - 1 };
-      add_warning (to, URLBNF_WARN_PASSWORD_IN_URL, UB_userinfo, password);
+      ub_add_warning (to, URLBNF_WARN_PASSWORD_IN_URL, UB_userinfo, password);
       check_escapes (to, UB_userinfo, password);
     }
-}
-
-static bool
-is_ipv4_address (urlbnf_slice host)
-{
-  size_t at = 0;
-  for (int group = 0; group < 4; group++)
-    {
-      size_t start = at;
-      while (at < host.len && ub_is_digit (host.ptr[at]))
-        at++;
-      urlbnf_slice digits = { host.ptr + start, at - start };
-      if (digits.len == 0 || digits.len > 3 || ub_read_number (digits) > 255
-          || (digits.len > 1 && *digits.ptr == '0'))
-        return false;
-      if (group < 3 && (at == host.len || host.ptr[at++] != '.'))
-        return false;
-    }
-  return at == host.len;
 }
 
 /* Whether inet_aton() takes HOST for an address (s.7.4): one to four numbers, each decimal, octal
@@ -177,26 +126,26 @@ is_ipv4_address (urlbnf_slice host)
 static bool
 is_like_ipv4_address (urlbnf_slice host)
 {
-  struct reader reader = begin_reading (host);
-  int octet = read_octet (&reader);
+  struct ub_reader reader = ub_begin_reading (host);
+  int octet = ub_read_octet (&reader);
   for (int numbers = 1; numbers <= 4; numbers++)
     {
       if (!ub_is_digit (octet))
-        return numbers > 1 && octet == END;
+        return numbers > 1 && octet == UB_END;
       bool is_zero = octet == '0';
-      octet = read_octet (&reader);
+      octet = ub_read_octet (&reader);
       bool is_hex = is_zero && (octet == 'x' || octet == 'X');
       if (is_hex)
-        octet = read_octet (&reader);
-      while (octet != END && (is_hex ? ub_get_hex_value (octet) >= 0 : ub_is_digit (octet)))
-        octet = read_octet (&reader);
-      if (octet == END)
+        octet = ub_read_octet (&reader);
+      while (octet != UB_END && (is_hex ? ub_get_hex_value (octet) >= 0 : ub_is_digit (octet)))
+        octet = ub_read_octet (&reader);
+      if (octet == UB_END)
         return true;
       if (octet != '.')
         return false;
-      octet = read_octet (&reader);
+      octet = ub_read_octet (&reader);
     }
-  return octet == END;
+  return octet == UB_END;
 }
 
 /* Whether CHARACTER may stand in a label.  Characters above 7F are allowed, since Punycode encodes
@@ -217,14 +166,14 @@ struct label
 
 /* Read the next label and the "." after it.  Return false after the last.  */
 static bool
-read_label (struct reader *reader, struct label *label)
+read_label (struct ub_reader *reader, struct label *label)
 {
   const char *start = reader->at, *end = start;
   long before = '-', character;
   *label = (struct label) { .is_name = true };
   if (start == reader->end)
     return false;
-  while ((character = read_character (reader)) != END && character != '.')
+  while ((character = read_character (reader)) != UB_END && character != '.')
     {
       bool is_hyphen_within = character == '-' && label->length != 0;
       label->is_name = label->is_name && (is_label_character (character) || is_hyphen_within);
@@ -242,7 +191,7 @@ read_label (struct reader *reader, struct label *label)
 static void
 check_name (struct ub_warnings *to, urlbnf_slice host)
 {
-  struct reader reader = begin_reading (host);
+  struct ub_reader reader = ub_begin_reading (host);
   struct label label;
   size_t length = 0;
   bool is_name = true;
@@ -252,64 +201,34 @@ check_name (struct ub_warnings *to, urlbnf_slice host)
       length += label.length + 1;
     }
   if (length > UB_NAME_LENGTH_MAX + 1)
-    add_warning (to, URLBNF_WARN_NAME_TOO_LONG, UB_host, host);
+    ub_add_warning (to, URLBNF_WARN_NAME_TOO_LONG, UB_host, host);
   if (!is_name)
-    add_warning (to, URLBNF_WARN_HOST_NOT_DNS, UB_host, host);
-  reader = begin_reading (host);
+    ub_add_warning (to, URLBNF_WARN_HOST_NOT_DNS, UB_host, host);
+  reader = ub_begin_reading (host);
   while (read_label (&reader, &label))
     {
       if (label.length > UB_LABEL_LENGTH_MAX)
-        add_warning (to, URLBNF_WARN_LABEL_TOO_LONG, UB_host, label.text);
+        ub_add_warning (to, URLBNF_WARN_LABEL_TOO_LONG, UB_host, label.text);
       check_escapes (to, UB_host, label.text);
     }
 }
 
 /* Check a host, which may be absent (s.3.2.2 and 7.4).  */
 static void
-check_host (struct ub_warnings *to, const struct ub_scheme *scheme, const urlbnf_uri *uri)
+check_host (struct ub_warnings *to, const urlbnf_uri *uri)
 {
   urlbnf_slice host = uri->host;
-  const struct ub_place *place = ub_find_place (scheme, URLBNF_HOST);
+  unsigned address[2];
+  const struct ub_place *place = ub_find_place (ub_find_uri_scheme (uri->scheme), URLBNF_HOST);
   if (host.ptr == NULL)
     host = (urlbnf_slice) { uri->path.ptr, 0 };
   if (host.len == 0 && place != NULL && place->required)
-    add_warning (to, URLBNF_WARN_HOST_EMPTY, UB_host, host);
-  if (host.len == 0 || *host.ptr == '[' || is_ipv4_address (host))
+    ub_add_warning (to, URLBNF_WARN_HOST_EMPTY, UB_host, host);
+  if (host.len == 0 || *host.ptr == '[' || ub_read_ipv4 (address, host))
     return;
   if (is_like_ipv4_address (host))
-    add_warning (to, URLBNF_WARN_HOST_LIKE_NUMBER, UB_host, host);
+    ub_add_warning (to, URLBNF_WARN_HOST_LIKE_NUMBER, UB_host, host);
   check_name (to, host);
-}
-
-/* Check a port, which may be absent (s.3.2.3 and 7.2).  */
-static void
-check_port (struct ub_warnings *to, const struct ub_scheme *scheme, urlbnf_slice port)
-{
-  const char *text = ub_get_default_port (scheme);
-  if (port.ptr == NULL)
-    return;
-  unsigned long value = ub_read_number (port);
-  bool is_default = text != NULL
-                    && value == ub_read_number ((urlbnf_slice) { text, strlen (text) });
-  if (port.len != 0 && text != NULL && !is_default)
-    add_warning (to, URLBNF_WARN_PORT_NOT_DEFAULT, UB_port, port);
-  if (port.len != 0 && value < UB_PORT_RESERVED_END && !is_default)
-    add_warning (to, URLBNF_WARN_PORT_RESERVED, UB_port, port);
-  if (value > UB_PORT_MAX)
-    add_warning (to, URLBNF_WARN_PORT_RANGE, UB_port, port);
-  if (port.len == 0 || is_default)
-    add_warning (to, URLBNF_WARN_PORT_NEEDLESS, UB_port, port);
-}
-
-/* Check a scheme: "should only produce lowercase scheme names" (s.3.1).  */
-static void
-check_scheme (struct ub_warnings *to, urlbnf_slice scheme)
-{
-  size_t i = 0;
-  while (i < scheme.len && scheme.ptr[i] == ub_lower (scheme.ptr[i]))
-    i++;
-  if (i < scheme.len)
-    add_warning (to, URLBNF_WARN_SCHEME_UPPER_CASE, UB_scheme, scheme);
 }
 
 void
@@ -318,13 +237,11 @@ ub_add_uri_warnings (struct ub_warnings *to)
   const urlbnf_uri *uri = ub_get_uri (to->url);
   if (uri == NULL)
     return;
-  const struct ub_scheme *scheme = ub_find_uri_scheme (uri->scheme);
-  to->text = uri->scheme.ptr != NULL ? uri->scheme.ptr
-             : uri->authority.ptr != NULL ? uri->authority.ptr - strlen ("//") : uri->path.ptr;
-  check_scheme (to, uri->scheme);
+  ub_check_case (to, UB_scheme, uri->scheme);
   check_userinfo (to, uri->userinfo);
-  check_host (to, scheme, uri);
-  check_port (to, scheme, uri->port);
+  check_host (to, uri);
+  if (uri->port.ptr != NULL)
+    ub_check_port (to, UB_port, uri->port);
   check_escapes (to, UB_path, uri->path);
   check_escapes (to, UB_query, uri->query);
   check_escapes (to, UB_fragment, uri->fragment);

@@ -9,28 +9,26 @@
 
 #include "warnings.h"
 
-enum { IPV4_GROUP_MAX = 255 };
+enum { IPV4_GROUP_MAX = 255, PORT_RESERVED_END = 1024, PORT_MAX = 65535 };
 
 static void
 add_part (struct ub_warnings *to, urlbnf_warning_kind kind, const urlbnf_part *part)
 {
-  ub_add_warning (to, kind, part->production, part->offset, part->text.len);
+  ub_add_warning (to, kind, part->production, part->text);
 }
 
 static void
 add_node (struct ub_warnings *to, urlbnf_warning_kind kind, const urlbnf_node *node)
 {
-  ub_add_warning (to, kind, node->production, node->offset, node->text.len);
+  ub_add_warning (to, kind, node->production, node->text);
 }
 
-/* Return the first octet of PART, decoded, or -1 if PART is empty.  */
+/* Return the first octet of PART, decoded, or UB_END if PART is empty.  */
 static int
 decode_first_octet (urlbnf_slice part)
 {
-  if (part.len == 0)
-    return -1;
-  return ub_is_escape (part.ptr, part.len) ? ub_decode_escape (part.ptr)
-         : (unsigned char) part.ptr[0];
+  struct ub_reader reader = ub_begin_reading (part);
+  return ub_read_octet (&reader);
 }
 
 static bool
@@ -38,6 +36,17 @@ has_prefix (urlbnf_slice slice, const char *prefix)
 {
   size_t length = strlen (prefix);
   return slice.len >= length && memcmp (slice.ptr, prefix, length) == 0;
+}
+
+/* "Should only produce lowercase scheme names" (RFC 3986 s.3.1).  */
+void
+ub_check_case (struct ub_warnings *to, int production, urlbnf_slice scheme)
+{
+  size_t i = 0;
+  while (i < scheme.len && scheme.ptr[i] == ub_lower (scheme.ptr[i]))
+    i++;
+  if (i < scheme.len)
+    ub_add_warning (to, URLBNF_WARN_SCHEME_UPPER_CASE, production, scheme);
 }
 
 /* Check a scheme (s.2.1 and 4).  */
@@ -50,12 +59,7 @@ check_scheme (struct ub_warnings *to, const urlbnf_part *scheme)
   urlbnf_slice text = scheme->text;
   char first = ub_lower (text.ptr[0]);
 
-  for (size_t i = 0; i < text.len; i++)
-    if (text.ptr[i] != ub_lower (text.ptr[i]))
-      {
-        add_part (to, URLBNF_WARN_SCHEME_UPPER_CASE, scheme);
-        break;
-      }
+  ub_check_case (to, scheme->production, text);
   if (!ub_is_letter (first))
     add_part (to, URLBNF_WARN_SCHEME_FIRST_NOT_LETTER, scheme);
   for (size_t i = 0; i < sizeof reserved / sizeof *reserved; i++)
@@ -67,20 +71,23 @@ check_scheme (struct ub_warnings *to, const urlbnf_part *scheme)
     add_part (to, URLBNF_WARN_URL_PREFIX, scheme);
 }
 
-static void
-check_port (struct ub_warnings *to, const urlbnf_part *port)
+/* In RFC 3986 an empty port means the same as an absent one (s.3.2.3).  */
+void
+ub_check_port (struct ub_warnings *to, int production, urlbnf_slice port)
 {
   urlbnf_slice standard = urlbnf_default (to->url, URLBNF_PORT);
-  unsigned long value = ub_read_number (port->text);
-  bool is_standard = standard.ptr != NULL
-                     && ub_read_number (standard) == value;
+  unsigned long value = ub_read_number (port);
+  bool is_standard = standard.ptr != NULL && ub_read_number (standard) == value;
+  bool is_absent = to->is_uri && port.len == 0;
 
-  if (standard.ptr != NULL && !is_standard)
-    add_part (to, URLBNF_WARN_PORT_NOT_DEFAULT, port);
-  if (value < UB_PORT_RESERVED_END && !is_standard)
-    add_part (to, URLBNF_WARN_PORT_RESERVED, port);
-  if (value > UB_PORT_MAX)
-    add_part (to, URLBNF_WARN_PORT_RANGE, port);
+  if (standard.ptr != NULL && !is_standard && !is_absent)
+    ub_add_warning (to, URLBNF_WARN_PORT_NOT_DEFAULT, production, port);
+  if (value < PORT_RESERVED_END && !is_standard && !is_absent)
+    ub_add_warning (to, URLBNF_WARN_PORT_RESERVED, production, port);
+  if (value > PORT_MAX)
+    ub_add_warning (to, URLBNF_WARN_PORT_RANGE, production, port);
+  if (to->is_uri && (is_standard || is_absent))
+    ub_add_warning (to, URLBNF_WARN_PORT_NEEDLESS, production, port);
 }
 
 static void
@@ -205,8 +212,7 @@ find_part_warning (const urlbnf_url *url, urlbnf_production production, urlbnf_s
     case URLBNF_GTYPE:
       return is_gopher_type (text) ? URLBNF_WARN_NONE : URLBNF_WARN_GOPHER_TYPE_UNKNOWN;
     case URLBNF_ENCODED822ADDR:
-      return ub_is_encoded_addr_spec (text.ptr, text.len) ? URLBNF_WARN_NONE
-                                                          : URLBNF_WARN_NOT_ADDR_SPEC;
+      return ub_is_addr_spec (text) ? URLBNF_WARN_NONE : URLBNF_WARN_NOT_ADDR_SPEC;
     case URLBNF_ARTICLE:
       return has_prefix (text, "//") ? URLBNF_WARN_NEWS_SERVER_FORM : URLBNF_WARN_NONE;
     case URLBNF_DATABASE:
@@ -255,18 +261,14 @@ is_number (urlbnf_slice host)
 static bool
 is_message_id (const urlbnf_url *url, const urlbnf_part *article)
 {
-  size_t host = find_article_host (url, article), length = host - 1;
-  bool is_escape;
+  size_t host = find_article_host (url, article);
+  struct ub_reader reader = ub_begin_reading ((urlbnf_slice) { article->text.ptr, host - 1 });
+  int octet;
   if (is_number ((urlbnf_slice) { article->text.ptr + host, article->text.len - host }))
     return false;
-  for (size_t i = 0; i < length; i += is_escape ? 3 : 1)
-    {
-      const char *at = article->text.ptr + i;
-      is_escape = ub_is_escape (at, length - i);
-      unsigned char octet = is_escape ? ub_decode_escape (at) : (unsigned char) *at;
-      if (octet <= ' ' || octet > '~' || strchr ("<>@", octet) != NULL)
-        return false;
-    }
+  while ((octet = ub_read_octet (&reader)) != UB_END)
+    if (octet <= ' ' || octet > '~' || strchr ("<>@", octet) != NULL)
+      return false;
   return true;
 }
 
@@ -283,7 +285,7 @@ check_part (struct ub_warnings *to, const urlbnf_part *part)
   else if (part->production == URLBNF_HOST)
     check_host (to, part);
   else if (part->production == URLBNF_PORT)
-    check_port (to, part);
+    ub_check_port (to, part->production, part->text);
   else if (part->production == URLBNF_ARTICLE && !is_message_id (to->url, part))
     add_part (to, URLBNF_WARN_NOT_MESSAGE_ID, part);
   else if (part->production == URLBNF_GROUP && urlbnf_kind (to->url) == URLBNF_NNTPURL
@@ -329,7 +331,7 @@ check_octets (struct ub_warnings *to, const urlbnf_part *part, size_t end)
       else if (*at == '?')
         warning = find_question_mark_warning (kind, part->production);
       if (warning != URLBNF_WARN_NONE)
-        ub_add_warning (to, warning, part->production, part->offset + i, length);
+        ub_add_warning (to, warning, part->production, (urlbnf_slice) { at, length });
     }
 }
 
@@ -339,7 +341,7 @@ urlbnf_warnings (urlbnf_warning *warning, size_t capacity, const urlbnf_url *url
   if (url == NULL)
     return ub_list_warnings (warning, capacity);
   enum ub_standard standard = ub_get_standard (ub_get_grammar (url));
-  struct ub_warnings to = { url, warning, capacity, 0, standard == UB_STANDARD_RFC3986, NULL };
+  struct ub_warnings to = { url, warning, capacity, 0, standard == UB_STANDARD_RFC3986 };
   struct ub_part_walk walk = { .url = url };
   const urlbnf_part *part;
 

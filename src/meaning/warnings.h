@@ -15,12 +15,15 @@ struct ub_warnings
   size_t capacity;
   size_t count;
   bool is_uri;                  /* Whether URL is a URI of RFC 3986.  */
-  const char *text;             /* The text of a URI.  */
 };
 
-/* Add a warning about LENGTH octets at OFFSET; no warning before it has a greater offset.  */
-void ub_add_warning (struct ub_warnings *to, urlbnf_warning_kind kind, urlbnf_production production,
-                     size_t offset, size_t length);
+/* Add a warning about TEXT, which is in the URL; no warning before it has a greater offset.  */
+void ub_add_warning (struct ub_warnings *to, urlbnf_warning_kind kind, int production,
+                     urlbnf_slice text);
+
+/* warnings.c: check a scheme, and a port, which may be empty in RFC 3986.  */
+void ub_check_case (struct ub_warnings *to, int production, urlbnf_slice scheme);
+void ub_check_port (struct ub_warnings *to, int production, urlbnf_slice port);
 
 /* Add the warnings about a URI or a reference.  */
 void ub_add_uri_warnings (struct ub_warnings *to);
@@ -33,8 +36,6 @@ size_t ub_list_warnings (urlbnf_warning *warning, size_t capacity);
 
 enum
 {
-  UB_PORT_RESERVED_END = 1024,
-  UB_PORT_MAX = 65535,
   UB_LABEL_LENGTH_MAX = 63,     /* RFC 1034 s.3.1.  */
   UB_NAME_LENGTH_MAX = 253      /* 255 without the lengths of the first label and the root.  */
 };
