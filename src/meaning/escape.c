@@ -26,6 +26,8 @@ struct writer
 {
   const struct ub_grammar *grammar;
   const char *text;
+  struct ub_region region[UB_REGIONS];
+  size_t regions;
   struct ub_out out;
   urlbnf_change *change;
   size_t changes;
@@ -114,14 +116,11 @@ put_delimiter (struct writer *writer, size_t start, size_t end)
 static void
 put_text (struct writer *writer, size_t url_length, size_t length)
 {
-  struct ub_splitter splitter;
-  struct ub_region region;
   size_t at = 0;
-  ub_begin_split (&splitter, writer->grammar, writer->text, url_length);
-  for (; ub_read_region (&splitter, &region); at = region.end)
+  for (size_t i = 0; i < writer->regions; at = writer->region[i++].end)
     {
-      put_delimiter (writer, at, region.start);
-      put_region (writer, &region);
+      put_delimiter (writer, at, writer->region[i].start);
+      put_region (writer, &writer->region[i]);
     }
   ub_put_octets (&writer->out, writer->text + at, url_length - at);
   if (url_length < length)
@@ -141,12 +140,9 @@ write_block (struct block **block, struct writer *writer, size_t url_length, siz
   if (changes > (URLBNF_LENGTH_MAX - length) / 2)
     return URLBNF_E_TOO_LONG;
   /* GCOVR_EXCL_STOP */
-  size_t result = length + 2 * changes, fixed = sizeof **block + result + 1;
-  /* GCOVR_EXCL_START: a size_t of 32 bits.  */
-  if (changes > (SIZE_MAX - fixed) / sizeof *writer->change)
-    return URLBNF_E_MEMORY;
-  /* GCOVR_EXCL_STOP */
-  *block = allocator->allocate (allocator->context, fixed + changes * sizeof *writer->change);
+  size_t result = length + 2 * changes;
+  uint64_t size = sizeof **block + result + 1 + (uint64_t) changes * sizeof *writer->change;
+  *block = size <= PTRDIFF_MAX ? allocator->allocate (allocator->context, (size_t) size) : NULL;
   if (*block == NULL)
     return URLBNF_E_MEMORY;
 
@@ -228,6 +224,7 @@ urlbnf_escape_unsafe (urlbnf_escaped **escaped, const char *text, size_t length,
   const char *number = may_have_fragment ? memchr (writer.text, '#', length) : NULL;
   size_t url_length = number != NULL ? (size_t) (number - writer.text) : length;
 
+  writer.regions = ub_split (writer.region, grammar, writer.text, url_length);
   urlbnf_code code = write_block (&block, &writer, url_length, length, &allocator);
   if (code != URLBNF_OK)
     return ub_set_code (error, code);

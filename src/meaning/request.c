@@ -102,32 +102,19 @@ draft_request (struct ub_draft *draft)
     ub_draft_http (draft);
 }
 
-/* Add COUNT times SIZE to TOTAL.  Return false if the sum exceeds SIZE_MAX.  */
-static bool
-add_size (size_t *total, size_t count, size_t size)
-{
-  /* GCOVR_EXCL_START: a size_t of 32 bits.  */
-  if (count > (SIZE_MAX - *total) / size)
-    return false;
-  /* GCOVR_EXCL_STOP */
-  *total += count * size;
-  return true;
-}
-
-/* Set *TOTAL to the size of the block.  The octets are little more than twice those of the URL:
+/* Allocate the block, or return NULL.  The octets are little more than twice those of the URL:
    decoded parts, each with a NUL, and the octets to send.  So below the limit COUNT did not
-   overflow.  */
-static bool
-compute_block_size (const struct ub_draft *count, size_t *total)
+   overflow, and nor do 64 bits.  */
+static struct block *
+allocate_block (const struct ub_draft *count, const urlbnf_allocator *allocator)
 {
-  *total = sizeof (struct block);
-  /* GCOVR_EXCL_BR_START: add_size() fails only with a size_t of 32 bits.  */
-  return urlbnf_text (count->url).len < SIZE_MAX / 4
-         && add_size (total, count->request->parts, sizeof (urlbnf_decoded))
-         && add_size (total, count->request->commands, sizeof (urlbnf_command))
-         && add_size (total, count->request->values, sizeof (urlbnf_slice))
-         && add_size (total, count->octets.length, 1);
-  /* GCOVR_EXCL_BR_STOP */
+  const urlbnf_request *counted = count->request;
+  uint64_t size = sizeof (struct block) + (uint64_t) counted->parts * sizeof (urlbnf_decoded)
+                  + (uint64_t) counted->commands * sizeof (urlbnf_command)
+                  + (uint64_t) counted->values * sizeof (urlbnf_slice) + count->octets.length;
+  if (urlbnf_text (count->url).len >= SIZE_MAX / 4 || size > PTRDIFF_MAX)
+    return NULL;                /* GCOVR_EXCL_LINE: a size_t of 32 bits.  */
+  return allocator->allocate (allocator->context, (size_t) size);
 }
 
 /* Draft the request in BLOCK, which has the capacity that COUNT has counted.  */
@@ -166,13 +153,11 @@ make_request (urlbnf_request **request, const urlbnf_url *url, unsigned flags,
   urlbnf_allocator from = ub_get_allocator (allocator);
   urlbnf_request counted;
   struct ub_draft count = { .url = url, .request = &counted };
-  size_t size;
   urlbnf_code code = ub_check_request (url, flags, error);
   if (code != URLBNF_OK)
     return code;
   draft_request (&count);
-  struct block *block = compute_block_size (&count, &size) ? from.allocate (from.context, size)
-                        : NULL;
+  struct block *block = allocate_block (&count, &from);
   if (block == NULL)
     return ub_set_code (error, URLBNF_E_MEMORY);
   block->allocator = from;
