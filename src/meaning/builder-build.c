@@ -9,85 +9,55 @@
 
 #include "builder.h"
 
-/* Whether the part I is present, but has no place in SCHEME.  */
-static bool
-is_foreign (const urlbnf_builder *builder, const struct ub_scheme *scheme, int i)
-{
-  return builder->part[i].present && i != URLBNF_SCHEME
-         && ub_find_place (scheme, (urlbnf_production) i) == NULL;
-}
+/* The size of a set of productions.  */
+enum { SET_SIZE = sizeof ((urlbnf_error *) NULL)->foreign };
 
+/* Set FOREIGN to the parts that are present, but have no place in SCHEME.  Return their number.  */
 static size_t
-count_foreign (const urlbnf_builder *builder, const struct ub_scheme *scheme)
+find_foreign (const urlbnf_builder *builder, const struct ub_scheme *scheme,
+              unsigned char foreign[SET_SIZE])
 {
   size_t count = 0;
+  memset (foreign, 0, SET_SIZE);
   for (int i = 0; i < UB_PRODUCTIONS_COUNT; i++)
-    count += is_foreign (builder, scheme, i);
+    if (builder->part[i].present && i != URLBNF_SCHEME
+        && ub_find_place (scheme, (urlbnf_production) i) == NULL)
+      {
+        ub_add_octet (foreign, (unsigned char) i);
+        count++;
+      }
   return count;
 }
 
-/* Whether the part I is present, but has no place in any form of the scheme.  */
-static bool
-is_foreign_to_all (const urlbnf_builder *builder, const struct ub_scheme *scheme, int i)
+/* Return the first production of SET, or UB_PRODUCTIONS_COUNT if it is empty.  */
+static urlbnf_production
+get_first (const unsigned char set[SET_SIZE])
 {
-  const struct ub_part *name = &builder->part[URLBNF_SCHEME];
-  const struct ub_scheme *form
-    = ub_find_first_form (builder->grammar, (urlbnf_slice) { name->octets, name->length });
-  if (!is_foreign (builder, scheme, i))
-    return false;
-  while (form != NULL && is_foreign (builder, form, i))
-    form = ub_find_next_form (form);
-  return form == NULL;
+  int i = 0;
+  while (i < UB_PRODUCTIONS_COUNT && !ub_has_octet (set, (unsigned char) i))
+    i++;
+  return (urlbnf_production) i;
 }
 
-/* Report that a part without a place in SCHEME, which another form has, cannot be combined with
-   the first part.  */
+/* Report the parts that have no place in any form, which are NOWHERE.  If there are none, a part
+   that another form has cannot be combined with the first part of SCHEME.  */
 static urlbnf_code
-fail_form (const urlbnf_builder *builder, const struct ub_scheme *scheme, urlbnf_error *error)
+fail_foreign (const urlbnf_builder *builder, const struct ub_scheme *scheme,
+              const unsigned char nowhere[SET_SIZE], urlbnf_error *error)
 {
+  unsigned char foreign[SET_SIZE];
   const struct ub_place *place = scheme->place;
-  int foreign = 0;
-  while (!is_foreign (builder, scheme, foreign))
-    foreign++;
+  if ((int) get_first (nowhere) < UB_PRODUCTIONS_COUNT)
+    {
+      ub_fail_part (error, URLBNF_PART_FOREIGN, get_first (nowhere), URLBNF_NONE);
+      if (error != NULL)
+        memcpy (error->foreign, nowhere, SET_SIZE);
+      return URLBNF_E_PART;
+    }
+  find_foreign (builder, scheme, foreign);
   while (!builder->part[place->production].present && place[1].production != URLBNF_NONE)
     place++;
-  return ub_fail_part (error, URLBNF_PART_BESIDE, (urlbnf_production) foreign, place->production);
-}
-
-/* Report the parts that have no place in SCHEME.  */
-static urlbnf_code
-fail_foreign (const urlbnf_builder *builder, const struct ub_scheme *scheme, urlbnf_error *error)
-{
-  ub_fail_part (error, URLBNF_PART_FOREIGN, URLBNF_NONE, URLBNF_NONE);
-  for (int i = 0; error != NULL && i < UB_PRODUCTIONS_COUNT; i++)
-    if (is_foreign_to_all (builder, scheme, i))
-      {
-        if (error->production == URLBNF_NONE)
-          error->production = (urlbnf_production) i;
-        ub_add_octet (error->foreign, (unsigned char) i);
-      }
-  return error == NULL || error->production != URLBNF_NONE ? URLBNF_E_PART
-                                                           : fail_form (builder, scheme, error);
-}
-
-/* Return the first of those forms of the scheme that have the fewest foreign parts.  */
-static const struct ub_scheme *
-choose_form (const urlbnf_builder *builder)
-{
-  const struct ub_part *name = &builder->part[URLBNF_SCHEME];
-  const struct ub_scheme *best
-    = ub_find_first_form (builder->grammar, (urlbnf_slice) { name->octets, name->length });
-  size_t least = count_foreign (builder, best);
-  for (const struct ub_scheme *scheme = best; (scheme = ub_find_next_form (scheme)) != NULL;)
-    {
-      size_t count = count_foreign (builder, scheme);
-      if (count < least)
-        {
-          best = scheme;
-          least = count;
-        }
-    }
-  return best;
+  return ub_fail_part (error, URLBNF_PART_BESIDE, get_first (foreign), place->production);
 }
 
 /* Check that SCHEME has all required parts, and that no part lacks or excludes another.  */
@@ -116,14 +86,27 @@ urlbnf_code
 ub_choose_form (struct ub_composition *composition, urlbnf_error *error)
 {
   const urlbnf_builder *builder = composition->builder;
+  const struct ub_part *name = &builder->part[URLBNF_SCHEME];
+  const struct ub_scheme *form
+    = ub_find_first_form (builder->grammar, (urlbnf_slice) { name->octets, name->length });
   /* In RFC 3986 the scheme may be absent, but not empty.  */
-  if (builder->part[URLBNF_SCHEME].length == 0
-      && (builder->part[URLBNF_SCHEME].present
-          || ub_get_standard (builder->grammar) == UB_STANDARD_RFC1738))
+  if (name->length == 0
+      && (name->present || ub_get_standard (builder->grammar) == UB_STANDARD_RFC1738))
     return ub_fail_part (error, URLBNF_PART_MISSING, URLBNF_SCHEME, URLBNF_NONE);
-  composition->scheme = choose_form (builder);
-  return count_foreign (builder, composition->scheme) != 0
-         ? fail_foreign (builder, composition->scheme, error)
+  /* The first of those forms that have the fewest foreign parts.  */
+  size_t least = SIZE_MAX;
+  unsigned char foreign[SET_SIZE], nowhere[SET_SIZE];
+  memset (nowhere, 0xFF, SET_SIZE);
+  for (; form != NULL; form = ub_find_next_form (form))
+    {
+      size_t count = find_foreign (builder, form, foreign);
+      for (size_t i = 0; i < SET_SIZE; i++)
+        nowhere[i] = (unsigned char) (nowhere[i] & foreign[i]);
+      if (count < least)
+        composition->scheme = form;
+      least = count < least ? count : least;
+    }
+  return least != 0 ? fail_foreign (builder, composition->scheme, nowhere, error)
          : check_places (builder, composition->scheme, error);
 }
 
@@ -133,19 +116,17 @@ put_parts (struct ub_composition *composition, struct ub_out *out)
   const struct ub_part *part = composition->builder->part;
   ub_put_octets (out, part[URLBNF_SCHEME].octets, part[URLBNF_SCHEME].length);
   ub_put_string (out, composition->scheme->begin + !part[URLBNF_SCHEME].present);
-  for (int i = 0; composition->scheme->place[i].production != URLBNF_NONE; i++)
-    {
-      const struct ub_place *place = &composition->scheme->place[i];
-      composition->start[i] = SIZE_MAX;
-      if (part[place->production].present)
-        {
-          if (place->production != URLBNF_HOST || part[URLBNF_USER].present
-              || part[UB_userinfo].present)
-            ub_put_string (out, place->before);
-          composition->start[i] = out->length;
-          ub_put_octets (out, part[place->production].octets, part[place->production].length);
-        }
-    }
+  composition->start[URLBNF_SCHEME] = 0;
+  for (const struct ub_place *place = composition->scheme->place;
+       place->production != URLBNF_NONE; place++)
+    if (part[place->production].present)
+      {
+        if (place->production != URLBNF_HOST || part[URLBNF_USER].present
+            || part[UB_userinfo].present)
+          ub_put_string (out, place->before);
+        composition->start[place->production] = out->length;
+        ub_put_octets (out, part[place->production].octets, part[place->production].length);
+      }
 }
 
 urlbnf_code
@@ -173,9 +154,7 @@ parse_composition (const struct ub_composition *composition, urlbnf_url **url, u
 {
   const urlbnf_builder *builder = composition->builder;
   int reference = builder->part[URLBNF_SCHEME].present ? UB_NONE : UB_relative_ref;
-  const urlbnf_options options
-    = { sizeof options, builder->flags, (urlbnf_production) reference, &builder->allocator,
-        ub_get_grammar_name (builder->grammar) };
+  const urlbnf_options options = ub_get_builder_options (builder, reference);
   urlbnf_code code = urlbnf_parse (url, composition->text, composition->length, &options, error);
   if (code == URLBNF_OK)
     {

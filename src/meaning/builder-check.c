@@ -33,15 +33,15 @@ count_missing_digits (const struct ub_part *part)
 urlbnf_production
 ub_find_wrong_part (const struct ub_composition *composition, size_t offset)
 {
+  const struct ub_part *part = composition->builder->part;
   urlbnf_production last = URLBNF_SCHEME;
-  for (int i = 0; composition->scheme->place[i].production != URLBNF_NONE; i++)
+  for (const struct ub_place *place = composition->scheme->place;
+       place->production != URLBNF_NONE; place++)
     {
-      const struct ub_place *place = &composition->scheme->place[i];
-      bool rest_of_escape
-        = place->production == URLBNF_SELECTOR
-          && offset - composition->start[i]
-            < count_missing_digits (&composition->builder->part[URLBNF_GTYPE]);
-      if (composition->start[i] <= offset && !rest_of_escape)
+      size_t start = composition->start[place->production];
+      bool rest_of_escape = place->production == URLBNF_SELECTOR
+                            && offset - start < count_missing_digits (&part[URLBNF_GTYPE]);
+      if (part[place->production].present && start <= offset && !rest_of_escape)
         last = place->production;
     }
   return last;
@@ -88,12 +88,10 @@ static urlbnf_production
 find_culprit (const struct ub_composition *composition, urlbnf_production changed)
 {
   const struct ub_part *part = composition->builder->part;
-  for (int i = 0; composition->scheme->place[i].production != URLBNF_NONE; i++)
-    {
-      urlbnf_production production = composition->scheme->place[i].production;
-      if (part[production].present && !has_valid_octets (composition, production))
-        return production;
-    }
+  for (const struct ub_place *place = composition->scheme->place;
+       place->production != URLBNF_NONE; place++)
+    if (part[place->production].present && !has_valid_octets (composition, place->production))
+      return place->production;
   return changed;
 }
 
@@ -106,11 +104,11 @@ find_changed (const struct ub_composition *composition, const urlbnf_url *url,
   const struct ub_part *part = composition->builder->part;
   if (!is_same (&part[URLBNF_SCHEME], found[URLBNF_SCHEME]))
     return URLBNF_SCHEME;
-  for (int i = 0; composition->scheme->place[i].production != URLBNF_NONE; i++)
+  for (const struct ub_place *place = composition->scheme->place;
+       place->production != URLBNF_NONE; place++)
     {
-      urlbnf_production production = composition->scheme->place[i].production;
-      bool is_implied = composition->scheme->place[i].implied && !part[production].present
-                        && found[production].len == 0;
+      urlbnf_production production = place->production;
+      bool is_implied = place->implied && !part[production].present && found[production].len == 0;
       if (!is_implied && !is_same (&part[production], get_found_part (url, found, production)))
         return production;
     }
@@ -123,9 +121,7 @@ static urlbnf_code
 check_login (const struct ub_composition *composition, const urlbnf_url *url, urlbnf_error *error)
 {
   const urlbnf_builder *builder = composition->builder;
-  const urlbnf_options options
-    = { sizeof options, builder->flags, URLBNF_LOGIN, &builder->allocator,
-        ub_get_grammar_name (builder->grammar) };
+  const urlbnf_options options = ub_get_builder_options (builder, UB_login);
   size_t start = builder->part[URLBNF_SCHEME].length + strlen ("://"), end = composition->length;
   if (urlbnf_kind (url) != URLBNF_OTHERURL || urlbnf_part_text (url, URLBNF_HOST).ptr != NULL
       || builder->part[URLBNF_SCHEMEPART].present)
@@ -141,17 +137,6 @@ check_login (const struct ub_composition *composition, const urlbnf_url *url, ur
         error->found = (unsigned char) composition->text[error->offset];
     }
   return code;
-}
-
-/* Return the index of PRODUCTION among the places of the scheme.  */
-static int
-get_place_index (const struct ub_composition *composition, urlbnf_production production)
-{
-  int i = 0;
-  while (composition->scheme->place[i].production != URLBNF_NONE
-         && composition->scheme->place[i].production != production)
-    i++;
-  return i;
 }
 
 /* Return the smallest part of URL at OFFSET, other than CULPRIT, or URLBNF_NONE.  */
@@ -176,12 +161,11 @@ static size_t
 find_delimiter (const struct ub_composition *composition, urlbnf_production culprit, size_t read)
 {
   const struct ub_part *part = &composition->builder->part[culprit];
-  const struct ub_place *next
-    = &composition->scheme->place[get_place_index (composition, culprit) + 1];
+  const struct ub_place *next = ub_find_place (composition->scheme, culprit) + 1;
   size_t length = 0;
   while (length < part->length && can_have_octet (composition, part->octets[length], culprit))
     length++;
-  if (length < part->length || culprit == URLBNF_SCHEME || next->production == URLBNF_NONE)
+  if (length < part->length || next->production == URLBNF_NONE)
     return length;
   size_t before = strlen (next->before);
   bool is_next = before != 0 && read + before <= part->length
@@ -195,7 +179,6 @@ fail_misread (const struct ub_composition *composition, const urlbnf_url *url,
               const urlbnf_slice *found, urlbnf_production culprit, urlbnf_error *error)
 {
   const struct ub_part *part = &composition->builder->part[culprit];
-  int place = get_place_index (composition, culprit);
   if (!part->present || culprit == URLBNF_SCHEME)
     return ub_fail_part (error, URLBNF_PART_MISREAD, culprit, URLBNF_NONE);
   if (part->length == 0)
@@ -203,7 +186,7 @@ fail_misread (const struct ub_composition *composition, const urlbnf_url *url,
   size_t length = find_delimiter (composition, culprit, found[culprit].len);
   if (length == part->length && found[culprit].len != 0)
     return ub_fail_part (error, URLBNF_PART_TOO_LONG, culprit, URLBNF_NONE);
-  size_t offset = composition->start[place] + (length == part->length ? 0 : length);
+  size_t offset = composition->start[culprit] + (length == part->length ? 0 : length);
   ub_fail_part (error, URLBNF_PART_MISREAD, culprit, find_part_at (url, offset, culprit));
   if (error != NULL && length < part->length)
     {

@@ -16,7 +16,9 @@ get_encoded_width (const struct ub_part_piece *piece, unsigned flags, size_t at)
 {
   const struct ub_set *set = ub_get_set (piece->grammar, piece->production);
   char octet = piece->text[at];
-  if ((flags & URLBNF_ENCODED) == 0)
+  if (piece->is_list && (octet == '/' || octet == '%'))
+    return 1;
+  if (piece->is_list || (flags & URLBNF_ENCODED) == 0)
     return ub_is_plain (piece->grammar, piece->production, piece->text, at, piece->length) ? 1
            : set->escapes ? 3 : 0;
   if (ub_is_in_set (set, (unsigned char) octet))
@@ -122,7 +124,7 @@ urlbnf_code
 ub_replace_part (urlbnf_builder *builder, urlbnf_production production, const char *text,
                  size_t length, unsigned flags, urlbnf_error *error)
 {
-  struct ub_part_piece piece = { builder->grammar, "", production, text, length, false };
+  struct ub_part_piece piece = { builder->grammar, "", production, text, length, false, false };
   struct ub_part *part = &builder->part[production];
   struct ub_part before = *part;
   part->length = 0;
@@ -134,6 +136,20 @@ ub_replace_part (urlbnf_builder *builder, urlbnf_production production, const ch
     }
   else
     *part = before;
+  return code;
+}
+
+urlbnf_code
+ub_load_parts (urlbnf_builder *builder, const urlbnf_url *url)
+{
+  urlbnf_slice part[UB_PRODUCTIONS_COUNT];
+  urlbnf_code code = URLBNF_OK;
+  ub_set_parts (part, url);
+  /* A group or an article comes after the grouppart, and replaces it.  */
+  for (int i = 0; i < UB_PRODUCTIONS_COUNT && code == URLBNF_OK; i++)
+    if (part[i].ptr != NULL && ub_is_placed (builder->grammar, (urlbnf_production) i))
+      code = ub_replace_part (builder, (urlbnf_production) i, part[i].ptr, part[i].len,
+                              URLBNF_ENCODED, NULL);
   return code;
 }
 

@@ -27,49 +27,16 @@ has_part (const struct conversion *conversion, urlbnf_production production)
 }
 
 static urlbnf_code
-set_new_part (struct conversion *conversion, urlbnf_production production, const char *text,
-              size_t length)
-{
-  return ub_replace_part (&conversion->to, production, text, length, URLBNF_ENCODED, NULL);
-}
-
-/* ---- From one list to another.  */
-
-/* Whether the octet at AT of a list needs no escape if its items become ITEMs.  */
-static bool
-is_plain (const struct ub_grammar *grammar, const struct ub_part *list, size_t at,
-          urlbnf_production item)
-{
-  return list->octets[at] == '/' || list->octets[at] == '%'
-         || ub_is_plain (grammar, item, list->octets, at, list->length);
-}
-
-static urlbnf_code
 convert_list (struct conversion *conversion, urlbnf_production from, urlbnf_production to,
               urlbnf_production item)
 {
   const struct ub_part *list = &conversion->from->part[from];
-  const urlbnf_allocator *allocator = &conversion->to.allocator;
-  size_t length = list->length;
-  for (size_t i = 0; i < list->length && length <= URLBNF_LENGTH_MAX; i++)
-    length += is_plain (conversion->to.grammar, list, i, item) ? 0 : 2;
-  /* GCOVR_EXCL_START: takes a part of 700 megabytes.  */
-  if (length > URLBNF_LENGTH_MAX)
-    return URLBNF_E_TOO_LONG;
-  /* GCOVR_EXCL_STOP */
-  char *text = allocator->allocate (allocator->context, length + 1);
-  if (text == NULL)
-    return URLBNF_E_MEMORY;
-  struct ub_out out = { text, length, 0 };
-  for (size_t i = 0; i < list->length; i++)
-    if (is_plain (conversion->to.grammar, list, i, item))
-      ub_put (&out, list->octets[i]);
-    else
-      ub_put_escape (&out, (unsigned char) list->octets[i]);
-  urlbnf_code code = set_new_part (conversion, to, text, length);
-  allocator->deallocate (allocator->context, text);
+  struct ub_part_piece piece
+    = { conversion->to.grammar, "", item, list->octets, list->length, false, true };
   conversion->removed[from] = true;
-  return code;
+  conversion->to.part[to].is_whole = true;
+  return ub_append_pieces (&conversion->to, &conversion->to.part[to], &piece, 1, URLBNF_ENCODED,
+                           NULL);
 }
 
 static urlbnf_code
@@ -80,23 +47,6 @@ convert_path (struct conversion *conversion, const struct ub_scheme *scheme)
   if (has_part (conversion, URLBNF_FPATH) && ub_find_place (scheme, URLBNF_HPATH) != NULL)
     return convert_list (conversion, URLBNF_FPATH, URLBNF_HPATH, URLBNF_HSEGMENT);
   return URLBNF_OK;
-}
-
-/* ---- To a scheme without parts of its own.  */
-
-/* Return the offset after the host and the port.  */
-static size_t
-find_hostport_end (const struct ub_composition *composition)
-{
-  size_t end = 0;
-  for (int i = 0; composition->scheme->place[i].production != URLBNF_NONE; i++)
-    {
-      urlbnf_production production = composition->scheme->place[i].production;
-      if ((production == URLBNF_HOST || production == URLBNF_PORT)
-          && composition->start[i] != SIZE_MAX)
-        end = composition->start[i] + composition->builder->part[production].length;
-    }
-  return end;
 }
 
 /* Convert all that follows the host to a urlpath, or all that follows the ":" to a schemepart.  */
@@ -110,33 +60,18 @@ convert_to_other (struct conversion *conversion)
   urlbnf_code code = ub_compose (&composition);
   if (code != URLBNF_OK)
     return code;
-  size_t start = has_host ? find_hostport_end (&composition)
-                 : conversion->from->part[URLBNF_SCHEME].length;
+  urlbnf_production last = has_part (conversion, URLBNF_PORT) ? URLBNF_PORT
+                           : has_host ? URLBNF_HOST : URLBNF_SCHEME;
+  size_t start = composition.start[last] + conversion->from->part[last].length;
   if (start < composition.length)
-    code = set_new_part (conversion, has_host ? URLBNF_URLPATH : URLBNF_SCHEMEPART,
-                         composition.text + start + 1, composition.length - start - 1);
+    code = ub_replace_part (&conversion->to, has_host ? URLBNF_URLPATH : URLBNF_SCHEMEPART,
+                            composition.text + start + 1, composition.length - start - 1,
+                            URLBNF_ENCODED, NULL);
   for (int i = 0; i < UB_PRODUCTIONS_COUNT; i++)
     conversion->removed[i] = !has_host
                              || (i != URLBNF_USER && i != URLBNF_PASSWORD && i != URLBNF_HOST
                                  && i != URLBNF_PORT);
   conversion->from->allocator.deallocate (conversion->from->allocator.context, composition.text);
-  return code;
-}
-
-/* ---- From a scheme without parts of its own.  */
-
-/* Set the parts of URL, except for its scheme, and its host unless WITH_HOST.  */
-static urlbnf_code
-set_all_parts (struct conversion *conversion, const urlbnf_url *url, bool with_host)
-{
-  urlbnf_slice part[UB_PRODUCTIONS_COUNT];
-  urlbnf_code code = URLBNF_OK;
-  ub_set_parts (part, url);
-  for (int i = 0; i < UB_PRODUCTIONS_COUNT && code == URLBNF_OK; i++)
-    if (part[i].ptr != NULL && ub_is_placed (ub_get_grammar (url), (urlbnf_production) i)
-        && i != URLBNF_SCHEME
-        && (with_host || i != URLBNF_HOST))
-      code = set_new_part (conversion, (urlbnf_production) i, part[i].ptr, part[i].len);
   return code;
 }
 
@@ -148,8 +83,7 @@ convert_from_other (struct conversion *conversion, urlbnf_slice name, const char
 {
   const struct ub_part *part = &conversion->from->part[from];
   const urlbnf_allocator *allocator = &conversion->to.allocator;
-  const urlbnf_options options = { sizeof options, URLBNF_BRIEF_ERRORS, URLBNF_URL, allocator,
-                                   ub_get_grammar_name (conversion->from->grammar) };
+  const urlbnf_options options = ub_get_builder_options (conversion->from, UB_url);
   urlbnf_url *url;
   size_t length = name.len + strlen (before) + part->length;
   char *text = allocator->allocate (allocator->context, length);
@@ -164,18 +98,20 @@ convert_from_other (struct conversion *conversion, urlbnf_slice name, const char
   if (code == URLBNF_OK)
     {
       conversion->removed[from] = true;
-      code = set_all_parts (conversion, url, from == URLBNF_SCHEMEPART);
+      code = ub_load_parts (&conversion->to, url);
+      if (from == URLBNF_URLPATH)
+        ub_clear_part (&conversion->to.part[URLBNF_HOST]);
       urlbnf_free (url);
     }
   return code == URLBNF_E_SYNTAX ? URLBNF_OK : code;
 }
 
-/* ---- Any scheme.  */
-
 static urlbnf_code
-convert_parts (struct conversion *conversion, urlbnf_slice name)
+convert_parts (struct conversion *conversion)
 {
   const struct ub_part *old = &conversion->from->part[URLBNF_SCHEME];
+  const struct ub_part *new = &conversion->to.part[URLBNF_SCHEME];
+  urlbnf_slice name = { new->octets, new->length };
   const struct ub_scheme *from = ub_find_scheme ((urlbnf_slice) { old->octets, old->length });
   const struct ub_scheme *to = ub_find_scheme (name);
   if (!old->present || from == to)
@@ -190,11 +126,15 @@ convert_parts (struct conversion *conversion, urlbnf_slice name)
 }
 
 urlbnf_code
-ub_change_scheme (urlbnf_builder *builder, const char *text, size_t length)
+ub_change_scheme (urlbnf_builder *builder, const char *text, size_t length, unsigned flags,
+                  urlbnf_error *error)
 {
   struct conversion conversion
     = { builder, { .allocator = builder->allocator, .grammar = builder->grammar }, { false } };
-  urlbnf_code code = convert_parts (&conversion, (urlbnf_slice) { text, length });
+  urlbnf_code code
+    = ub_replace_part (&conversion.to, URLBNF_SCHEME, text, length, flags, error);
+  if (code == URLBNF_OK)
+    code = ub_set_code (error, convert_parts (&conversion));
   for (int i = 0; code == URLBNF_OK && i < UB_PRODUCTIONS_COUNT; i++)
     if (conversion.to.part[i].present)
       {

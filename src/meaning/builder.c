@@ -36,26 +36,14 @@ urlbnf_builder_free (urlbnf_builder *builder)
 urlbnf_code
 urlbnf_builder_load (urlbnf_builder *builder, const urlbnf_url *url)
 {
-  urlbnf_slice part[UB_PRODUCTIONS_COUNT];
   urlbnf_builder fresh = { builder->allocator, ub_get_grammar (url), builder->flags, { { 0 } } };
   if (!ub_is_whole_url (url))
     return URLBNF_E_ARGUMENT;
-  ub_set_parts (part, url);
-  /* A group or an article comes after the grouppart, and replaces it.  */
-  for (int i = 0; i < UB_PRODUCTIONS_COUNT; i++)
-    if (part[i].ptr != NULL && ub_is_placed (fresh.grammar, (urlbnf_production) i))
-      {
-        urlbnf_code code = ub_replace_part (&fresh, (urlbnf_production) i, part[i].ptr, part[i].len,
-                                            URLBNF_ENCODED, NULL);
-        if (code != URLBNF_OK)
-          {
-            ub_release_parts (&fresh);
-            return code;
-          }
-      }
-  ub_release_parts (builder);
-  *builder = fresh;
-  return URLBNF_OK;
+  urlbnf_code code = ub_load_parts (&fresh, url);
+  ub_release_parts (code == URLBNF_OK ? builder : &fresh);
+  if (code == URLBNF_OK)
+    *builder = fresh;
+  return code;
 }
 
 /* Append an item to LIST.  If the list was set and ends with an empty item, as in http://h/, the
@@ -70,7 +58,7 @@ append_item (urlbnf_builder *builder, urlbnf_production list, urlbnf_production 
                      && (part->length == 0 || part->octets[part->length - 1] == '/'));
   bool is_first = part->length == 0 && (int) list == UB_path && builder->part[URLBNF_HOST].present;
   struct ub_part_piece piece
-    = { builder->grammar, is_open && !is_first ? "" : "/", item, text, length, true };
+    = { builder->grammar, is_open && !is_first ? "" : "/", item, text, length, true, false };
   urlbnf_code code = ub_append_pieces (builder, part, &piece, 1, flags, error);
   part->is_whole = part->is_whole && code != URLBNF_OK;
   return code;
@@ -84,30 +72,13 @@ append_field (urlbnf_builder *builder, urlbnf_production production, const char 
   struct ub_part *part = &builder->part[URLBNF_FIELDSPEC];
   bool is_name = production == URLBNF_FIELDNAME;
   struct ub_part_piece piece[] = {
-    { builder->grammar, is_name && part->present ? ";" : "", production, text, length, true },
-    { builder->grammar, "=", URLBNF_FIELDVALUE, NULL, 0, true }
+    { builder->grammar, is_name && part->present ? ";" : "", production, text, length, true,
+      false },
+    { builder->grammar, "=", URLBNF_FIELDVALUE, NULL, 0, true, false }
   };
   if (!is_name && (part->length == 0 || part->octets[part->length - 1] != '='))
     return ub_set_code (error, URLBNF_E_ARGUMENT);
   return ub_append_pieces (builder, part, piece, is_name ? 2 : 1, flags, error);
-}
-
-static urlbnf_code
-set_scheme (urlbnf_builder *builder, const char *text, size_t length, unsigned flags,
-            urlbnf_error *error)
-{
-  struct ub_part before = builder->part[URLBNF_SCHEME];
-  struct ub_part_piece piece = { builder->grammar, "", URLBNF_SCHEME, text, length, false };
-  struct ub_part scheme = { NULL, 0, 0, false, true };
-  urlbnf_code code = ub_append_pieces (builder, &scheme, &piece, 1, flags, error);
-  if (code != URLBNF_OK)
-    return code;
-  code = ub_change_scheme (builder, scheme.octets, scheme.length);
-  builder->part[URLBNF_SCHEME] = code == URLBNF_OK ? scheme : before;
-  struct ub_part *unused = code == URLBNF_OK ? &before : &scheme;
-  if (unused->octets != NULL)
-    builder->allocator.deallocate (builder->allocator.context, unused->octets);
-  return ub_set_code (error, code);
 }
 
 urlbnf_code
@@ -139,7 +110,7 @@ urlbnf_builder_set (urlbnf_builder *builder, urlbnf_production production, const
       length--;
     }
   if (production == URLBNF_SCHEME && ub_get_standard (builder->grammar) == UB_STANDARD_RFC1738)
-    return set_scheme (builder, text, length, flags, error);
+    return ub_change_scheme (builder, text, length, flags, error);
   return ub_replace_part (builder, production, text, length, flags, error);
 }
 

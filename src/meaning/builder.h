@@ -28,12 +28,12 @@ struct urlbnf_builder
 /* The text composed of the parts.  Of the parts user "u", host "h" and fpath "a/b" it is
 
      ftp://u@h/a/b
-           ^ ^ ^        START of user, host and fpath; SIZE_MAX of password, port and ftptype  */
+           ^ ^ ^        START of user, host and fpath  */
 struct ub_composition
 {
   const urlbnf_builder *builder;
   const struct ub_scheme *scheme;
-  size_t start[UB_PLACES_MAX];  /* The offset of each part of the scheme, or SIZE_MAX.  */
+  size_t start[UB_PRODUCTIONS_COUNT];   /* The offset of each part that is present.  */
   char *text;
   size_t length;
 };
@@ -47,7 +47,16 @@ struct ub_part_piece
   const char *text;
   size_t length;
   bool is_item;                 /* Whether it must not contain the delimiters of a list.  */
+  bool is_list;                 /* Whether it is an encoded list whose items become PRODUCTION.  */
 };
+
+/* Return the options of a parse from START.  */
+static inline urlbnf_options
+ub_get_builder_options (const urlbnf_builder *builder, int start)
+{
+  return (urlbnf_options) { sizeof (urlbnf_options), builder->flags, (urlbnf_production) start,
+                            &builder->allocator, ub_get_grammar_name (builder->grammar) };
+}
 
 /* builder-part.c: append COUNT pieces to PART.  */
 urlbnf_code ub_append_pieces (urlbnf_builder *builder, struct ub_part *part,
@@ -57,6 +66,9 @@ urlbnf_code ub_append_pieces (urlbnf_builder *builder, struct ub_part *part,
 /* Make TEXT the part PRODUCTION.  */
 urlbnf_code ub_replace_part (urlbnf_builder *builder, urlbnf_production production,
                              const char *text, size_t length, unsigned flags, urlbnf_error *error);
+
+/* Set the parts of URL.  */
+urlbnf_code ub_load_parts (urlbnf_builder *builder, const urlbnf_url *url);
 void ub_clear_part (struct ub_part *part);
 void ub_release_parts (urlbnf_builder *builder);
 
@@ -67,9 +79,10 @@ urlbnf_code ub_choose_form (struct ub_composition *composition, urlbnf_error *er
 /* Compose the text, which the allocator of the builder has to free.  */
 urlbnf_code ub_compose (struct ub_composition *composition);
 
-/* builder-scheme.c: give the parts of BUILDER the names that they have in the scheme at TEXT.  A
-   failure changes nothing.  */
-urlbnf_code ub_change_scheme (urlbnf_builder *builder, const char *text, size_t length);
+/* builder-scheme.c: set the scheme of RFC 1738, and give the parts of BUILDER the names that they
+   have in it.  A failure changes nothing.  */
+urlbnf_code ub_change_scheme (urlbnf_builder *builder, const char *text, size_t length,
+                              unsigned flags, urlbnf_error *error);
 
 /* builder-check.c: fill ERROR: the part PRODUCTION has that FAULT.  */
 urlbnf_code ub_fail_part (urlbnf_error *error, urlbnf_part_fault fault,

@@ -109,26 +109,21 @@ is_same_document (const urlbnf_uri *base, const urlbnf_uri *uri)
          && (is_same (base->query, uri->query) || uri->query.ptr != NULL);
 }
 
+/* Write the reference: another path, if it needs one, and the rest of TEXT, the text of URI.  */
 static void
-put_reference (struct ub_out *out, const urlbnf_uri *base, const urlbnf_uri *uri)
+put_reference (struct ub_out *out, const urlbnf_uri *base, const urlbnf_uri *uri, urlbnf_slice text)
 {
   bool has_scheme = !is_same (base->scheme, uri->scheme);
   bool has_authority = !has_scheme && !is_same (base->authority, uri->authority);
   bool is_same_path = !has_scheme && !has_authority && is_same_document (base, uri);
+  bool is_same_query = is_same_path && is_same (base->query, uri->query);
   if (!has_scheme && !has_authority && !is_same_path && !put_reference_path (out, base, uri))
     has_authority = true;
-  if (has_authority && uri->authority.ptr == NULL)
-    has_scheme = true;
-  if (has_scheme)
-    ub_put_with_suffix (out, uri->scheme, ':');
-  if (has_scheme || has_authority)
-    {
-      ub_put_authority (out, uri->authority);
-      ub_put_octets (out, uri->path.ptr, uri->path.len);
-    }
-  if (!is_same_path || !is_same (base->query, uri->query))
-    ub_put_with_prefix (out, '?', uri->query);
-  ub_put_with_prefix (out, '#', uri->fragment);
+  const urlbnf_slice *before = is_same_query && uri->query.ptr != NULL ? &uri->query : &uri->path;
+  const char *from = has_scheme || (has_authority && uri->authority.ptr == NULL) ? text.ptr
+                     : has_authority ? uri->authority.ptr - strlen ("//")
+                     : before->ptr + before->len;
+  ub_put_octets (out, from, (size_t) (text.ptr + text.len - from));
 }
 
 urlbnf_code
@@ -139,7 +134,7 @@ urlbnf_uri_relative (char *buffer, size_t size, size_t *needed, const urlbnf_url
   const urlbnf_uri *from = ub_get_uri (base), *to = ub_get_uri (url);
   bool are_uris = from != NULL && to != NULL && from->scheme.ptr != NULL && to->scheme.ptr != NULL;
   if (are_uris)
-    put_reference (&out, from, to);
+    put_reference (&out, from, to, ub_get_text (url));
   *needed = ub_put_end (&out);
   return are_uris ? URLBNF_OK : URLBNF_E_ARGUMENT;
 }

@@ -85,33 +85,4 @@ ub_is_unreserved (unsigned char octet)
          || octet == '-' || octet == '.' || octet == '_' || octet == '~';
 }
 
-/* Write DELIMITER and COMPONENT, or nothing if COMPONENT is absent.  */
-static inline void
-ub_put_with_prefix (struct ub_out *out, char delimiter, urlbnf_slice component)
-{
-  if (component.ptr == NULL)
-    return;
-  ub_put (out, delimiter);
-  ub_put_octets (out, component.ptr, component.len);
-}
-
-/* Write COMPONENT and DELIMITER, or nothing if COMPONENT is absent.  */
-static inline void
-ub_put_with_suffix (struct ub_out *out, urlbnf_slice component, char delimiter)
-{
-  if (component.ptr == NULL)
-    return;
-  ub_put_octets (out, component.ptr, component.len);
-  ub_put (out, delimiter);
-}
-
-/* Write "//" and AUTHORITY, or nothing if AUTHORITY is absent.  */
-static inline void
-ub_put_authority (struct ub_out *out, urlbnf_slice authority)
-{
-  if (authority.ptr != NULL)
-    ub_put (out, '/');
-  ub_put_with_prefix (out, '/', authority);
-}
-
 #endif
