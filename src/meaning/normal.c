@@ -158,49 +158,6 @@ ub_read_normal (struct ub_normal *normal, const urlbnf_url *url, enum ub_standar
     read_url (normal);
 }
 
-/* Return the first "%" between AT and END, or END.  Octets after END may be read, and have no
-   effect.  */
-static UB_INLINE const char *
-find_escape (const char *at, const char *end)
-{
-  uint64_t set;
-  for (; end - at >= UB_OCTETS; at += UB_OCTETS)
-    {
-      set = ub_octets_equal (at, '%');
-      if (set != 0)
-        return at + ub_octets_first (set);
-    }
-  set = end != at ? ub_octets_equal (at, '%') & ((UINT64_C (1) << (end - at)) - 1) : 0;
-  return set != 0 ? at + ub_octets_first (set) : end;
-}
-
-static void
-put_run (struct ub_out *out, const char *from, const char *end, bool folds)
-{
-  if (folds)
-    ub_put_lower (out, from, (size_t) (end - from));
-  else
-    ub_put_octets (out, from, (size_t) (end - from));
-}
-
-static void
-put_piece (struct ub_out *out, const struct ub_piece *piece, struct ub_escapes *escapes)
-{
-  const char *from = piece->at, *at = from, *end = piece->end;
-  bool folds = (piece->flags & UB_FOLDS) != 0;
-  if ((piece->flags & UB_HAS_ESCAPES) != 0)
-    for (; (at = find_escape (at, end)) != end; at += 3)
-      {
-        size_t count = ub_read_escape (escapes, at, folds);
-        if (count == 0)
-          continue;
-        put_run (out, from, at, folds);
-        ub_put_octets (out, escapes->octets, count);
-        from = at + 3;
-      }
-  put_run (out, from, end, folds);
-}
-
 urlbnf_code
 urlbnf_normalize (char *buffer, size_t size, size_t *needed, const urlbnf_url *url, unsigned flags)
 {
@@ -217,7 +174,7 @@ urlbnf_normalize (char *buffer, size_t size, size_t *needed, const urlbnf_url *u
         if (i == normal.path_piece)
           ub_put_path (&out, &normal.path, normal.has_authority);
         else
-          put_piece (&out, &normal.piece[i], &escapes);
+          ub_put_piece (&out, &normal.piece[i], &escapes);
     }
   *needed = ub_put_end (&out);
   return is_done ? URLBNF_OK : URLBNF_E_ARGUMENT;

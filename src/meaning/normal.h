@@ -98,6 +98,50 @@ enum ub_standard ub_get_normal_standard (const urlbnf_url *url);
 void ub_read_normal (struct ub_normal *normal, const urlbnf_url *url, enum ub_standard standard,
                      unsigned flags);
 
+/* Return the first "%" between AT and END, or END.  Octets after END may be read, and have no
+   effect.  */
+static UB_INLINE const char *
+ub_find_percent (const char *at, const char *end)
+{
+  uint64_t set;
+  for (; end - at >= UB_OCTETS; at += UB_OCTETS)
+    {
+      set = ub_octets_equal (at, '%');
+      if (set != 0)
+        return at + ub_octets_first (set);
+    }
+  set = end != at ? ub_octets_equal (at, '%') & ((UINT64_C (1) << (end - at)) - 1) : 0;
+  return set != 0 ? at + ub_octets_first (set) : end;
+}
+
+static inline void
+ub_put_run (struct ub_out *out, const char *from, const char *end, bool folds)
+{
+  if (folds)
+    ub_put_lower (out, from, (size_t) (end - from));
+  else
+    ub_put_octets (out, from, (size_t) (end - from));
+}
+
+/* Write PIECE.  A piece that HAS_ESCAPES is in the text of a tree.  */
+static inline void
+ub_put_piece (struct ub_out *out, const struct ub_piece *piece, struct ub_escapes *escapes)
+{
+  const char *from = piece->at, *at = from, *end = piece->end;
+  bool folds = (piece->flags & UB_FOLDS) != 0;
+  if ((piece->flags & UB_HAS_ESCAPES) != 0)
+    for (; (at = ub_find_percent (at, end)) != end; at += 3)
+      {
+        size_t count = ub_read_escape (escapes, at, folds);
+        if (count == 0)
+          continue;
+        ub_put_run (out, from, at, folds);
+        ub_put_octets (out, escapes->octets, count);
+        from = at + 3;
+      }
+  ub_put_run (out, from, end, folds);
+}
+
 /* uri-normal.c: add the pieces of a tree of RFC 3986, with the flags of urlbnf_normalize().  */
 void ub_read_normal_uri (struct ub_normal *normal, unsigned flags);
 

@@ -8,7 +8,7 @@
 
 #include <config.h>
 
-#include "uri.h"
+#include "normal.h"
 
 /* Return 1 or 2 if SEGMENT consists of that number of dots, otherwise 0.  */
 static unsigned
@@ -147,52 +147,23 @@ ub_read_segment (struct ub_segments *walk, urlbnf_slice *segment)
   return false;
 }
 
-/* Return the next escape, or END.  In a URI each "%" begins one.  */
-static const char *
-find_escape (const char *text, const char *end)
-{
-  const char *found = text != end ? memchr (text, '%', (size_t) (end - text)) : NULL;
-  return found != NULL ? found : end;
-}
-
-/* Write TEXT with its escapes in their normal form.  */
-static void
+/* Write TEXT with its escapes in their normal form.  Not inline, for few paths are normalized.  */
+static UB_NOINLINE void
 put_normal (struct ub_out *out, urlbnf_slice text)
 {
-  const char *at = text.ptr, *end = text.ptr + text.len;
-  while (at != end)
-    {
-      const char *escape = find_escape (at, end);
-      ub_put_octets (out, at, (size_t) (escape - at));
-      if (escape == end)
-        return;
-      unsigned char octet = ub_decode_escape (escape);
-      if (!ub_is_unreserved (octet))
-        ub_put_escape (out, octet);
-      else
-        ub_put (out, (char) octet);
-      at = escape + 3;
-    }
-}
-
-/* Return the number of octets that put_normal() writes.  */
-static size_t
-count_normal_octets (urlbnf_slice text)
-{
-  const char *at = text.ptr, *end = text.ptr + text.len;
-  size_t length = text.len;
-  while ((at = find_escape (at, end)) != end)
-    {
-      length -= ub_is_unreserved (ub_decode_escape (at)) ? 2 : 0;
-      at += 3;
-    }
-  return length;
+  struct ub_piece piece = { text.ptr, text.ptr + text.len, UB_HAS_ESCAPES };
+  struct ub_escapes escapes = { .is_uri = true };
+  ub_put_piece (out, &piece, &escapes);
 }
 
 static size_t
 count_octets (const struct ub_path *path, urlbnf_slice segment)
 {
-  return path->normal ? count_normal_octets (segment) : segment.len;
+  struct ub_out out = { NULL, 0, 0 };
+  if (!path->normal)
+    return segment.len;
+  put_normal (&out, segment);
+  return out.length;
 }
 
 static void
