@@ -40,15 +40,57 @@ put_connect (struct ub_out *out, const urlbnf_request *request)
   ub_put (out, '\n');
 }
 
-/* Write each part with the name of its production.  */
+/* The words before a part of a telneturl, a waisurl or a prosperourl, and what comes after it.  */
+static const struct words
+{
+  urlbnf_production part;
+  const char *words;            /* NULL if the part is not written.  */
+  bool is_argument;
+  bool goes_on;                 /* Whether the next part stands in the same line.  */
+} words[] = {
+  /* "Clients merely advise the user" (s.3.8).  */
+  { URLBNF_USER, "advise user ", true, false },
+  { URLBNF_PASSWORD, "advise password ", true, false },
+  { URLBNF_DATABASE, "database ", false, false },
+  { URLBNF_SEARCH, "search ", false, false },
+  /* In another grammar a waisdoc may have no wpath.  */
+  { URLBNF_WTYPE, "retrieve type ", false, true },
+  { URLBNF_WPATH, " document ", false, false },
+  { URLBNF_PSEGMENT, NULL, false, false },
+  { URLBNF_FIELDNAME, "field ", false, true },
+  { URLBNF_FIELDVALUE, " = ", false, false }
+};
+
+/* The words for any other part, after the name of its production.  */
+static const struct words other = { URLBNF_NONE, " ", true, false };
+
+static const struct words *
+find_words (urlbnf_production part)
+{
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+    if (words[i].part == part)
+      return &words[i];
+  return &other;
+}
+
+/* Write the parts, each with its words if the scheme IS_KNOWN.  */
 static void
-put_parts (struct ub_out *out, const urlbnf_request *request)
+put_parts (struct ub_out *out, const urlbnf_request *request, bool is_known)
 {
   for (size_t i = 0; i < request->parts; i++)
     {
-      ub_put_string (out, urlbnf_production_name (request->part[i].production));
-      put_argument (out, " ", request->part[i].octets);
-      ub_put (out, '\n');
+      const urlbnf_decoded *part = &request->part[i];
+      const struct words *row = is_known ? find_words (part->production) : &other;
+      if (row->words == NULL)
+        continue;
+      if (row == &other)
+        ub_put_string (out, urlbnf_production_name (part->production));
+      if (row->is_argument)
+        put_argument (out, row->words, part->octets);
+      else
+        put_words (out, row->words, part->octets);
+      if (!row->goes_on || i + 1 == request->parts)
+        ub_put (out, '\n');
     }
 }
 
@@ -65,13 +107,6 @@ put_command (struct ub_out *out, const urlbnf_command *command)
                    : command->source == URLBNF_FROM_ADDRESS
                    ? " (if asked: the user's e-mail address)" : " (if asked)");
   ub_put (out, '\n');
-}
-
-static void
-put_commands (struct ub_out *out, const urlbnf_request *request)
-{
-  for (size_t i = 0; i < request->commands; i++)
-    put_command (out, &request->command[i]);
 }
 
 /* Write the request line and the fields, without the empty line after them.  */
@@ -100,48 +135,6 @@ put_gopher (struct ub_out *out, const urlbnf_request *request)
   if (request->gopherplus == URLBNF_GOPHERPLUS_FORM)
     ub_put_string (out, " (fetch the attribute +ASK, and have the user fill it out)");
   ub_put (out, '\n');
-}
-
-/* Write the advice: "clients merely advise the user" (s.3.8).  */
-static void
-put_telnet (struct ub_out *out, const urlbnf_request *request)
-{
-  for (size_t i = 0; i < request->parts; i++)
-    {
-      put_argument (out, request->part[i].production == URLBNF_USER ? "advise user "
-                    : "advise password ", request->part[i].octets);
-      ub_put (out, '\n');
-    }
-}
-
-/* Write the parts.  In another grammar a waisdoc may have no wpath.  */
-static void
-put_wais (struct ub_out *out, const urlbnf_request *request)
-{
-  for (size_t i = 0; i < request->parts; i++)
-    switch (request->part[i].production)
-      {
-      case URLBNF_DATABASE: put_line (out, "database ", request->part[i].octets); break;
-      case URLBNF_SEARCH: put_line (out, "search ", request->part[i].octets); break;
-      case URLBNF_WTYPE:
-        put_words (out, "retrieve type ", request->part[i].octets);
-        if (i + 1 == request->parts)
-          ub_put (out, '\n');
-        break;
-      default:                  /* URLBNF_WPATH */
-        put_line (out, " document ", request->part[i].octets);
-      }
-}
-
-static void
-put_prospero (struct ub_out *out, const urlbnf_request *request)
-{
-  put_line (out, "object ", request->path);
-  for (size_t i = 0; i < request->parts; i++)
-    if (request->part[i].production == URLBNF_FIELDNAME)
-      put_words (out, "field ", request->part[i].octets);
-    else if (request->part[i].production == URLBNF_FIELDVALUE)
-      put_line (out, " = ", request->part[i].octets);
 }
 
 static void
@@ -182,7 +175,7 @@ put_other (struct ub_out *out, const urlbnf_request *request)
       ub_put_number (out, request->endpoint.port);
       ub_put (out, '\n');
     }
-  put_parts (out, request);
+  put_parts (out, request, false);
 }
 
 size_t
@@ -201,12 +194,16 @@ urlbnf_request_format (char *buffer, size_t size, const urlbnf_request *request)
   switch (request->kind)
     {
     case URLBNF_FTPURL: case URLBNF_NEWSURL: case URLBNF_NNTPURL:
-      put_commands (&out, request); break;
+      for (size_t i = 0; i < request->commands; i++)
+        put_command (&out, &request->command[i]);
+      break;
     case URLBNF_GOPHERURL: put_gopher (&out, request); break;
-    case URLBNF_TELNETURL: put_telnet (&out, request); break;
-    case URLBNF_WAISDATABASE: case URLBNF_WAISINDEX: case URLBNF_WAISDOC:
-      put_wais (&out, request); break;
-    case URLBNF_PROSPEROURL: put_prospero (&out, request); break;
+    case URLBNF_TELNETURL: case URLBNF_WAISDATABASE: case URLBNF_WAISINDEX: case URLBNF_WAISDOC:
+      put_parts (&out, request, true); break;
+    case URLBNF_PROSPEROURL:
+      put_line (&out, "object ", request->path);
+      put_parts (&out, request, true);
+      break;
     case URLBNF_MAILTOURL: put_mailto (&out, request); break;
     case URLBNF_FILEURL: put_file (&out, request); break;
     default: put_other (&out, request); break;

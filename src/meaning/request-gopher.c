@@ -112,22 +112,12 @@ draft_gopherplus (struct ub_draft *draft, urlbnf_slice encoded)
     draft->request->values = 0;
 }
 
-static const char *
-get_gopherplus_name (urlbnf_gopherplus gopherplus)
-{
-  switch (gopherplus)
-    {
-    case URLBNF_GOPHERPLUS_NONE: return NULL;
-    case URLBNF_GOPHERPLUS_DEFAULT: return "default";
-    case URLBNF_GOPHERPLUS_FORM: return "form";
-    case URLBNF_GOPHERPLUS_ATTRIBUTES: return "attributes";
-    case URLBNF_GOPHERPLUS_DIRECTORY: return "directory";
-    case URLBNF_GOPHERPLUS_VIEW: return "view";
-    case URLBNF_GOPHERPLUS_FILLED: return "filled";
-    case URLBNF_GOPHERPLUS_OTHER: return "other";
-    }
-  return NULL;
-}
+static const char *const names[] = {
+  [URLBNF_GOPHERPLUS_DEFAULT] = "default", [URLBNF_GOPHERPLUS_FORM] = "form",
+  [URLBNF_GOPHERPLUS_ATTRIBUTES] = "attributes", [URLBNF_GOPHERPLUS_DIRECTORY] = "directory",
+  [URLBNF_GOPHERPLUS_VIEW] = "view", [URLBNF_GOPHERPLUS_FILLED] = "filled",
+  [URLBNF_GOPHERPLUS_OTHER] = "other"
+};
 
 /* Draft the octets: the selector (s.3.4.1), a tab and the search (s.3.4.2), a tab and the
    gopher+_string (s.3.4.3), and a line end.  A filled form has its own line ends, and comes after
@@ -140,7 +130,7 @@ ub_draft_gopher (struct ub_draft *draft)
 
   if (gopher->gopherplus_string.ptr != NULL)
     draft_gopherplus (draft, gopher->gopherplus_string);
-  draft->request->gopherplus_name = get_gopherplus_name (draft->request->gopherplus);
+  draft->request->gopherplus_name = names[draft->request->gopherplus];
   bool is_filled = draft->request->gopherplus == URLBNF_GOPHERPLUS_FILLED;
 
   ub_put_decoded (&draft->octets, gopher->selector);

@@ -74,6 +74,25 @@ draft_prospero (struct ub_draft *draft)
   draft->request->path = ub_terminate_slice (draft, start);
 }
 
+/* Draft the path of a local file (s.3.10).  If a segment contains an encoded "/", the request has
+   no path, since the segment would become two.  */
+static void
+draft_file (struct ub_draft *draft)
+{
+  const urlbnf_file *file = &urlbnf_as_typed (draft->url)->as.file;
+  size_t start = draft->octets.length;
+
+  draft->request->is_local = file->is_local;
+  if (!file->is_local || ub_find_escape (file->fpath.text, "/", 1) != NULL)
+    return;
+  for (size_t i = 0; i < file->fpath.count; i++)
+    {
+      ub_put (&draft->octets, '/');
+      ub_put_decoded (&draft->octets, file->fpath.item[i]);
+    }
+  draft->request->path = ub_terminate_slice (draft, start);
+}
+
 static void
 draft_request (struct ub_draft *draft)
 {
@@ -90,7 +109,7 @@ draft_request (struct ub_draft *draft)
     case URLBNF_GOPHERURL: ub_draft_gopher (draft); break;
     case URLBNF_NEWSURL: ub_draft_news (draft); break;
     case URLBNF_NNTPURL: ub_draft_nntp (draft); break;
-    case URLBNF_FILEURL: ub_draft_file (draft); break;
+    case URLBNF_FILEURL: draft_file (draft); break;
     case URLBNF_MAILTOURL:
       request->is_addr_spec
         = ub_is_addr_spec (urlbnf_as_typed (draft->url)->as.mailto.encoded822addr);
@@ -171,13 +190,15 @@ static urlbnf_code
 make_rfc1738_request (urlbnf_request **request, const urlbnf_url *url, unsigned flags,
                       const urlbnf_allocator *allocator, urlbnf_error *error)
 {
-  const urlbnf_options options = { .grammar = ub_get_rfc1738_name (), .allocator = allocator };
+  const struct ub_grammar *grammar = ub_find_rfc1738 ();
   urlbnf_slice text = urlbnf_text (url), fragment = ub_get_uri (url)->fragment;
   urlbnf_url *same;
   if (fragment.ptr != NULL)
     text.len = (size_t) (fragment.ptr - text.ptr) - 1;
-  if (options.grammar == NULL)
+  if (grammar == NULL)
     return ub_set_code (error, URLBNF_E_ARGUMENT);
+  const urlbnf_options options
+    = { .grammar = ub_get_grammar_name (grammar), .allocator = allocator };
   urlbnf_code code = urlbnf_parse (&same, text.ptr, text.len, &options, error);
   if (code == URLBNF_OK)
     code = make_request (request, same, flags, allocator, error);

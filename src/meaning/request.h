@@ -98,6 +98,5 @@ void ub_draft_http (struct ub_draft *draft);
 void ub_draft_gopher (struct ub_draft *draft);
 void ub_draft_news (struct ub_draft *draft);
 void ub_draft_nntp (struct ub_draft *draft);
-void ub_draft_file (struct ub_draft *draft);
 
 #endif
