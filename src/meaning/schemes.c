@@ -35,8 +35,8 @@ static const struct ub_scheme rows[] = {
 #define SCHEME(scheme, start, speaks, ...) { scheme, start, speaks, { __VA_ARGS__ } },
 #define LATER(scheme, port)
 #include "schemes.def"
+  { .begin = NULL }
 };
-enum { ROWS = sizeof rows / sizeof *rows };
 
 #undef SCHEME
 #define SCHEME(...)
@@ -54,13 +54,13 @@ enum { ROWS = sizeof rows / sizeof *rows };
 
 static const struct ub_scheme forms[] = {
 #include "schemes.def"
+  { .begin = NULL }
 };
-enum { FORMS = sizeof forms / sizeof *forms };
 
 const struct ub_scheme *
-ub_get_scheme (size_t index)
+ub_get_schemes (const struct ub_grammar *grammar)
 {
-  return index < ROWS - LATER_SCHEMES ? &rows[LATER_SCHEMES + index] : NULL;
+  return ub_get_standard (grammar) == UB_STANDARD_RFC1738 ? rows + LATER_SCHEMES : forms;
 }
 
 /* Return the first of the rows from ROW on that has NAME or, if no row has it, is for all other
@@ -103,15 +103,10 @@ ub_can_omit_path (const struct ub_scheme *scheme)
 const struct ub_scheme *
 ub_find_next_form (const struct ub_scheme *scheme)
 {
-  for (size_t i = 0; i < FORMS; i++)
-    if (scheme == &forms[i])
-      return i + 1 < FORMS ? scheme + 1 : NULL;
   const struct ub_scheme *next = scheme + 1;
-  if (next == rows + ROWS)
-    return NULL;
-  if (scheme->name == NULL || next->name == NULL)
-    return scheme->name == next->name ? next : NULL;
-  return strcmp (scheme->name, next->name) == 0 ? next : NULL;
+  bool is_same = scheme->name == NULL || next->name == NULL ? scheme->name == next->name
+                 : strcmp (scheme->name, next->name) == 0;
+  return is_same && next->begin != NULL ? next : NULL;
 }
 
 const struct ub_place *
@@ -123,42 +118,27 @@ ub_find_place (const struct ub_scheme *scheme, urlbnf_production production)
   return NULL;
 }
 
-/* Return the row I of those for URLs of GRAMMAR, or NULL.  */
-static const struct ub_scheme *
-get_grammar_scheme (const struct ub_grammar *grammar, size_t i)
-{
-  if (ub_get_standard (grammar) == UB_STANDARD_RFC1738)
-    return ub_get_scheme (i);
-  return i < FORMS ? &forms[i] : NULL;
-}
-
 const struct ub_scheme *
 ub_find_first_form (const struct ub_grammar *grammar, urlbnf_slice scheme)
 {
-  return ub_get_standard (grammar) == UB_STANDARD_RFC1738 ? ub_find_scheme (scheme) : forms;
+  return find_row (ub_get_schemes (grammar), scheme);
 }
 
 bool
 ub_is_placed (const struct ub_grammar *grammar, urlbnf_production production)
 {
-  const struct ub_scheme *row;
-  if (production == URLBNF_SCHEME)
-    return true;
-  for (size_t i = 0; production != URLBNF_NONE
-       && (row = get_grammar_scheme (grammar, i)) != NULL; i++)
-    if (ub_find_place (row, production) != NULL)
-      return true;
-  return false;
+  const struct ub_scheme *row = ub_get_schemes (grammar);
+  while (row->begin != NULL && ub_find_place (row, production) == NULL)
+    row++;
+  return row->begin != NULL || production == URLBNF_SCHEME;
 }
 
 urlbnf_production
 ub_find_list (const struct ub_grammar *grammar, urlbnf_production production)
 {
-  const struct ub_scheme *row;
-  for (size_t i = 0; production != URLBNF_NONE
-       && (row = get_grammar_scheme (grammar, i)) != NULL; i++)
+  for (const struct ub_scheme *row = ub_get_schemes (grammar); row->begin != NULL; row++)
     for (const struct ub_place *place = row->place; place->production != URLBNF_NONE; place++)
-      if (place->item == production)
+      if (place->item == production && production != URLBNF_NONE)
         return place->production;
   return URLBNF_NONE;
 }

@@ -39,8 +39,8 @@ struct ub_scheme
   struct ub_place place[UB_PLACES_MAX];         /* In source order.  */
 };
 
-/* Return the row INDEX, or NULL after the last.  */
-const struct ub_scheme *ub_get_scheme (size_t index);
+/* Return the rows for URLs of GRAMMAR, and after the last of them one without BEGIN.  */
+const struct ub_scheme *ub_get_schemes (const struct ub_grammar *grammar);
 
 /* Return the first row of SCHEME; the next row of the same scheme, or NULL.  */
 const struct ub_scheme *ub_find_scheme (urlbnf_slice scheme);
