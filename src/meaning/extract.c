@@ -10,26 +10,19 @@
 /* The least limit suffices for the scheme of a bare URL and its "://".  */
 enum { LIMIT_MIN = 16, LIMIT_DEFAULT = 65536 };
 
-/* Copy GIVEN to OPTIONS, with defaults.  GIVEN is of this version, the first, or of a newer one
-   whose new fields must be 0.  The grammar must have a meaning.  */
-static urlbnf_code
+/* Copy GIVEN to OPTIONS, with defaults.  The grammar must have a meaning.  */
+static bool
 read_options (urlbnf_extractor_options *options, const urlbnf_extractor_options *given)
 {
   *options = (urlbnf_extractor_options) { .flags = 0 };
+  if (given != NULL && !ub_is_known (given, given->size, sizeof *given))
+    return false;
   if (given != NULL)
-    {
-      const unsigned char *octet = (const unsigned char *) given;
-      if (given->size != 0 && given->size < sizeof *options)
-        return URLBNF_E_ARGUMENT;
-      for (size_t i = sizeof *options; i < given->size; i++)
-        if (octet[i] != 0)
-          return URLBNF_E_ARGUMENT;
-      *options = *given;
-    }
+    *options = *given;
   if (options->limit == 0)
     options->limit = LIMIT_DEFAULT;
   return (options->flags & ~URLBNF_EXTRACT_BARE) == 0 && options->limit >= LIMIT_MIN
-         && ub_find_grammar_with_meaning (options->grammar) != NULL ? URLBNF_OK : URLBNF_E_ARGUMENT;
+         && ub_find_grammar_with_meaning (options->grammar) != NULL;
 }
 
 /* Set EXTRACTOR to the state at the beginning of a text.  */
@@ -74,10 +67,9 @@ urlbnf_extractor_new (urlbnf_extractor **result,
                       const urlbnf_extractor_options *given)
 {
   urlbnf_extractor_options options;
-  urlbnf_code code = read_options (&options, given);
   *result = NULL;
-  if (code != URLBNF_OK)
-    return code;
+  if (!read_options (&options, given))
+    return URLBNF_E_ARGUMENT;
   struct urlbnf_extractor *extractor = allocate_extractor (&options);
   if (extractor == NULL)
     return URLBNF_E_MEMORY;
@@ -88,7 +80,7 @@ urlbnf_extractor_new (urlbnf_extractor **result,
     .flags = URLBNF_ALLOW_FRAGMENT,
     .allocator = &extractor->allocator
   };
-  code = urlbnf_parser_new (&extractor->parser, &parsing);
+  urlbnf_code code = urlbnf_parser_new (&extractor->parser, &parsing);
   if (code != URLBNF_OK)
     {
       urlbnf_extractor_free (extractor);

@@ -253,11 +253,12 @@ urlbnf_uri_resolve_text (urlbnf_url **url, const urlbnf_url *base, const char *t
   const urlbnf_slice all = { text, length };
   urlbnf_options options;
   *url = NULL;
-  if (!ub_copy_options_for (&options, given, base) || uri == NULL || uri->scheme.ptr == NULL
+  if (!ub_copy_options (&options, given) || uri == NULL || uri->scheme.ptr == NULL
       || (flags & ~URLBNF_RESOLVE_LOOSELY) != 0)
     return ub_fail (error, URLBNF_E_ARGUMENT, URLBNF_NONE, 0, 0);
   urlbnf_allocator allocator = ub_get_allocator (options.allocator);
   options.allocator = &allocator;
+  options.grammar = ub_get_grammar_name (ub_get_grammar (base));
   options.start = (urlbnf_production) UB_URI;
   if (length != 0 && length <= URLBNF_LENGTH_MAX && *text != ':')
     {

@@ -19,9 +19,9 @@ urlbnf_allocator ub_get_allocator (const urlbnf_allocator *allocator);
    get the default.  Return false if a parser would refuse the options.  */
 bool ub_copy_options (urlbnf_options *options, const urlbnf_options *given);
 
-/* Copy GIVEN in the same way, but with the grammar of URL.  */
-bool ub_copy_options_for (urlbnf_options *options, const urlbnf_options *given,
-                          const urlbnf_url *url);
+/* Whether OPTIONS of SIZE octets, or 0 for the first version, have the KNOWN ones of this version,
+   and after them only 0.  */
+bool ub_is_known (const void *options, size_t size, size_t known);
 
 /* Return the text of URL, after which UB_OCTETS more octets can be read (octets.h).  */
 urlbnf_slice ub_get_text (const urlbnf_url *url);
@@ -54,9 +54,8 @@ enum ub_standard ub_get_standard (const struct ub_grammar *grammar);
    if it lacks PRODUCTION.  Return NULL if GRAMMAR is NULL or no grammar has PRODUCTION.  */
 const struct ub_set *ub_get_set (const struct ub_grammar *grammar, urlbnf_production production);
 
-/* Return the name of the first grammar of RFC 1738; the set of PRODUCTION in it.  Return NULL if
-   there is no such grammar.  */
-const char *ub_get_rfc1738_name (void);
+/* Return the first grammar of RFC 1738, or NULL if there is none; the set of PRODUCTION in it.  */
+const struct ub_grammar *ub_find_rfc1738 (void);
 const struct ub_set *ub_get_rfc1738_set (urlbnf_production production);
 
 /* Set ERROR, if it is not NULL, to CODE with the part, the offset and the octet, and return CODE.

@@ -192,24 +192,31 @@ put_part_fault (struct ub_out *out, const urlbnf_error *error, const char *produ
     }
 }
 
-/* Return the meaning of CODE, without a full stop.  */
-static const char *
-get_code_text (urlbnf_code code)
+/* The name of each code, and its meaning without a full stop.  */
+static const struct { const char *name, *meaning; } codes[] = {
+  [URLBNF_OK] = { "ok", "no error" },
+  [URLBNF_E_SYNTAX] = { "syntax", "not a URL" },
+  [URLBNF_E_MEMORY] = { "memory", "out of memory" },
+  [URLBNF_E_TOO_LONG] = { "too-long", "the text is too long" },
+  [URLBNF_E_ARGUMENT]
+    = { "argument", "an argument or an option has a value that is not allowed" },
+  [URLBNF_E_OCTET] = { "octet", "an octet cannot stand in its part, even as an escape" },
+  [URLBNF_E_CONTROL]
+    = { "control", "an escape stands for an octet that the protocol would take for its own" },
+  [URLBNF_E_PART] = { "part", "a part is missing, or cannot stand in such a URL" },
+  [URLBNF_E_PORT] = { "port", "the port is greater than 65535" }
+};
+
+static bool
+is_code (urlbnf_code code)
 {
-  switch (code)
-    {
-    case URLBNF_OK: return "no error";
-    case URLBNF_E_SYNTAX: return "not a URL";
-    case URLBNF_E_MEMORY: return "out of memory";
-    case URLBNF_E_TOO_LONG: return "the text is too long";
-    case URLBNF_E_ARGUMENT: return "an argument or an option has a value that is not allowed";
-    case URLBNF_E_OCTET: return "an octet cannot stand in its part, even as an escape";
-    case URLBNF_E_CONTROL:
-      return "an escape stands for an octet that the protocol would take for its own";
-    case URLBNF_E_PART: return "a part is missing, or cannot stand in such a URL";
-    case URLBNF_E_PORT: return "the port is greater than 65535";
-    }
-  return "unknown error";
+  return (unsigned) code < sizeof codes / sizeof *codes;
+}
+
+const char *
+urlbnf_code_name (urlbnf_code code)
+{
+  return is_code (code) ? codes[code].name : NULL;
 }
 
 void
@@ -230,5 +237,5 @@ ub_put_meaning (struct ub_out *out, const urlbnf_error *error, const char *produ
   else if (production != NULL && error->code == URLBNF_E_PORT)
     ub_put_string (out, "it is greater than 65535");
   else
-    ub_put_string (out, get_code_text (error->code));
+    ub_put_string (out, is_code (error->code) ? codes[error->code].meaning : "unknown error");
 }

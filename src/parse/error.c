@@ -12,24 +12,6 @@
 #include "text/out.h"
 #include "text/visible.h"
 
-const char *
-urlbnf_code_name (urlbnf_code code)
-{
-  switch (code)
-    {
-    case URLBNF_OK: return "ok";
-    case URLBNF_E_SYNTAX: return "syntax";
-    case URLBNF_E_MEMORY: return "memory";
-    case URLBNF_E_TOO_LONG: return "too-long";
-    case URLBNF_E_ARGUMENT: return "argument";
-    case URLBNF_E_OCTET: return "octet";
-    case URLBNF_E_CONTROL: return "control";
-    case URLBNF_E_PART: return "part";
-    case URLBNF_E_PORT: return "port";
-    }
-  return NULL;
-}
-
 /* Return the reason why no URL contains OCTET: s.2.2, or the sets national and punctuation of
    the grammar.  Return NULL if there is none.  */
 static const char *

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "api.h"
-#include "settings.h"
+#include "grammar.h"
 
 const struct ub_grammar *
 ub_find_grammar (const char *name)
@@ -85,8 +85,8 @@ ub_find_grammar_with_production (urlbnf_production production)
   return ub_find_grammar_with_meaning (NULL);
 }
 
-static const struct ub_grammar *
-find_rfc1738_grammar (void)
+const struct ub_grammar *
+ub_find_rfc1738 (void)
 {
   const struct ub_grammar *const *grammar = ub_grammars;
   while (*grammar != NULL && ub_get_standard (*grammar) != UB_STANDARD_RFC1738)
@@ -94,15 +94,8 @@ find_rfc1738_grammar (void)
   return *grammar;
 }
 
-const char *
-ub_get_rfc1738_name (void)
-{
-  const struct ub_grammar *grammar = find_rfc1738_grammar ();
-  return grammar != NULL ? grammar->name : NULL;
-}
-
 const struct ub_set *
 ub_get_rfc1738_set (urlbnf_production production)
 {
-  return ub_get_set (find_rfc1738_grammar (), production);
+  return ub_get_set (ub_find_rfc1738 (), production);
 }

@@ -127,10 +127,6 @@ extern const struct ub_grammar *const ub_grammars[];
 bool ub_is_valid_fragment (urlbnf_slice fragment, size_t offset, bool expected,
                            urlbnf_error *error);
 
-/* If the URL, of LENGTH octets, could end at ERROR, add "#" to the expected symbols.  FRAGMENT
-   comes after the URL, and may be absent.  */
-void ub_expect_fragment (size_t length, urlbnf_slice fragment, urlbnf_error *error);
-
 /* explain.c: declared as in api.h, for files that do not include that.  */
 void ub_find_remedies (const char *text, size_t length, urlbnf_error *error);
 

@@ -5,10 +5,8 @@
 #include <config.h>
 
 #include <stdlib.h>
-#include <string.h>
 
-#include "api.h"
-#include "settings.h"
+#include "tree.h"
 
 static void *
 allocate_with_malloc (void *context, size_t size)
@@ -24,19 +22,15 @@ deallocate_with_free (void *context, void *pointer)
   free (pointer);
 }
 
-/* Copy GIVEN, options of this version, or of a newer one in which all newer fields are 0.  If
-   their size is 0, they have the fields of the first version.  */
-static inline bool
-copy_options (urlbnf_options *options, const urlbnf_options *given)
+bool
+ub_is_known (const void *options, size_t size, size_t known)
 {
-  const unsigned char *octet = (const unsigned char *) given;
-  if (given->size != 0 && given->size < sizeof *options)
+  const unsigned char *octet = options;
+  if (size != 0 && size < known)
     return false;
-  for (size_t i = sizeof *options; i < given->size; i++)
+  for (size_t i = known; i < size; i++)
     if (octet[i] != 0)
       return false;
-  *options = *given;
-  options->size = sizeof *options;
   return true;
 }
 
@@ -51,9 +45,9 @@ ub_get_allocator (const urlbnf_allocator *allocator)
 static UB_COLD urlbnf_code
 read_given (struct ub_settings *settings, const urlbnf_options *given)
 {
-  urlbnf_options options = URLBNF_OPTIONS_INIT;
-  if (!copy_options (&options, given))
+  if (!ub_is_known (given, given->size, sizeof *given))
     return URLBNF_E_ARGUMENT;
+  urlbnf_options options = *given;
   const struct ub_grammar *grammar = ub_find_grammar (options.grammar);
   if (grammar == NULL)
     return URLBNF_E_ARGUMENT;
@@ -87,15 +81,10 @@ bool
 ub_copy_options (urlbnf_options *options, const urlbnf_options *given)
 {
   struct ub_settings settings;
+  bool is_valid = ub_read_settings (&settings, given) == URLBNF_OK;
   *options = (urlbnf_options) URLBNF_OPTIONS_INIT;
-  return given == NULL
-         || (copy_options (options, given) && ub_read_settings (&settings, options) == URLBNF_OK);
-}
-
-bool
-ub_copy_options_for (urlbnf_options *options, const urlbnf_options *given, const urlbnf_url *url)
-{
-  bool copied = ub_copy_options (options, given);
-  options->grammar = url->grammar->name;
-  return copied;
+  if (is_valid && given != NULL)
+    *options = *given;
+  options->size = sizeof *options;
+  return is_valid;
 }

@@ -10,7 +10,19 @@
 #define UB_RUN_H
 
 #include "api.h"
-#include "settings.h"
+#include "grammar.h"
+
+/* Options, with the defaults filled in.  */
+struct ub_settings
+{
+  unsigned flags;
+  const struct ub_grammar *grammar;
+  enum urlbnf_production start;
+  struct urlbnf_allocator allocator;
+};
+
+/* Read GIVEN, options of any version, or NULL.  Codes: _OK, _E_ARGUMENT.  */
+urlbnf_code ub_read_settings (struct ub_settings *settings, const urlbnf_options *given);
 
 /* The capacity of a tree: octets of its text, nodes, and items of lists.  */
 struct ub_capacity
@@ -127,7 +139,7 @@ ub_finish_tree (struct urlbnf_url *url, const struct ub_parse *cx, size_t capaci
   return count;
 }
 
-/* ---- A fragment after the URL (source.c).  */
+/* ---- A fragment after the URL (fragment.c).  */
 
 /* The length of a URL, and the fragment after its "#", or none.  */
 struct ub_source
