@@ -8,55 +8,6 @@
 
 #include "builder.h"
 
-/* Return the encoded length of the octet at AT of PIECE, or 0 if the part cannot have it.  The
-   parser will check text that is already encoded, except that it would read an item with a
-   delimiter as two items.  */
-static size_t
-get_encoded_width (const struct ub_part_piece *piece, unsigned flags, size_t at)
-{
-  const struct ub_set *set = ub_get_set (piece->grammar, piece->production);
-  char octet = piece->text[at];
-  if (piece->is_list && (octet == '/' || octet == '%'))
-    return 1;
-  if (piece->is_list || (flags & URLBNF_ENCODED) == 0)
-    return ub_is_plain (piece->grammar, piece->production, piece->text, at, piece->length) ? 1
-           : set->escapes ? 3 : 0;
-  if (ub_is_in_set (set, (unsigned char) octet))
-    return 1;
-  return piece->is_item && (octet == '/' || octet == ';' || octet == '=') ? 0 : 1;
-}
-
-static urlbnf_code
-add_encoded_length (const struct ub_part_piece *piece, unsigned flags, size_t *length,
-                    urlbnf_error *error)
-{
-  *length += strlen (piece->before);
-  if (*length > URLBNF_LENGTH_MAX || piece->length > URLBNF_LENGTH_MAX - *length)
-    return ub_set_code (error, URLBNF_E_TOO_LONG);
-  for (size_t i = 0; i < piece->length; i++)
-    {
-      size_t added = get_encoded_width (piece, flags, i), left = piece->length - i - 1;
-      if (added == 0)
-        return ub_fail (error, URLBNF_E_OCTET, piece->production, i,
-                        (unsigned char) piece->text[i]);
-      *length += added;
-      if (*length > URLBNF_LENGTH_MAX || left > URLBNF_LENGTH_MAX - *length)
-        return ub_set_code (error, URLBNF_E_TOO_LONG);
-    }
-  return URLBNF_OK;
-}
-
-static void
-put_piece (struct ub_out *out, const struct ub_part_piece *piece, unsigned flags)
-{
-  ub_put_string (out, piece->before);
-  for (size_t i = 0; i < piece->length; i++)
-    if (get_encoded_width (piece, flags, i) == 1)
-      ub_put (out, piece->text[i]);
-    else
-      ub_put_escape (out, (unsigned char) piece->text[i]);
-}
-
 /* Grow PART to at least LENGTH octets, and by half, so that appending many items takes linear
    time.  */
 static bool
@@ -83,20 +34,20 @@ ub_append_pieces (urlbnf_builder *builder, struct ub_part *part, const struct ub
                   size_t count,
                   unsigned flags, urlbnf_error *error)
 {
-  size_t length = part->length;
+  struct ub_out counted = { NULL, 0, part->length };
   for (size_t i = 0; i < count; i++)
     {
-      urlbnf_code code = add_encoded_length (&piece[i], flags, &length, error);
+      urlbnf_code code = ub_put_part_piece (&counted, &piece[i], flags, error);
       if (code != URLBNF_OK)
         return code;
     }
-  if (!reserve_part (&builder->allocator, part, length))
+  if (!reserve_part (&builder->allocator, part, counted.length))
     return ub_set_code (error, URLBNF_E_MEMORY);
 
-  struct ub_out out = { part->octets, length, part->length };
+  struct ub_out out = { part->octets, counted.length, part->length };
   for (size_t i = 0; i < count; i++)
-    put_piece (&out, &piece[i], flags);
-  part->length = length;
+    ub_put_part_piece (&out, &piece[i], flags, error);
+  part->length = out.length;
   part->present = true;
   return ub_set_code (error, URLBNF_OK);
 }

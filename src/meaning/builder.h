@@ -38,18 +38,6 @@ struct ub_composition
   size_t length;
 };
 
-/* Octets to append to a part, and the delimiter before them.  */
-struct ub_part_piece
-{
-  const struct ub_grammar *grammar;
-  const char *before;
-  urlbnf_production production;
-  const char *text;
-  size_t length;
-  bool is_item;                 /* Whether it must not contain the delimiters of a list.  */
-  bool is_list;                 /* Whether it is an encoded list whose items become PRODUCTION.  */
-};
-
 /* Return the options of a parse from START.  */
 static inline urlbnf_options
 ub_get_builder_options (const urlbnf_builder *builder, int start)

@@ -176,28 +176,15 @@ set_productions (struct block *block, const urlbnf_url *url)
     block->change[i++].production = URLBNF_XCHAR;
 }
 
-/* Return the offset in the given text of the octet that is at OFFSET in the result.  */
-static size_t
-find_given_offset (const struct block *block, size_t offset)
-{
-  size_t low = 0, high = block->escaped.changes;
-  while (low < high)
-    {
-      size_t middle = low + (high - low) / 2;
-      if (block->change[middle].result < offset)
-        low = middle + 1;
-      else
-        high = middle;
-    }
-  return offset - 2 * low;
-}
-
 /* Change ERROR, in the escaped text of BLOCK, to one in TEXT.  */
 static void
 move_error (struct block *block, const char *text, size_t length, bool is_brief,
             urlbnf_error *error)
 {
-  error->offset = find_given_offset (block, error->offset);
+  size_t before = 0;            /* The number of changes before the error.  */
+  while (before < block->escaped.changes && block->change[before].result < error->offset)
+    before++;
+  error->offset -= 2 * before;
   error->found = error->offset < length ? (unsigned char) text[error->offset] : URLBNF_END;
   if (!is_brief)
     ub_find_remedies (text, length, error);

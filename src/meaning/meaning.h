@@ -41,11 +41,23 @@ bool ub_is_whole_url (const urlbnf_url *url);
    another meaning.  */
 bool ub_is_reserved (urlbnf_production kind, urlbnf_production production, unsigned char octet);
 
-/* Whether the octet at AT of the LENGTH octets, which are data for PRODUCTION of GRAMMAR, needs no
-   escape.  */
-bool ub_is_plain (const struct ub_grammar *grammar, urlbnf_production production,
-                  const char *octets,
-                  size_t at, size_t length);
+/* Octets to encode for PRODUCTION, and the delimiter before them.  */
+struct ub_part_piece
+{
+  const struct ub_grammar *grammar;
+  const char *before;
+  urlbnf_production production;
+  const char *text;
+  size_t length;
+  bool is_item;                 /* Whether it must not contain the delimiters of a list.  */
+  bool is_list;                 /* Whether it is an encoded list whose items become PRODUCTION.  */
+};
+
+/* Write PIECE, which is encoded already if FLAGS is URLBNF_ENCODED.  Return URLBNF_E_OCTET if the
+   production cannot have an octet, or URLBNF_E_TOO_LONG if more than URLBNF_LENGTH_MAX octets would
+   be in OUT.  */
+urlbnf_code ub_put_part_piece (struct ub_out *out, const struct ub_part_piece *piece,
+                               unsigned flags, urlbnf_error *error);
 
 /* The octets of a text that are not yet read.  */
 struct ub_reader

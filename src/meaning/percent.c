@@ -55,48 +55,63 @@ ub_find_escape (urlbnf_slice text, const char *octets, size_t count)
   return NULL;
 }
 
-bool
-ub_is_plain (const struct ub_grammar *grammar, urlbnf_production production, const char *octets,
-             size_t at, size_t length)
+/* Whether the octet at AT of PIECE, which are data, needs no escape.  */
+static bool
+is_plain (const struct ub_part_piece *piece, const struct ub_set *set, size_t at)
 {
-  if (!ub_is_in_set (ub_get_set (grammar, production), (unsigned char) octets[at]))
+  char octet = piece->text[at];
+  if (!ub_is_in_set (set, (unsigned char) octet))
     return false;
-  switch (production)
+  switch (piece->production)
     {
     case URLBNF_HPATH: case URLBNF_HSEGMENT: case URLBNF_SEARCH:
-      return octets[at] != ';'; /* s.3.3.  */
+      return octet != ';';      /* s.3.3.  */
     case URLBNF_GROUPPART: case URLBNF_ARTICLE:
       /* The last "@" stands before the host (s.3.6).  */
-      return octets[at] != '@' || memchr (octets + at + 1, '@', length - at - 1) == NULL;
+      return octet != '@'
+             || memchr (piece->text + at + 1, '@', piece->length - at - 1) == NULL;
     default:
       return true;
     }
 }
 
-/* Write LENGTH octets to OUT.  Its length never exceeds URLBNF_LENGTH_MAX, since three times a
-   length may exceed SIZE_MAX.  */
-static urlbnf_code
-encode_octets (struct ub_out *out, const char *octets, size_t length,
-               const struct ub_grammar *grammar, urlbnf_production production, urlbnf_error *error)
+/* Return the encoded length of the octet at AT of PIECE, or 0 if the part cannot have it.  The
+   parser will check text that is already encoded, except that it would read an item with a
+   delimiter as two items.  */
+static size_t
+get_encoded_width (const struct ub_part_piece *piece, const struct ub_set *set, unsigned flags,
+                   size_t at)
 {
-  static const struct ub_set none;
-  const struct ub_set *set = ub_get_set (grammar, production);
-  if (set == NULL || (!set->escapes && memcmp (set->octet, none.octet, sizeof none.octet) == 0))
-    return ub_set_code (error, URLBNF_E_ARGUMENT);
-  for (size_t i = 0; i < length; i++)
+  char octet = piece->text[at];
+  if (piece->is_list && (octet == '/' || octet == '%'))
+    return 1;
+  if (piece->is_list || (flags & URLBNF_ENCODED) == 0)
+    return is_plain (piece, set, at) ? 1 : set->escapes ? 3 : 0;
+  return piece->is_item && (octet == '/' || octet == ';' || octet == '=')
+         && !ub_is_in_set (set, (unsigned char) octet) ? 0 : 1;
+}
+
+urlbnf_code
+ub_put_part_piece (struct ub_out *out, const struct ub_part_piece *piece, unsigned flags,
+                   urlbnf_error *error)
+{
+  const struct ub_set *set = ub_get_set (piece->grammar, piece->production);
+  ub_put_string (out, piece->before);
+  if (out->length > URLBNF_LENGTH_MAX)
+    return ub_set_code (error, URLBNF_E_TOO_LONG);
+  for (size_t i = 0; i < piece->length; i++)
     {
-      size_t rest = length - i - 1, capacity = URLBNF_LENGTH_MAX - out->length;
-      unsigned char octet = (unsigned char) octets[i];
-      bool is_plain = ub_is_plain (grammar, production, octets, i, length);
-      size_t width = is_plain ? 1 : 3;
-      if (!is_plain && !set->escapes)
-        return ub_fail (error, URLBNF_E_OCTET, production, i, octet);
+      size_t rest = piece->length - i - 1, capacity = URLBNF_LENGTH_MAX - out->length;
+      size_t width = get_encoded_width (piece, set, flags, i);
+      if (width == 0)
+        return ub_fail (error, URLBNF_E_OCTET, piece->production, i,
+                        (unsigned char) piece->text[i]);
       if (width > capacity || rest > capacity - width)
         return ub_set_code (error, URLBNF_E_TOO_LONG);
-      if (is_plain)
-        ub_put (out, octets[i]);
+      if (width == 1)
+        ub_put (out, piece->text[i]);
       else
-        ub_put_escape (out, octet);
+        ub_put_escape (out, (unsigned char) piece->text[i]);
     }
   return ub_set_code (error, URLBNF_OK);
 }
@@ -111,7 +126,13 @@ urlbnf_encode (char *buffer, size_t size, size_t *needed, const char *octets, si
   if (ub_copy_options (&options, given))
     grammar = options.grammar != NULL ? ub_find_grammar (options.grammar)
               : ub_find_grammar_with_production (production);
-  urlbnf_code code = encode_octets (&out, octets, length, grammar, production, error);
+  static const struct ub_set none;
+  const struct ub_set *set = ub_get_set (grammar, production);
+  bool is_known = set != NULL
+                  && (set->escapes || memcmp (set->octet, none.octet, sizeof none.octet) != 0);
+  struct ub_part_piece piece = { grammar, "", production, octets, length, false, false };
+  urlbnf_code code = is_known ? ub_put_part_piece (&out, &piece, 0, error)
+                     : ub_set_code (error, URLBNF_E_ARGUMENT);
   if (code != URLBNF_OK)
     out.length = 0;
   *needed = ub_put_end (&out);

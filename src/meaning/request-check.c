@@ -47,14 +47,11 @@ static const struct forbidden in_file_names = FORBIDDEN (FILEURL, NONE, "\0");
 bool
 ub_is_http (const urlbnf_url *url)
 {
-  static const char *const schemes[] = { "http", "https" };
   urlbnf_slice scheme = urlbnf_part_text (url, URLBNF_SCHEME);
-  bool is_http = false;
   if (urlbnf_as_typed (url)->form != URLBNF_FORM_URI)
     return urlbnf_kind (url) == URLBNF_HTTPURL;
-  for (size_t i = 0; i < sizeof schemes / sizeof *schemes; i++)
-    is_http = is_http || ub_is_same_but_case (scheme.ptr, scheme.len, schemes[i]);
-  return is_http;
+  return ub_is_same_but_case (scheme.ptr, scheme.len, "http")
+         || ub_is_same_but_case (scheme.ptr, scheme.len, "https");
 }
 
 /* Check that no part has an escape of a forbidden octet.  HTTP sends the parts as they are in the
