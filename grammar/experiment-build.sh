@@ -22,7 +22,8 @@ generate () # GRAMMAR
   ! grep '^genericurl' "../$1/url.y" > /dev/null || views=$srcdir/src/parse/forms
   ! grep '^URI-reference' "../$1/url.y" > /dev/null || views=$srcdir/src/parse/forms-uri
   { $AWK -f "$direct/views.awk" "$srcdir/include/urlbnf.h" "$views" > url.views.h \
-    && $AWK -f "$direct/productions.awk" "$srcdir/src/parse/productions.h" "../$1/url.y" \
+    && $AWK -f "$direct/productions.awk" "$srcdir/include/urlbnf.h" \
+         "$srcdir/src/parse/productions.h" "$srcdir/grammar/rfc1738/url.bnf" "../$1/url.y" \
          "../$1/url.l" "../$1/url.bnf" > grammar/more-productions.h \
     && sed "s/^#define UB_GRAMMARS(ROW).*/#define UB_GRAMMARS(ROW) ROW ($own)/" \
          "$build/config.h" > config.h; } \

@@ -1,14 +1,16 @@
-# productions.awk: list the productions of other grammars that RFC 1738 does not have.
+# productions.awk: list the productions of RFC 1738, and those that only other grammars have.
 #
 # SPDX-License-Identifier: MIT
 #
-#   awk -f productions.awk src/parse/productions.h FILE... > more-productions.h
+#   awk -f productions.awk include/urlbnf.h src/parse/productions.h grammar/rfc1738/url.bnf \
+#     FILE... > more-productions.h
 #
 # Each FILE is the url.y, the url.l or the url.bnf of a grammar.  Each rule of url.y and each
 # definition of url.l is a production, except "start", repetitions (names that end with .0, _0, .1
 # or _1), and auxiliary definitions.  A definition without a lower-case letter is auxiliary if the
 # url.bnf of that folder does not refer to it; ALPHA of ABNF is a production.  The productions of
-# src/parse/productions.h are known; the others are numbered after them, in the order of the files.
+# urlbnf.h and src/parse/productions.h have their numbers; the others are numbered after them, in
+# the order of the files.
 #
 # A url.bnf has the names that C cannot spell.
 
@@ -29,14 +31,21 @@ function add(name)
 # A file may have the line ends of Windows.
 { sub(/\r$/, "") }
 
-FNR == 1 { file++; part = 0 }
+FNR == 1 { part = 0 }
 
-# Known productions: X (upper, lower, "name"), or X (lower, "name").
-file == 1 && /^  X \(/ {
-  gsub (/[(),]/, "")
-  known[$3 ~ /^"/ ? $2 : $3] = 1
+# Productions with a number: URLBNF_NAME = NUMBER of the enumeration, or X (name, "name").
+FILENAME ~ /\.h$/ {
+  if (/^typedef enum/) in_productions = /urlbnf_production$/
+  if (in_productions && /^  URLBNF_[A-Z0-9_]* = / && !/_NONE = |_MAX = /) {
+    sub (/URLBNF_/, "")
+    rfc1738[++first] = $1
+    known[tolower($1)] = 1
+  } else if (/^  X \(/) {
+    gsub (/[(),]/, "")
+    known[$2] = 1
+  }
+  next
 }
-file == 1 { next }
 
 /^%%/ { part++ }
 
@@ -75,11 +84,14 @@ FILENAME ~ /\.l$/ && part == 0 && /^[A-Za-z][A-Za-z0-9_-]*[ \t]/ {
 END {
   for (i = 1; i <= uppers; i++)
     if ((at_of[i], upper[i]) in refers) add(upper[i])
-  print "/* more-productions.h: the productions that urlbnf.h does not name: X (spelling in C," \
-        " \"name\")."
-  print ""
-  print "   Written by src/generate/productions.awk from each url.y and url.l.  Do not edit.  */\n"
-  printf "#define UB_MORE_PRODUCTIONS(X)"
+  print "/* more-productions.h: the productions that urlbnf.h names: X (upper, lower, \"name\");"
+  print "   and all others: X (lower, \"name\").\n"
+  print "   Written by src/generate/productions.awk.  Do not edit.  */\n"
+  printf "#define UB_PRODUCTIONS(X)"
+  for (i = 1; i <= first; i++)
+    printf " \\\n  X (%s, %s, \"%s\")", rfc1738[i], tolower(rfc1738[i]), \
+      name_of[tolower(rfc1738[i])]
+  printf "\n\n#define UB_MORE_PRODUCTIONS(X)"
   for (i = 1; i <= count; i++)
     printf " \\\n  X (%s, \"%s\")", more[i], more[i] in name_of ? name_of[more[i]] : more[i]
   print ""

@@ -9,21 +9,11 @@
 #include "grammar.h"
 
 /* The name of each production.  Production 0 does not exist.  */
-#define UB_NAME(upper, lower, name) name,
-#define UB_MORE_NAME(lower, name) name,
+#define UB_NAME(upper, lower, name) [URLBNF_##upper] = name,
+#define UB_MORE_NAME(lower, name) [UB_##lower] = name,
 static const char *const names[UB_PRODUCTIONS_COUNT] = {
-  "", UB_PRODUCTIONS (UB_NAME) UB_URI_PRODUCTIONS (UB_MORE_NAME) UB_MORE_PRODUCTIONS (UB_MORE_NAME)
+  UB_PRODUCTIONS (UB_NAME) UB_URI_PRODUCTIONS (UB_MORE_NAME) UB_MORE_PRODUCTIONS (UB_MORE_NAME)
 };
-
-/* The public enum, which is written out for its readers, has the RFC's order.  */
-enum
-{
-#define UB_POSITION(upper, lower, name) UB_POSITION_##upper,
-  UB_PRODUCTIONS (UB_POSITION)
-};
-#define UB_IN_ORDER(upper, lower, name)                                 \
-  _Static_assert ((int) URLBNF_##upper == (int) UB_POSITION_##upper + 1, name);
-UB_PRODUCTIONS (UB_IN_ORDER)
 
 const char *
 urlbnf_production_name (urlbnf_production production)

@@ -16,12 +16,24 @@ run () # PROGRAM FILE...
 
 ## productions.awk
 
+cat > url.h << 'END'
+typedef enum urlbnf_code
+{
+  URLBNF_OTHER = 1,
+} urlbnf_code;
+typedef enum urlbnf_production
+{
+  URLBNF_NONE = 0,      /* None.  */
+  URLBNF_URL = 1,       /* A comment.  */
+  URLBNF_NEWPLUS = 2,
+  URLBNF_PRODUCTIONS_MAX = 255
+} urlbnf_production;
+END
 cat > productions.h << 'END'
-#define UB_PRODUCTIONS(X) \
-  X (URL, url, "url") \
-  X (IP_SCHEMEPART, ip_schemepart, "ip-schemepart") \
+#define UB_URI_PRODUCTIONS(X) \
   X (digits, "digits")
 END
+printf 'url = new+\nnew+ = x\n' > known.bnf
 mkdir one two
 cat > one/url.y << 'END'
 %token comment
@@ -61,10 +73,14 @@ lower=more
 END
 printf 'a = "x" OTHER\r\n' > two/url.bnf
 printf 'USED2 a\r\nOTHER a\r\nlast  a\r\n%%%%\r\n' > two/url.l
-is "productions.awk lists what RFC 1738 does not have" \
-   "$(run productions productions.h one/url.y one/url.l one/url.bnf two/url.l two/url.bnf \
+is "productions.awk lists what RFC 1738 has, and what it does not have" \
+   "$(run productions url.h productions.h known.bnf one/url.y one/url.l one/url.bnf two/url.l two/url.bnf \
      | sed '1,/^$/d; /^   Written/,/^$/d')" \
-'#define UB_MORE_PRODUCTIONS(X) \
+'#define UB_PRODUCTIONS(X) \
+  X (URL, url, "url") \
+  X (NEWPLUS, newplus, "new+")
+
+#define UB_MORE_PRODUCTIONS(X) \
   X (new_one, "new-one") \
   X (Upper, "Upper") \
   X (lower, "lower") \

@@ -83,12 +83,14 @@ for grammar in $GRAMMAR_DIRS; do
     other="$other $folder/$file"
   done
 done
+productions () # FILE...
+{
+  "${AWK:-awk}" -f "$source/src/generate/productions.awk" "$source/include/urlbnf.h" \
+    "$source/src/parse/productions.h" "$@"
+}
 # shellcheck disable=SC2086
-is "line ends of Windows do not change the productions" \
-   "$("${AWK:-awk}" -f "$source/src/generate/productions.awk" \
-     "$source/src/parse/productions.h" $other)" \
-   "$("${AWK:-awk}" -f "$source/src/generate/productions.awk" \
-     "$source/src/parse/productions.h" $inputs)"
+is "line ends of Windows do not change the productions" "$(productions $other)" \
+   "$(productions $inputs)"
 folder=$dir/windows/$(basename "$GRAMMAR")
 sed 's/$/\r/' "$source/src/parse/forms" > "$folder/forms"
 sed 's/$/\r/' "$source/include/urlbnf.h" > "$folder/urlbnf.h"

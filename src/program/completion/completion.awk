@@ -199,7 +199,8 @@ FILENAME ~ /productions\.h$/ {
     read_strings($0)
     line = $0
     sub(/, *".*/, "", line)
-    if (FILENAME !~ /more/) {
+    only_other = FILENAME ~ /more/ && line !~ /,/
+    if (!only_other) {
       upper = line
       sub(/^ *X \(/, "", upper)
       sub(/,.*/, "", upper)
@@ -207,7 +208,7 @@ FILENAME ~ /productions\.h$/ {
     }
     sub(/.*[ (]/, "", line)
     spelled[line] = string[1]
-    if (FILENAME ~ /more/) is_more[line] = 1
+    if (only_other) is_more[line] = 1
   }
   next
 }
