@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "api.h"
 #include "error.h"
 #include "grammar.h"
 #include "text/octet-set.h"

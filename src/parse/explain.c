@@ -13,6 +13,7 @@
 #endif
 #include <string.h>
 
+#include "api.h"
 #include "grammar.h"
 #include "text/ascii.h"
 

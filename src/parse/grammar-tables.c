@@ -13,7 +13,6 @@
 #include "grammar.h"
 #include "url.tab.h"
 #include "url.tokens.h"
-#include "view.h"
 
 #include "url.errors.h"
 

@@ -1,4 +1,4 @@
-/* production.c: the names of the productions.
+/* production.c: the names of the productions, and the version of the library.
 
    SPDX-License-Identifier: MIT  */
 
@@ -30,4 +30,10 @@ urlbnf_production_find (const char *name, size_t length)
     if (strlen (names[i]) == length && memcmp (names[i], name, length) == 0)
       return (urlbnf_production) i;
   return URLBNF_NONE;
+}
+
+const char *
+urlbnf_version (void)
+{
+  return URLBNF_VERSION;
 }

@@ -8,7 +8,6 @@
 
 #include "grammar.h"
 #include "text/ascii.h"
-#include "view.h"
 
 static inline void
 add_item (struct ub_items *items, const char *from, const char *to)
