@@ -121,19 +121,12 @@ can_be_url_without_hyphens (struct urlbnf_extractor *extractor, urlbnf_found *fo
   return code == URLBNF_E_MEMORY || (code == URLBNF_OK && !is_prose (extractor, url));
 }
 
-/* Whether FOUND is a URL, or there was no memory for a parse.  */
-static bool
-can_be_url (const urlbnf_found *found)
-{
-  return found->code != URLBNF_E_SYNTAX;
-}
-
 /* Whether FOUND, which has no prefix "URL:", has to be reported.  */
 static bool
 must_report (struct urlbnf_extractor *extractor, urlbnf_found *found, bool has_space,
              urlbnf_error *error)
 {
-  if (!can_be_url (found))
+  if (found->code == URLBNF_E_SYNTAX)
     return can_be_url_without_hyphens (extractor, found, error);
   return !has_space || found->url == NULL || !is_prose (extractor, found->url);
 }

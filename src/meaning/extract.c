@@ -124,18 +124,6 @@ reject_candidate (struct urlbnf_extractor *extractor)
   extractor->used = 0;
 }
 
-static void
-end_candidate (struct urlbnf_extractor *extractor)
-{
-  if (ub_report_candidate (extractor))
-    {
-      extractor->place += extractor->used - 1;
-      extractor->used = 0;
-    }
-  else
-    reject_candidate (extractor);
-}
-
 /* Read more of the candidate.  Return the number of octets that were read.  */
 static size_t
 read_candidate (struct urlbnf_extractor *extractor, const char *text, size_t length)
@@ -162,7 +150,13 @@ read_candidate (struct urlbnf_extractor *extractor, const char *text, size_t len
       return end;
     }
   extractor->source[extractor->used++] = '>';
-  end_candidate (extractor);
+  if (!ub_report_candidate (extractor))
+    reject_candidate (extractor);
+  else
+    {
+      extractor->place += extractor->used - 1;
+      extractor->used = 0;
+    }
   return end + 1;
 }
 

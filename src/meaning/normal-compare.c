@@ -39,7 +39,8 @@ begin_runs (struct runs *runs, const struct ub_normal *normal, enum ub_standard 
   runs->left = normal->count;
   runs->from = runs->end = NULL;
   runs->in_path = runs->has_slash = false;
-  runs->escapes = ub_begin_escapes (normal->url, standard);
+  runs->escapes = (struct ub_escapes) { .url = normal->url,
+                                        .is_uri = standard == UB_STANDARD_RFC3986 };
 }
 
 /* Read the previous segment of the path, or the "/" after it.  Return false before the first.  */

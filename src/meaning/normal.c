@@ -167,7 +167,7 @@ urlbnf_normalize (char *buffer, size_t size, size_t *needed, const urlbnf_url *u
   bool is_done = standard != UB_STANDARD_NONE && (flags & ~known) == 0;
   if (is_done)
     {
-      struct ub_escapes escapes = ub_begin_escapes (url, standard);
+      struct ub_escapes escapes = { .url = url, .is_uri = standard == UB_STANDARD_RFC3986 };
       struct ub_normal normal;
       ub_read_normal (&normal, url, standard, flags);
       for (unsigned i = 0; i < normal.count; i++)

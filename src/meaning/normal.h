@@ -81,12 +81,6 @@ struct ub_escapes
   char octets[3];               /* The normal form of the last escape that does not stay.  */
 };
 
-static UB_INLINE struct ub_escapes
-ub_begin_escapes (const urlbnf_url *url, enum ub_standard standard)
-{
-  return (struct ub_escapes) { .url = url, .is_uri = standard == UB_STANDARD_RFC3986 };
-}
-
 /* normal-escape.c: return 0 if the escape AT stays as it is in a piece that FOLDS, or in one that
    does not.  Otherwise write its normal form to OCTETS, and return the length of that.  */
 size_t ub_read_escape (struct ub_escapes *escapes, const char *at, bool folds);

@@ -93,6 +93,34 @@ draft_file (struct ub_draft *draft)
   draft->request->path = ub_terminate_slice (draft, start);
 }
 
+/* Draft the request of HTTP (s.3.3): the path and the search as they are in the text, where a URI
+   also has a fragment, with their escapes, whose meaning only the server knows.  */
+static void
+draft_http (struct ub_draft *draft)
+{
+  urlbnf_slice text = urlbnf_text (draft->url);
+  urlbnf_slice host = urlbnf_part_text (draft->url, URLBNF_HOST);
+  urlbnf_slice port = urlbnf_part_text (draft->url, URLBNF_PORT);
+  urlbnf_slice fragment = urlbnf_part_text (draft->url, (urlbnf_production) UB_fragment);
+  const char *end = fragment.ptr != NULL ? fragment.ptr - 1 : text.ptr + text.len;
+  const char *host_end = host.ptr + host.len;
+  const char *path = port.ptr != NULL ? port.ptr + port.len : host_end;
+  bool has_port = port.len != 0 && draft->request->endpoint.port
+                                   != ub_read_number (urlbnf_default (draft->url, URLBNF_PORT));
+  size_t start = draft->octets.length;
+  ub_put_string (&draft->octets, "GET ");
+  size_t target = draft->octets.length;
+  ub_put_string (&draft->octets, path != end && *path == '/' ? "" : "/");
+  ub_put_octets (&draft->octets, path, (size_t) (end - path));
+  draft->request->target = ub_get_slice (draft, target);
+  ub_put_string (&draft->octets, " HTTP/1.1\r\nHost: ");
+  size_t header = draft->octets.length;
+  ub_put_octets (&draft->octets, host.ptr, (size_t) ((has_port ? path : host_end) - host.ptr));
+  draft->request->host_header = ub_get_slice (draft, header);
+  ub_put_string (&draft->octets, "\r\nConnection: close\r\n\r\n");
+  draft->request->octets = ub_terminate_slice (draft, start);
+}
+
 static void
 draft_request (struct ub_draft *draft)
 {
@@ -118,7 +146,7 @@ draft_request (struct ub_draft *draft)
     default: break;
     }
   if (ub_is_http (draft->url))
-    ub_draft_http (draft);
+    draft_http (draft);
 }
 
 /* Allocate the block, or return NULL.  The octets are little more than twice those of the URL:

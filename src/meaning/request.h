@@ -94,7 +94,6 @@ urlbnf_code ub_check_request (const urlbnf_url *url, unsigned flags, urlbnf_erro
 
 /* Draft the fields of the request that depend on the kind of URL.  */
 void ub_draft_ftp (struct ub_draft *draft);
-void ub_draft_http (struct ub_draft *draft);
 void ub_draft_gopher (struct ub_draft *draft);
 void ub_draft_news (struct ub_draft *draft);
 void ub_draft_nntp (struct ub_draft *draft);

@@ -241,27 +241,27 @@ put_with_dots (struct ub_out *out, const struct ub_path *path)
     put_segment (out, path, path->piece[1]);
 }
 
-bool
-ub_has_dots (const struct ub_path *given)
-{
-  struct ub_path path = *given;
-  urlbnf_slice segment;
-  bool alone;
-  while ((segment = get_first_segment (&path, &alone)).ptr != NULL)
-    {
-      if (count_dots (segment, path.normal) != 0)
-        return true;
-      remove_first_segment (&path);
-    }
-  return false;
-}
-
 struct ub_path
 ub_read_path (urlbnf_slice text)
 {
   struct ub_path path = { .rooted = text.len != 0 && text.ptr[0] == '/' };
   path.piece[1] = (urlbnf_slice) { text.ptr + path.rooted, text.len - path.rooted };
   return path;
+}
+
+bool
+ub_has_dots (urlbnf_slice text)
+{
+  struct ub_path path = ub_read_path (text);
+  urlbnf_slice segment;
+  bool alone;
+  while ((segment = get_first_segment (&path, &alone)).ptr != NULL)
+    {
+      if (count_dots (segment, false) != 0)
+        return true;
+      remove_first_segment (&path);
+    }
+  return false;
 }
 
 bool

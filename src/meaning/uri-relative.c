@@ -44,8 +44,8 @@ find_relative_path (struct relative_path *relative, urlbnf_slice base, urlbnf_sl
     if (base.ptr[i] == '/')
       common = i + 1;
   *relative = (struct relative_path) { 0, "", { path.ptr + common, path.len - common }, 0 };
-  const struct ub_path left = ub_read_path ((urlbnf_slice) { base.ptr + common, end - common });
-  if (common == 0 ? end != 0 || (path.len != 0 && *path.ptr == '/') : ub_has_dots (&left))
+  const urlbnf_slice left = { base.ptr + common, end - common };
+  if (common == 0 ? end != 0 || (path.len != 0 && *path.ptr == '/') : ub_has_dots (left))
     return false;
   for (size_t i = common; i < end; i++)
     relative->ups += base.ptr[i] == '/';
@@ -104,8 +104,7 @@ put_reference_path (struct ub_out *out, const urlbnf_uri *base, const urlbnf_uri
 static bool
 is_same_document (const urlbnf_uri *base, const urlbnf_uri *uri)
 {
-  const struct ub_path path = ub_read_path (uri->path);
-  return is_same (base->path, uri->path) && !ub_has_dots (&path)
+  return is_same (base->path, uri->path) && !ub_has_dots (uri->path)
          && (is_same (base->query, uri->query) || uri->query.ptr != NULL);
 }
 

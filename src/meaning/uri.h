@@ -36,9 +36,9 @@ struct ub_path ub_read_path (urlbnf_slice text);
    begins with "//" (s.3.3).  */
 void ub_put_path (struct ub_out *out, const struct ub_path *path, bool has_authority);
 
-/* Whether PATH has dot-segments.  Whether it has segments that begin with a dot, such as
+/* Whether the path TEXT has dot-segments.  Whether PATH has segments that begin with a dot, such as
    dot-segments.  */
-bool ub_has_dots (const struct ub_path *path);
+bool ub_has_dots (urlbnf_slice text);
 bool ub_may_have_dots (const struct ub_path *path);
 
 /* A walk over the segments of a path that stay, from the last to the first.  Before the walk, all

@@ -28,25 +28,20 @@ static const urlbnf_warning_about uri_kinds[] = {
 #include "warnings.def"
 };
 
-const urlbnf_warning_about *
-ub_find_warning (urlbnf_warning_kind kind, bool is_uri)
-{
-  return is_uri ? &uri_kinds[kind - 1] : &kinds[kind - 1];
-}
-
 /* Add a warning, and keep those with the same offset in the order of their kinds.  */
 void
 ub_add_warning (struct ub_warnings *to, urlbnf_warning_kind kind, int production,
                 urlbnf_slice text)
 {
+  const urlbnf_warning_about *about = to->is_uri ? &uri_kinds[kind - 1] : &kinds[kind - 1];
   size_t offset = (size_t) (text.ptr - ub_get_text (to->url).ptr);
   size_t at = to->count < to->capacity ? to->count : to->capacity;
   for (; at > 0 && to->warning[at - 1].offset == offset && to->warning[at - 1].kind > kind; at--)
     if (at < to->capacity)
       to->warning[at] = to->warning[at - 1];
   if (at < to->capacity)
-    to->warning[at] = (urlbnf_warning) { kind, (urlbnf_production) production, offset, text.len,
-                                         ub_find_warning (kind, to->is_uri) };
+    to->warning[at]
+      = (urlbnf_warning) { kind, (urlbnf_production) production, offset, text.len, about };
   to->count++;
 }
 

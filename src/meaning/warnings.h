@@ -28,9 +28,6 @@ void ub_check_port (struct ub_warnings *to, int production, urlbnf_slice port);
 /* Add the warnings about a URI or a reference.  */
 void ub_add_uri_warnings (struct ub_warnings *to);
 
-/* Return the row of a kind of warning, with a section of RFC 1738, or of RFC 3986 if IS_URI.  */
-const urlbnf_warning_about *ub_find_warning (urlbnf_warning_kind kind, bool is_uri);
-
 /* Write one warning of each kind, about no place, as urlbnf_warnings() does.  */
 size_t ub_list_warnings (urlbnf_warning *warning, size_t capacity);
 
