@@ -10,6 +10,7 @@
 #include <config.h>
 
 #include "builder.h"
+#include "text/octets.h"
 
 /* The parts of FROM that REMOVED contains will become absent, and those of TO will replace
    others.  */
@@ -49,8 +50,9 @@ convert_path (struct conversion *conversion, const struct ub_scheme *scheme)
   return URLBNF_OK;
 }
 
-/* Convert all that follows the host to a urlpath, or all that follows the ":" to a schemepart.  */
-static urlbnf_code
+/* Convert all that follows the host to a urlpath, or all that follows the ":" to a schemepart.
+   Not inline, so that other conversions need no stack for the composition.  */
+static UB_NOINLINE urlbnf_code
 convert_to_other (struct conversion *conversion)
 {
   struct ub_composition composition = { .builder = conversion->from };

@@ -117,11 +117,8 @@ urlbnf_builder_set (urlbnf_builder *builder, urlbnf_production production, const
 urlbnf_slice
 urlbnf_builder_part (const urlbnf_builder *builder, urlbnf_production production)
 {
-  static const char empty[] = "";
-  if (!ub_is_placed (builder->grammar, production))
+  if (!ub_is_placed (builder->grammar, production) || !builder->part[production].present)
     return (urlbnf_slice) { NULL, 0 };
   const struct ub_part *part = &builder->part[production];
-  if (!part->present)
-    return (urlbnf_slice) { NULL, 0 };
-  return (urlbnf_slice) { part->octets != NULL ? part->octets : empty, part->length };
+  return (urlbnf_slice) { part->octets != NULL ? part->octets : "", part->length };
 }

@@ -6,19 +6,21 @@
 
 #include "schemes.h"
 
+static const struct ub_scheme *
+find_scheme (urlbnf_form form, urlbnf_slice name)
+{
+  return form == URLBNF_FORM_URI ? ub_find_uri_scheme (name) : ub_find_scheme (name);
+}
+
 urlbnf_slice
 urlbnf_default (const urlbnf_url *url, urlbnf_production production)
 {
   urlbnf_form form = urlbnf_as_typed (url)->form;
   urlbnf_slice name = urlbnf_part_text (url, URLBNF_SCHEME);
-  const char *text = NULL;
-  if (form == URLBNF_FORM_URI && name.ptr != NULL && production == URLBNF_PORT)
-    text = ub_get_default_port (ub_find_uri_scheme (name));
-  else if (form != URLBNF_FORM_URI && (form != URLBNF_FORM_OTHER || production == URLBNF_PORT))
-    {
-      const struct ub_place *place = ub_find_place (ub_find_scheme (name), production);
-      text = place != NULL ? place->fallback : NULL;
-    }
+  const struct ub_place *place = ub_find_place (find_scheme (form, name), production);
+  bool has_only_port = form == URLBNF_FORM_URI || form == URLBNF_FORM_OTHER;
+  const char *text = place != NULL && (!has_only_port || production == URLBNF_PORT)
+                     ? place->fallback : NULL;
   return (urlbnf_slice) { text, text != NULL ? strlen (text) : 0 };
 }
 
@@ -54,8 +56,7 @@ urlbnf_endpoint_find (const urlbnf_url *url, urlbnf_endpoint *endpoint)
   urlbnf_slice port = urlbnf_part_text (url, URLBNF_PORT);
   urlbnf_slice host = urlbnf_part_text (url, URLBNF_HOST);
   bool is_own = name.ptr != NULL && form != URLBNF_FORM_OTHER;
-  const struct ub_scheme *scheme = form == URLBNF_FORM_URI ? ub_find_uri_scheme (name)
-                                   : ub_find_scheme (name);
+  const struct ub_scheme *scheme = find_scheme (form, name);
   if (is_own)
     endpoint->protocol = scheme->protocol;
   if (!is_own || !is_local_host (scheme, host))
