@@ -29,14 +29,14 @@ find_foreign (const urlbnf_builder *builder, const struct ub_scheme *scheme,
   return count;
 }
 
-/* Return the first production of SET, or UB_PRODUCTIONS_COUNT if it is empty.  */
+/* Return the first production of SET, or URLBNF_NONE if it is empty.  */
 static urlbnf_production
 get_first (const unsigned char set[SET_SIZE])
 {
-  int i = 0;
-  while (i < UB_PRODUCTIONS_COUNT && !ub_has_octet (set, (unsigned char) i))
-    i++;
-  return (urlbnf_production) i;
+  for (unsigned i = 0; i < 8 * SET_SIZE; i++)
+    if (ub_has_octet (set, (unsigned char) i))
+      return (urlbnf_production) i;
+  return URLBNF_NONE;
 }
 
 /* Report the parts that have no place in any form, which are NOWHERE.  If there are none, a part
@@ -47,7 +47,7 @@ fail_foreign (const urlbnf_builder *builder, const struct ub_scheme *scheme,
 {
   unsigned char foreign[SET_SIZE];
   const struct ub_place *place = scheme->place;
-  if ((int) get_first (nowhere) < UB_PRODUCTIONS_COUNT)
+  if (get_first (nowhere) != URLBNF_NONE)
     {
       ub_fail_part (error, URLBNF_PART_FOREIGN, get_first (nowhere), URLBNF_NONE);
       if (error != NULL)
