@@ -93,17 +93,25 @@ bnf_arena_text (struct bnf_arena *arena, const char *text, size_t length)
 }
 
 char *
+bnf_arena_vprintf (struct bnf_arena *arena, const char *format, va_list arguments)
+{
+  va_list again;
+  va_copy (again, arguments);
+  int length = vsnprintf (NULL, 0, format, again);
+  va_end (again);
+  if (length < 0) /* GCOVR_EXCL_BR_LINE: */
+    check (NULL); /* GCOVR_EXCL_LINE: takes a text of two gigabytes.  */
+  char *text = bnf_arena_get (arena, (size_t) length + 1, 1);
+  vsnprintf (text, (size_t) length + 1, format, arguments);
+  return text;
+}
+
+char *
 bnf_arena_printf (struct bnf_arena *arena, const char *format, ...)
 {
   va_list arguments;
   va_start (arguments, format);
-  int length = vsnprintf (NULL, 0, format, arguments);
-  va_end (arguments);
-  if (length < 0) /* GCOVR_EXCL_BR_LINE: */
-    check (NULL); /* GCOVR_EXCL_LINE: takes a text of two gigabytes.  */
-  char *text = bnf_arena_get (arena, (size_t) length + 1, 1);
-  va_start (arguments, format);
-  vsnprintf (text, (size_t) length + 1, format, arguments);
+  char *text = bnf_arena_vprintf (arena, format, arguments);
   va_end (arguments);
   return text;
 }

@@ -17,6 +17,62 @@
 
 #include "ambiguity.h"
 
+static unsigned char
+common_byte (const struct search *search, size_t a, size_t b)
+{
+  bnf_set set;
+  for (size_t i = 0; i < 4; i++)
+    set.word[i] = search->position[a].set.word[i] & search->position[b].set.word[i];
+  return bnf_set_nicest (&set);
+}
+
+/* Append a shortest string that both positions can read to the end, along decreasing distances.  */
+static void
+follow_distances (const struct search *search, struct bnf_buffer *text, size_t a, size_t b)
+{
+  size_t n = search->positions;
+  while (search->distance[a * n + b] != 0)
+    {
+      size_t want = search->distance[a * n + b] - 1u, best_a = END, best_b = END;
+      const struct position *p = &search->position[a], *q = &search->position[b];
+      unsigned rank = UINT32_MAX;
+      for (size_t x = 0; x < p->paths; x++)
+        for (size_t y = 0; y < q->paths; y++)
+          {
+            size_t c = p->path[x].to, d = q->path[y].to;
+            if (c == END || d == END || search->distance[c * n + d] != want
+                || !bnf_share_byte (search, c, d))
+              continue;
+            if (bnf_rank (common_byte (search, c, d)) < rank)
+              {
+                rank = bnf_rank (common_byte (search, c, d));
+                best_a = c;
+                best_b = d;
+              }
+          }
+      a = best_a;
+      b = best_b;
+      bnf_buffer_byte (text, common_byte (search, a, b));
+    }
+}
+
+/* Write a shortest string that has both readings of the divergence.  */
+static void
+make_witness (const struct search *search, const struct divergence *divergence,
+              struct bnf_buffer *text)
+{
+  size_t length = bnf_position_depth (search, divergence->position);
+  for (size_t i = 0; i < length; i++)
+    bnf_buffer_byte (text, 0);
+  for (size_t at = divergence->position; at != START; at = search->position[at].before)
+    text->text[--length] = (char) bnf_set_nicest (&search->position[at].set);
+  if (divergence->to[0] != END)
+    {
+      bnf_buffer_byte (text, common_byte (search, divergence->to[0], divergence->to[1]));
+      follow_distances (search, text, divergence->to[0], divergence->to[1]);
+    }
+}
+
 /* The memory for the description of two readings, in steps.  */
 #define DESCRIBED_STEPS 200
 
@@ -70,8 +126,8 @@ is_more_readable (const struct search *search, const struct divergence *a,
                   const struct divergence *b)
 {
   struct bnf_buffer x = { NULL, 0, 0 }, y = { NULL, 0, 0 };
-  bnf_make_witness (search, a, &x);
-  bnf_make_witness (search, b, &y);
+  make_witness (search, a, &x);
+  make_witness (search, b, &y);
   bool better = bnf_compare_strings (x.text, x.length, y.text, y.length) < 0;
   free (x.text);
   free (y.text);
@@ -102,8 +158,8 @@ add_divergence (struct search *search, struct divergence new)
           return;
         }
     }
-  search->divergence = bnf_grow (search->divergence, search->divergences,
-                                 &search->divergence_capacity, sizeof *search->divergence);
+  search->divergence = bnf_arena_grow (search->arena, search->divergence, search->divergences,
+                                       sizeof *search->divergence);
   search->divergence[search->divergences++] = new;
 }
 
@@ -140,9 +196,7 @@ compare_paths (struct search *search, size_t position, const struct path *a, con
     return;
   bnf_search_count (search, 2);
   size_t rest = a->to == END ? 0 : search->distance[a->to * search->positions + b->to];
-  if (rest == FAR
-      || (a->to != END
-          && !bnf_share_byte (search, a->to, b->to)))
+  if (rest == FAR || (a->to != END && !bnf_share_byte (search, a->to, b->to)))
     return;
   size_t fork = 0;
   bnf_search_count (search, DESCRIBED_STEPS);
@@ -274,7 +328,7 @@ report_one (const struct search *search, const struct divergence *divergence,
             bnf_ambiguity ambiguity, bnf_ambiguity_function *function, void *closure)
 {
   struct bnf_buffer text = { NULL, 0, 0 };
-  bnf_make_witness (search, divergence, &text);
+  make_witness (search, divergence, &text);
   ambiguity.rule = search->grammar->rule[divergence->rule].name;
   ambiguity.line = divergence->node->line;
   ambiguity.column = divergence->node->column;
@@ -293,7 +347,7 @@ report_one (const struct search *search, const struct divergence *divergence,
 static void
 report (const struct search *search, bnf_ambiguity_function *function, void *closure)
 {
-  const struct divergence **list = bnf_xmalloc (search->divergences, sizeof *list);
+  const struct divergence **list = bnf_arena_get (search->arena, search->divergences, sizeof *list);
   bool more = function != NULL;
   size_t kind = 0;
   for (size_t i = 0; i < search->divergences && more; i++)
@@ -306,7 +360,6 @@ report (const struct search *search, bnf_ambiguity_function *function, void *clo
                              function, closure);
         kind++;
       }
-  free (list);
 }
 
 size_t
@@ -321,7 +374,7 @@ bnf_grammar_ambiguities (bnf_grammar *grammar, size_t rule, bnf_ambiguity_functi
     }
   bnf_work_begin (grammar);
   struct bnf_nfa *nfa = bnf_nfa_build (grammar, rule);
-  struct search search = { .nfa = nfa, .grammar = grammar };
+  struct search search = { .arena = bnf_arena_new (), .nfa = nfa, .grammar = grammar };
   size_t kinds = SIZE_MAX;
   bool fits = nfa != NULL && bnf_paths_find (&search);
   if (fits)
@@ -335,7 +388,7 @@ bnf_grammar_ambiguities (bnf_grammar *grammar, size_t rule, bnf_ambiguity_functi
       kinds = find_kinds (&search);
       report (&search, function, closure);
     }
-  bnf_search_free (&search);
+  bnf_arena_free (search.arena);
   bnf_nfa_free (nfa);
   return kinds;
 }

@@ -7,7 +7,7 @@
    the end.  That byte is called a position here.  The search lists, for each position that can be
    reached, the paths of empty edges to the next positions or to the end.  For any two of them it
    finds out whether both can read one string from there on.  paths.c does this for all pairs of
-   positions; witness.c makes the string of a pair; ambiguity.c compares the paths.  */
+   positions; ambiguity.c compares the paths, and makes the string of a pair.  */
 
 #ifndef BNF_AMBIGUITY_H
 #define BNF_AMBIGUITY_H
@@ -32,7 +32,7 @@ struct position
   uint32_t state;               /* The state after it.  */
   bnf_set set;
   struct path *path;
-  size_t paths, capacity;
+  size_t paths;
   size_t before;                /* On a shortest path from the start; 0 if there is none.  */
 };
 
@@ -60,6 +60,7 @@ struct loop
 
 struct search
 {
+  struct bnf_arena *arena;
   const struct bnf_nfa *nfa;
   bnf_grammar *grammar;
   struct position *position;
@@ -67,14 +68,14 @@ struct search
   size_t *of_edge;              /* The position of each edge that reads a byte.  */
   uint32_t *distance;           /* [a * positions + b]: bytes that both can still read.  */
   size_t **before, *befores;    /* The positions before each position.  */
-  bool *on_current;                /* For each state of the automaton.  */
+  bool *on_current;             /* For each state of the automaton.  */
   uint32_t *current;
   size_t current_length;
   bool too_many;
   struct loop *loop;
-  size_t loops, loop_capacity;
+  size_t loops;
   struct divergence *divergence;
-  size_t divergences, divergence_capacity;
+  size_t divergences;
 };
 
 /* Count some steps, and set too_many at the limit.  */
@@ -82,16 +83,11 @@ void bnf_search_count (struct search *search, uint64_t steps);
 
 /* List all paths.  Return false if there are too many.  */
 bool bnf_paths_find (struct search *search);
-void bnf_search_free (struct search *search);
 
 /* Return the length of a shortest string up to the position.  */
 size_t bnf_position_depth (const struct search *search, size_t position);
 
 /* Whether some byte is in the sets of both positions.  */
 bool bnf_share_byte (const struct search *search, size_t a, size_t b);
-
-/* Write a shortest string that has both readings of the divergence.  (witness.c)  */
-void bnf_make_witness (const struct search *search, const struct divergence *divergence,
-                       struct bnf_buffer *text);
 
 #endif

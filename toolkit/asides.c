@@ -11,37 +11,9 @@
 
 #include <config.h>
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "region.h"
-
-struct names
-{
-  const struct bnf_token **name;        /* Sorted.  */
-  size_t count, capacity;
-};
-
-static void
-add_name (struct names *names, const struct bnf_token *name)
-{
-  names->name = bnf_grow (names->name, names->count, &names->capacity, sizeof *names->name);
-  names->name[names->count++] = name;
-}
-
-static void
-sort_names (const struct region *region, struct names *names)
-{
-  if (names->count != 0)
-    qsort (names->name, names->count, sizeof *names->name, region->compare);
-}
-
-static bool
-has_name (const struct region *region, const struct names *names, const struct bnf_token *name)
-{
-  return names->count != 0
-         && bsearch (&name, names->name, names->count, sizeof name, region->compare) != NULL;
-}
 
 /* Whether the token is the name of a rule, which in RFC 821 is in < >.  */
 static bool
@@ -161,14 +133,14 @@ survey_rule (const struct region *region, struct survey *survey, size_t i, bool 
   const struct bnf_token *end = find_token_end (region, find_rule_end (region, i));
   bool words = is_words (token, end);
   if (is_main (region, i))
-    add_name (words ? &survey->words : &survey->defined, token);
+    bnf_add_name (region, words ? &survey->words : &survey->defined, token);
   else if (!words)
-    add_name (&survey->elsewhere, token);
+    bnf_add_name (region, &survey->elsewhere, token);
   if (!is_main (region, i) && !is_sound (region, token, end, all))
     return;
   for (token += 2; token < end; token++)
     if (is_name (region, token))
-      add_name (&survey->used, token);
+      bnf_add_name (region, &survey->used, token);
 }
 
 /* Whether the main lines use a name that only others define.  */
@@ -179,8 +151,8 @@ is_scattered (const struct region *region, const struct survey *survey)
     for (size_t k = 0; k < region->line[i].tokens && region->line[i].kind < PROSE; k++)
       {
         const struct bnf_token *token = &region->line[i].token[k];
-        if (is_name (region, token) && has_name (region, &survey->elsewhere, token)
-            && !has_name (region, &survey->defined, token))
+        if (is_name (region, token) && bnf_has_name (region, &survey->elsewhere, token)
+            && !bnf_has_name (region, &survey->defined, token))
           return true;
       }
   return false;
@@ -192,11 +164,10 @@ is_wanted (const struct region *region, const struct survey *survey, size_t i, b
 {
   const struct bnf_token *token = region->line[i].token;
   const struct bnf_token *end = find_token_end (region, find_rule_end (region, i));
-  if (is_main (region, i) || has_name (region, &survey->defined, token)
-      || (is_words (token, end) && has_name (region, &survey->words, token)))
+  if (is_main (region, i) || bnf_has_name (region, &survey->defined, token)
+      || (is_words (token, end) && bnf_has_name (region, &survey->words, token)))
     return false;
-  return has_name (region, &survey->used, token)
-         || is_sound (region, token, end, all);
+  return bnf_has_name (region, &survey->used, token) || is_sound (region, token, end, all);
 }
 
 /* Whether the main lines have fewer rules than the others.  */
@@ -225,15 +196,13 @@ find_wanted (struct region *region, const struct survey *survey, bool all)
 void
 bnf_find_asides (struct region *region, bool all)
 {
-  struct survey survey = { { NULL, 0, 0 }, { NULL, 0, 0 }, { NULL, 0, 0 }, { NULL, 0, 0 } };
-  struct names *lists[] = { &survey.defined, &survey.words, &survey.elsewhere, &survey.used };
+  struct survey survey = { { NULL, 0 }, { NULL, 0 }, { NULL, 0 }, { NULL, 0 } };
+  const struct names *lists[] = { &survey.defined, &survey.words, &survey.elsewhere, &survey.used };
   for (size_t i = 0; i < region->lines; i++)
     if (region->line[i].kind == RULE)
       survey_rule (region, &survey, i, all);
   for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
-    sort_names (region, lists[i]);
+    bnf_sort_names (region, lists[i]);
   if (all || is_scattered (region, &survey) || has_fewer_rules (region, &survey))
     find_wanted (region, &survey, all);
-  for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
-    free (lists[i]->name);
 }

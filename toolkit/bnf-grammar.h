@@ -231,6 +231,10 @@ bool bnf_expr_set (const bnf_grammar *grammar, const bnf_expr *expr, bnf_set *se
    NULL, a malformed expression, is equal to nothing.  */
 bool bnf_expr_same (const bnf_expr *a, const bnf_expr *b);
 
+/* Return a new expression, or add a child to an expression.  */
+bnf_expr *bnf_expr_new (struct bnf_arena *arena, enum bnf_kind kind, size_t line, size_t column);
+void bnf_expr_add (struct bnf_arena *arena, bnf_expr *expr, bnf_expr *child);
+
 /* Write the expression on one line, in the notation of RFC 1738, but with literals and stray
    characters escaped; a literal in either case shows as %i"...".  A correction shows as
    fold( ... ) or as except( ... ; "prefix" ... ).  */

@@ -15,6 +15,7 @@
 #ifndef BNF_H
 #define BNF_H
 
+#include "arena.h"
 #include "bnf-grammar.h"
 #include "bnf-suite.h"
 
@@ -36,8 +37,8 @@ size_t bnf_unescape (char *text);
    bytes, and has no anchors.  Return false if it would be too long.  */
 bool bnf_regex_write (FILE *stream, bnf_grammar *grammar, size_t rule, const bnf_dfa *dfa);
 
-/* Write a set as its bytes, escaped, blanks between them: 0-9 A-F \x00-\x1F.  */
-void bnf_set_print (FILE *stream, const bnf_set *set);
+/* Return a set as its bytes, escaped, blanks between them: 0-9 A-F \x00-\x1F.  */
+char *bnf_arena_set (struct bnf_arena *arena, const bnf_set *set);
 
 /* Write a railroad diagram of the rule, as printed or as corrected: an svg element.  */
 void bnf_railroad_svg (FILE *stream, const bnf_rule *rule, bool printed);

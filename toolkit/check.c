@@ -27,25 +27,24 @@ resolve (bnf_grammar *grammar, size_t rule, bnf_expr *expr, void *used)
   const char *name = grammar->rule[rule].name;
   if (expr->kind == BNF_STRAY)
     bnf_report (grammar, rule, BNF_STRAY_CHARACTER, expr->line, expr->column,
-            bnf_arena_printf (grammar->arena, "stray character %s%s, in %s",
-                              bnf_arena_character (grammar->arena, expr->text, expr->length),
-                              grammar->notation != BNF_W3C ? " outside quotes" : "", name));
+                "stray character %s%s, in %s",
+                bnf_arena_character (grammar->arena, expr->text, expr->length),
+                grammar->notation != BNF_W3C ? " outside quotes" : "", name);
   if (expr->kind != BNF_REFERENCE)
     return;
   expr->rule = bnf_grammar_find (grammar, expr->text);
   if (expr->rule == BNF_NO_RULE && is_hole (grammar, expr))
     {
       expr->kind = BNF_HOLE;
-      bnf_report (grammar, rule, BNF_HAS_HOLE, expr->line, expr->column,
-              bnf_arena_printf (grammar->arena, "%s has a hole: <%s>", name, expr->text));
+      bnf_report (grammar, rule, BNF_HAS_HOLE, expr->line, expr->column, "%s has a hole: <%s>",
+                  name, expr->text);
     }
   else if (expr->rule == BNF_NO_RULE)
     {
       char suggestion[BNF_SUGGESTION];
       bnf_grammar_suggest (grammar, expr->text, suggestion);
       bnf_report (grammar, rule, BNF_UNDEFINED, expr->line, expr->column,
-              bnf_arena_printf (grammar->arena, "%s is undefined, in %s%s", expr->text, name,
-                                suggestion));
+                  "%s is undefined, in %s%s", expr->text, name, suggestion);
     }
   else
     {
@@ -61,16 +60,13 @@ bnf_check (bnf_grammar *grammar, const bnf_options *options)
 {
   bool *used = bnf_xcalloc (grammar->rules, sizeof *used);
   for (size_t i = 0; i < grammar->rules; i++)
-    {
-      bnf_for_each_expr (grammar, i, grammar->rule[i].expr, resolve, used);
-    }
+    bnf_for_each_expr (grammar, i, grammar->rule[i].expr, resolve, used);
   bnf_check_references (grammar, options);
   /* A second rule with the same name has an error already, and nothing refers to it.  */
   for (size_t i = 0; i < grammar->rules; i++)
     if (!used[i] && bnf_grammar_find (grammar, grammar->rule[i].name) == i)
       bnf_report (grammar, i, BNF_UNUSED, grammar->rule[i].line, grammar->rule[i].column,
-              bnf_arena_printf (grammar->arena, "no other rule refers to %s",
-                                grammar->rule[i].name));
+                  "no other rule refers to %s", grammar->rule[i].name);
   free (used);
 }
 
@@ -137,11 +133,8 @@ add_missing (struct missing *missing, const char *form, const char *name)
 static void
 push_expr (struct missing *missing, const bnf_expr *expr)
 {
-  if (missing->depth == missing->capacity)
-    {
-      missing->capacity = missing->capacity * 2 + 64;
-      missing->stack = bnf_xrealloc (missing->stack, missing->capacity, sizeof *missing->stack);
-    }
+  missing->stack = bnf_grow (missing->stack, missing->depth, &missing->capacity,
+                             sizeof *missing->stack);
   missing->stack[missing->depth++] = expr;
 }
 

@@ -4,7 +4,6 @@
 
 #include <config.h>
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "commands.h"
@@ -36,11 +35,7 @@ write_text (const bnf_dfa *dfa)
       printf ("\nstate %u%s\n", (unsigned) from, dfa->accepting[from] ? ", accepting" : "");
       for (uint32_t to = 0; to < dfa->states; to++)
         if (find_label (dfa, from, to, &set))
-          {
-            printf ("  %4u  ", (unsigned) to);
-            bnf_set_print (stdout, &set);
-            putchar ('\n');
-          }
+          printf ("  %4u  %s\n", (unsigned) to, bnf_arena_set (memory, &set));
     }
 }
 
@@ -75,16 +70,6 @@ write_dot_string (const char *text)
     }
 }
 
-/* Return the set as text, to be freed.  */
-static char *
-describe_set (const bnf_set *set)
-{
-  struct text text;
-  text_begin (&text);
-  bnf_set_print (text.stream, set);
-  return text_end (&text);
-}
-
 /* Return the index of the set in the list, or COUNT.  */
 static size_t
 find_set (const bnf_set *list, size_t count, const bnf_set *set)
@@ -113,7 +98,7 @@ find_name (const bnf_grammar *grammar, const bnf_set *set)
 static void
 write_dot_label (struct picture *picture, const bnf_set *set)
 {
-  char *text = describe_set (set);
+  const char *text = bnf_arena_set (memory, set);
   if (strlen (text) <= LABEL_MAX)
     write_dot_string (text);
   else
@@ -133,7 +118,6 @@ write_dot_label (struct picture *picture, const bnf_set *set)
       else
         printf ("#%zu", i + 1);
     }
-  free (text);
 }
 
 static bool
@@ -182,15 +166,14 @@ write_dot_legend (const struct picture *picture)
     {
       bool named = i < picture->names;
       size_t number = i - (named ? 0 : picture->names);
-      char *text = describe_set (named ? &picture->named[number] : &picture->numbered[number]);
+      const bnf_set *set = named ? &picture->named[number] : &picture->numbered[number];
       if (named)
         write_dot_string (picture->grammar->rule[picture->name[number]].name);
       else
         printf ("#%zu", number + 1);
       fputs (":  ", stdout);
-      write_dot_string (text);
+      write_dot_string (bnf_arena_set (memory, set));
       fputs ("\\l", stdout);
-      free (text);
     }
   puts ("\";");
 }
@@ -202,9 +185,9 @@ write_dot (bnf_grammar *grammar, const bnf_dfa *dfa, const char *symbol)
   size_t most = dfa->states * dfa->classes + 1;
   struct picture picture = { .grammar = grammar, .dfa = dfa,
                              .many = has_many_edges (dfa) };
-  picture.numbered = check_memory (calloc (most, sizeof *picture.numbered));
-  picture.named = check_memory (calloc (most, sizeof *picture.named));
-  picture.name = check_memory (calloc (most, sizeof *picture.name));
+  picture.numbered = bnf_arena_get (memory, most, sizeof *picture.numbered);
+  picture.named = bnf_arena_get (memory, most, sizeof *picture.named);
+  picture.name = bnf_arena_get (memory, most, sizeof *picture.name);
   fputs ("digraph \"", stdout);
   write_dot_string (symbol);
   puts ("\" {\n  rankdir=LR;\n  nodesep=0.3;\n  ranksep=0.6;\n"
@@ -215,9 +198,6 @@ write_dot (bnf_grammar *grammar, const bnf_dfa *dfa, const char *symbol)
     write_dot_state (&picture, from);
   write_dot_legend (&picture);
   puts ("}");
-  free (picture.numbered);
-  free (picture.named);
-  free (picture.name);
 }
 
 static void

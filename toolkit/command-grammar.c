@@ -4,7 +4,6 @@
 
 #include <config.h>
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "commands.h"
@@ -141,9 +140,7 @@ do_classes (bnf_grammar *grammar, char **argument)
       set = bnf_dfa_live (dfa, 0);
       for (unsigned byte = 0; byte < 256; byte++)
         count += bnf_set_has (&set, byte);
-      printf ("%-16s  %3u  ", grammar->rule[i].name, count);
-      bnf_set_print (stdout, &set);
-      putchar ('\n');
+      printf ("%-16s  %3u  %s\n", grammar->rule[i].name, count, bnf_arena_set (memory, &set));
     }
   return STATUS_YES;
 }

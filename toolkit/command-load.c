@@ -18,61 +18,40 @@ const char *const grammar_files[]
    installed.  */
 static const char *const places[] = { "grammar", GRAMMARS };
 
-char *
+const char *
 join_path (const char *dir, const char *file)
 {
-  size_t size = strlen (dir) + strlen (file) + 2;
-  char *path = check_memory (malloc (size));
-  snprintf (path, size, "%s/%s", dir, file);
-  return path;
+  return compose ("%s/%s", dir, file);
 }
 
 const char *
 find_lacking_file (const char *dir)
 {
-  for (size_t i = 0; grammar_files[i] != NULL; i++)
-    {
-      char *path = join_path (dir, grammar_files[i]);
-      bool readable = access (path, R_OK) == 0;
-      free (path);
-      if (!readable)
-        return grammar_files[i];
-    }
-  return NULL;
+  size_t i = 0;
+  while (grammar_files[i] != NULL && access (join_path (dir, grammar_files[i]), R_OK) == 0)
+    i++;
+  return grammar_files[i];
 }
 
-char *
+const char *
 find_grammar (const char *name)
 {
   if (*name == '\0' || strpbrk (name, "/.") != NULL)
     return NULL;
   for (size_t i = 0; i < sizeof places / sizeof *places; i++)
-    {
-      char *dir = join_path (places[i], name);
-      if (find_lacking_file (dir) == NULL)
-        return dir;
-      free (dir);
-    }
+    if (find_lacking_file (join_path (places[i], name)) == NULL)
+      return join_path (places[i], name);
   return NULL;
 }
 
-void
-find_source (struct source *source, const char *name)
+struct source
+find_source (const char *name)
 {
-  char *dir = find_grammar (name);
+  const char *dir = find_grammar (name);
   if (dir == NULL && find_lacking_file (name) == NULL)
-    dir = check_memory (strdup (name));
-  *source = (struct source) { .name = name };
-  source->file = dir != NULL ? join_path (dir, "url.bnf") : check_memory (strdup (name));
-  source->own = dir != NULL ? join_path (dir, "corrections") : NULL;
-  free (dir);
-}
-
-void
-free_source (struct source *source)
-{
-  free (source->file);
-  free (source->own);
+    dir = name;
+  return (struct source) { .name = name, .file = dir != NULL ? join_path (dir, "url.bnf") : name,
+                           .own = dir != NULL ? join_path (dir, "corrections") : NULL };
 }
 
 static const char *

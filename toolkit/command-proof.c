@@ -4,7 +4,6 @@
 
 #include <config.h>
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "commands.h"
@@ -13,7 +12,7 @@
 struct side
 {
   bnf_grammar *grammar;
-  char *which;                  /* As " (D1 D3)", if both sides have the same file.  */
+  const char *which;            /* As " (D1 D3)", if both sides have the same file.  */
 };
 
 static bool
@@ -196,7 +195,7 @@ compare_all (const struct side *first, const struct side *second)
 {
   bnf_grammar *a = first->grammar, *b = second->grammar;
   struct comparison comparison
-    = { *first, *second, check_memory (calloc (a->rules + 1, sizeof (bool))) };
+    = { *first, *second, bnf_arena_get (memory, a->rules, sizeof (bool)) };
   struct counts counts = { 0, 0, 0, 0 };
   for (size_t i = 0; i < a->rules; i++)
     {
@@ -211,7 +210,6 @@ compare_all (const struct side *first, const struct side *second)
   for (size_t i = 0; i < a->rules; i++)
     if (comparison.differs[i])
       write_rule_difference (&comparison, i, false);
-  free (comparison.differs);
   size_t missing = write_missing (a, b) + write_missing (b, a);
   printf ("%zu equal, %zu equal but written otherwise, %zu different, %zu not compared, "
           "%zu in one only\n", counts.equal, counts.rewritten, counts.differing,
@@ -219,23 +217,16 @@ compare_all (const struct side *first, const struct side *second)
   return counts.differing + counts.unknown + missing == 0 ? STATUS_YES : STATUS_NO;
 }
 
-/* Return the names of the corrections, as in " (D1 D3)", to be freed.  */
-static char *
+/* Return the names of the corrections, as in " (D1 D3)".  */
+static const char *
 name_corrections (const bnf_grammar *grammar)
 {
-  struct text text;
-  const char *between = "";
-  text_begin (&text);
-  fputs (" (", text.stream);
+  const char *names = NULL;
   for (size_t i = 0; i < grammar->corrections; i++)
     if (grammar->correction[i].applied)
-      {
-        fputs (between, text.stream);
-        write_visible (text.stream, grammar->correction[i].name);
-        between = " ";
-      }
-  fputs (*between != '\0' ? ")" : "none)", text.stream);
-  return text_end (&text);
+      names = compose ("%s%s%s", names != NULL ? names : " (", names != NULL ? " " : "",
+                       visible (grammar->correction[i].name));
+  return names != NULL ? compose ("%s)", names) : " (none)";
 }
 
 /* If both sides have the same file, name them by their corrections.  */
@@ -245,7 +236,7 @@ name_sides (struct side *a, struct side *b)
   a->which = name_corrections (a->grammar);
   b->which = name_corrections (b->grammar);
   if (strcmp (a->grammar->file, b->grammar->file) != 0 || strcmp (a->which, b->which) == 0)
-    *a->which = *b->which = '\0';
+    a->which = b->which = "";
 }
 
 enum status
@@ -261,8 +252,6 @@ do_diff (bnf_grammar *grammar, char **argument)
     status = compare_symbols (&a, argument[1], &b, argument[argument[2] != NULL ? 2 : 1]);
   else
     status = compare_all (&a, &b);
-  free (a.which);
-  free (b.which);
   bnf_grammar_free (other);
   return status;
 }

@@ -4,9 +4,6 @@
 
 #include <config.h>
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "commands.h"
 
 static bool
@@ -42,9 +39,8 @@ do_viable (bnf_grammar *grammar, char **argument)
   bnf_set live = bnf_dfa_live (dfa, state);
   printf ("viable   %zu of %zu\nprefix   ", viable, length);
   bnf_escape (stdout, argument[1], viable);
-  printf ("\nmay end  %s\nnext     ", dfa->accepting[state] ? "yes" : "no");
-  bnf_set_print (stdout, &live);
-  putchar ('\n');
+  printf ("\nmay end  %s\nnext     %s\n", dfa->accepting[state] ? "yes" : "no",
+          bnf_arena_set (memory, &live));
   return viable == length ? STATUS_YES : STATUS_NO;
 }
 

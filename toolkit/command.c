@@ -1,35 +1,32 @@
-/* command.c: functions for all commands of urlbnf-grammar: messages, texts, productions.
+/* command.c: functions for all commands of urlbnf-grammar: messages, texts, productions, and the
+   progress that is shown on a terminal while an automaton is made.
 
    SPDX-License-Identifier: MIT  */
 
 #include <config.h>
 
-#include <stdlib.h>
 #include <string.h>
+#include <time.h>
+#include <unistd.h>
 
 #include "commands.h"
-#include "text/visible.h"
+
+struct bnf_arena *memory;
 
 struct options options = { .grammar = { .linear = true }, .all_bytes = -1, .count = SIZE_MAX,
                            .max_length = SIZE_MAX, .random = SIZE_MAX };
 
-void
-write_visible (FILE *stream, const char *text)
+const char *
+visible (const char *text)
 {
-  ub_write_visible (stream, text, strlen (text));
+  return bnf_arena_visible (memory, text, strlen (text));
 }
 
 enum status
 trouble (const char *what, const char *why)
 {
-  fputs ("urlbnf-grammar: ", stderr);
-  if (what != NULL)
-    {
-      write_visible (stderr, what);
-      fputs (": ", stderr);
-    }
-  write_visible (stderr, why);
-  fputc ('\n', stderr);
+  fprintf (stderr, "urlbnf-grammar: %s%s%s\n", what != NULL ? visible (what) : "",
+           what != NULL ? ": " : "", visible (why));
   return STATUS_TROUBLE;
 }
 
@@ -41,39 +38,20 @@ wrong_usage (const char *what, const char *why)
   return STATUS_TROUBLE;
 }
 
-void *
-check_memory (void *memory)
-{
-  if (memory == NULL)
-    exit ((int) trouble (NULL, "out of memory"));
-  return memory;
-}
-
-void
-text_begin (struct text *text)
-{
-  *text = (struct text) { NULL, NULL, 0 };
-  text->stream = check_memory (open_memstream (&text->octets, &text->length));
-}
-
 char *
-text_end (struct text *text)
+compose (const char *format, ...)
 {
-  bool fine = !ferror (text->stream);
-  fine &= fclose (text->stream) == 0;
-  return check_memory (fine ? text->octets : NULL);
+  va_list arguments;
+  va_start (arguments, format);
+  char *text = bnf_arena_vprintf (memory, format, arguments);
+  va_end (arguments);
+  return text;
 }
 
 bool
 refuse_value (const char *option, const char *value, const char *why)
 {
-  struct text what;
-  text_begin (&what);
-  fprintf (what.stream, "%s%s%s%s", option != NULL ? "--" : "", option != NULL ? option : "",
-           option != NULL ? "=" : "", value);
-  char *text = text_end (&what);
-  wrong_usage (text, why);
-  free (text);
+  wrong_usage (option != NULL ? compose ("--%s=%s", option, value) : value, why);
   return false;
 }
 
@@ -87,13 +65,8 @@ find_rule (const bnf_grammar *grammar, const char *symbol)
       /* If there are two grammars, the message names the file.  */
       bool two = options.other.name != NULL;
       bnf_grammar_suggest (grammar, symbol, suggestion);
-      struct text why;
-      text_begin (&why);
-      fprintf (why.stream, "no such production%s%s%s", two ? " in " : "", two ? grammar->file : "",
-               suggestion);
-      char *text = text_end (&why);
-      trouble (symbol, text);
-      free (text);
+      trouble (symbol, compose ("no such production%s%s%s", two ? " in " : "",
+                                two ? grammar->file : "", suggestion));
     }
   return rule;
 }
@@ -104,15 +77,8 @@ lacks_automaton (bnf_grammar *grammar, size_t rule, const char *why)
   const char *missing = bnf_grammar_missing (grammar, rule);
   trouble (NULL, why);
   if (missing != NULL)
-    {
-      struct text text;
-      text_begin (&text);
-      fprintf (text.stream, "%s needs all of these, which are missing: %s",
-               grammar->rule[rule].name, missing);
-      char *all = text_end (&text);
-      trouble (NULL, all);
-      free (all);
-    }
+    trouble (NULL, compose ("%s needs all of these, which are missing: %s",
+                            grammar->rule[rule].name, missing));
   return STATUS_TROUBLE;
 }
 
@@ -132,18 +98,42 @@ get_automaton (bnf_grammar *grammar, const char *symbol)
 int
 choose_format (const char *const *formats)
 {
-  struct text why;
+  const char *why = "expected ";
   for (int i = 0; formats[i] != NULL; i++)
     if (options.format == NULL || strcmp (options.format, formats[i]) == 0)
       return i;
-  text_begin (&why);
   for (int i = 0; formats[i] != NULL; i++)
-    {
-      const char *before = i == 0 ? "expected " : formats[i + 1] != NULL ? ", " : " or ";
-      fprintf (why.stream, "%s%s", before, formats[i]);
-    }
-  char *text = text_end (&why);
-  refuse_value ("format", options.format, text);
-  free (text);
+    why = compose ("%s%s%s", why, i == 0 ? "" : formats[i + 1] != NULL ? ", " : " or ", formats[i]);
+  refuse_value ("format", options.format, why);
   return -1;
+}
+
+static time_t looked;           /* The time when progress was shown last, or the program began.  */
+static bool shown;
+
+static void
+show (uint64_t steps, uint64_t limit)
+{
+  time_t now = time (NULL);
+  if (steps != 0 && now > looked)
+    {
+      fprintf (stderr, "\r\033[Kurlbnf-grammar: %u%% of the steps that --limit allows",
+               (unsigned) (steps / (limit / 100 + 1)));
+      looked = now;
+      shown = true;
+    }
+  else if (steps == 0 && shown)
+    {
+      fputs ("\r\033[K", stderr);
+      shown = false;
+    }
+  fflush (stderr);
+}
+
+void
+watch_progress (void)
+{
+  looked = time (NULL);
+  if (isatty (STDERR_FILENO) != 0)
+    options.grammar.progress = show;
 }

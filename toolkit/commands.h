@@ -13,8 +13,8 @@ enum status { STATUS_YES, STATUS_NO, STATUS_TROUBLE };
 struct source
 {
   const char *name;             /* A file, or the name of a grammar.  */
-  char *file;
-  char *own;                    /* The file of that grammar's corrections, or NULL.  */
+  const char *file;
+  const char *own;              /* The file of that grammar's corrections, or NULL.  */
   const char *corrections;      /* The file of corrections that are applied, or NULL.  */
   const char *apply;
   enum bnf_notation notation;
@@ -44,8 +44,8 @@ struct options
 
 extern struct options options;
 
-/* Write a text of the user without octets that control a terminal: visible.h.  */
-void write_visible (FILE *stream, const char *text);
+/* Return a text of the user without octets that control a terminal: visible.h.  */
+const char *visible (const char *text);
 
 /* Print "WHAT: WHY", both made visible.  Return STATUS_TROUBLE.  */
 enum status trouble (const char *what, const char *why);
@@ -56,35 +56,20 @@ enum status wrong_usage (const char *what, const char *why);
 /* Print WHY the VALUE of OPTION, or VALUE alone if that is NULL, is wrong.  Return false.  */
 bool refuse_value (const char *option, const char *value, const char *why);
 
-/* Return MEMORY.  If it is NULL, end the program, like the toolkit.  */
-void *check_memory (void *memory);
-
-/* A text that is written to a stream.  text_end() closes the stream and returns the text, to be
-   freed.  Without memory both functions end the program.  */
-struct text
-{
-  FILE *stream;
-  char *octets;
-  size_t length;
-};
-void text_begin (struct text *text);
-char *text_end (struct text *text);
-
 /* The files of a grammar's folder (grammar/README), up to NULL.  */
 extern const char *const grammar_files[];
 
 /* Return the first of these files that DIR lacks, or NULL.  */
 const char *find_lacking_file (const char *dir);
 
-/* Return DIR/FILE, to be freed.  */
-char *join_path (const char *dir, const char *file);
+/* Return DIR/FILE.  */
+const char *join_path (const char *dir, const char *file);
 
-/* Return the folder of the grammar of that name, to be freed, or NULL.  */
-char *find_grammar (const char *name);
+/* Return the folder of the grammar of that name, or NULL.  */
+const char *find_grammar (const char *name);
 
 /* Find the file of NAME, and set all fields except the corrections to apply.  */
-void find_source (struct source *source, const char *name);
-void free_source (struct source *source);
+struct source find_source (const char *name);
 
 /* Set the notation and the corrections to apply, of SOURCE and of OTHER, with which it may be
    compared.  */
@@ -107,7 +92,7 @@ enum status lacks_automaton (bnf_grammar *grammar, size_t rule, const char *why)
 /* Return the automaton of the rule SYMBOL; or report why it has no automaton, and return NULL.  */
 const bnf_dfa *get_automaton (bnf_grammar *grammar, const char *symbol);
 
-/* Begin to show the progress of making automata on a terminal (command-progress.c).  */
+/* Begin to show the progress of making automata on a terminal.  */
 void watch_progress (void);
 
 /* Return the index of the format of the options in FORMATS, which end with NULL; the first is the
@@ -122,12 +107,12 @@ command_function do_accept, do_viable, do_strings, do_sample, do_mutate;  /* com
 command_function do_enumerate, do_suite;
 command_function do_diff, do_ambiguity;                                     /* command-proof.c  */
 
-/* Copy the files of the grammar FROM, or of the default one if FROM is NULL, to the new folder DIR.
-   (command-new.c)  */
+/* Copy the files of the grammar FROM, or of the default one if FROM is NULL, to the new folder
+   DIR.  */
 enum status do_new (const char *dir, const char *from);
 
 /* Make the folder DIR with the productions of options.from that the symbols START need; START ends
-   with NULL.  (command-new-from.c)  */
+   with NULL.  */
 enum status do_new_from (const char *dir, char **start);
 
 /* Write url.y and url.l in the folder DIR.  (toolkit/write/command-generate.c)  */

@@ -17,8 +17,9 @@
 /* The references between rules, and the cycles that they form.  */
 struct graph
 {
+  struct bnf_arena *arena;
   bnf_grammar *grammar;
-  size_t *target, targets, capacity;
+  size_t *target, targets;
   size_t *begin;                /* The targets of a rule: begin[rule] to begin[rule + 1].  */
   size_t *component;            /* Rules that refer to each other have the same component;
                                    BNF_NO_RULE: not known yet.  */
@@ -34,7 +35,8 @@ add_target (bnf_grammar *grammar, size_t rule, bnf_expr *expr, void *closure)
   (void) rule;
   if (expr->kind != BNF_REFERENCE || expr->rule == BNF_NO_RULE)
     return;
-  graph->target = bnf_grow (graph->target, graph->targets, &graph->capacity, sizeof *graph->target);
+  graph->target = bnf_arena_grow (graph->arena, graph->target, graph->targets,
+                                  sizeof *graph->target);
   graph->target[graph->targets++] = expr->rule;
 }
 
@@ -74,11 +76,10 @@ static void
 find_components (struct graph *graph)
 {
   size_t rules = graph->grammar->rules;
-  struct descent d = { .number = bnf_xcalloc (rules, sizeof (size_t)) };
-  d.low = bnf_xmalloc (rules, sizeof *d.low);
-  d.next = bnf_xmalloc (rules, sizeof *d.next);
-  d.path = bnf_xmalloc (rules, sizeof *d.path);
-  d.open = bnf_xmalloc (rules, sizeof *d.open);
+  struct descent d = { .length = 0 };
+  size_t **of_rules[] = { &d.number, &d.low, &d.next, &d.path, &d.open };
+  for (size_t i = 0; i < sizeof of_rules / sizeof *of_rules; i++)
+    *of_rules[i] = bnf_arena_get (graph->arena, rules, sizeof (size_t));
   for (size_t root = 0; root < rules; root++)
     {
       if (d.number[root] == 0)
@@ -98,11 +99,6 @@ find_components (struct graph *graph)
             d.low[rule] = d.number[target];
         }
     }
-  free (d.number);
-  free (d.low);
-  free (d.next);
-  free (d.path);
-  free (d.open);
 }
 
 /* Report a cycle.  Only the FIRST rule of a component is an error by itself.  */
@@ -127,7 +123,7 @@ report_cycle (bnf_grammar *grammar, const size_t *cycle, size_t length, bool fir
                                 "strings are left out", message, grammar->depth);
   if (first)
     bnf_report (grammar, cycle[0], grammar->depth != 0 ? BNF_UNROLLED : BNF_RECURSIVE, self->line,
-                self->column, message);
+                self->column, "%s", message);
   else if (grammar->depth == 0 && self->broken == NULL)
     self->broken = bnf_arena_printf (grammar->arena, "%s:%zu:%zu: %s", grammar->file, self->line,
                                      self->column, message);
@@ -194,8 +190,8 @@ static void
 check_depth (const struct graph *graph)
 {
   bnf_grammar *grammar = graph->grammar;
-  size_t *depth = bnf_xcalloc (grammar->rules, sizeof *depth);
-  const bnf_expr **found = bnf_xcalloc (grammar->rules, sizeof *found);
+  size_t *depth = bnf_arena_get (graph->arena, grammar->rules, sizeof *depth);
+  const bnf_expr **found = bnf_arena_get (graph->arena, grammar->rules, sizeof *found);
   for (size_t i = 0; i < graph->ordered; i++)
     {
       size_t rule = graph->order[i], most = 0;
@@ -209,10 +205,8 @@ check_depth (const struct graph *graph)
   for (size_t i = 0; i < grammar->rules; i++)
     if (found[i] != NULL)
       bnf_report (grammar, i, BNF_TOO_DEEP, found[i]->line, found[i]->column,
-              bnf_arena_printf (grammar->arena, "productions nested too deep: more than %d, in %s",
-                                DEEPEST, grammar->rule[i].name));
-  free (depth);
-  free (found);
+                  "productions nested too deep: more than %d, in %s", DEEPEST,
+                  grammar->rule[i].name);
 }
 
 /* Mark the references of each component, or report that its rules are recursive.  */
@@ -220,7 +214,7 @@ static void
 check_components (const struct graph *graph, const bnf_options *options)
 {
   bnf_grammar *grammar = graph->grammar;
-  size_t *member = bnf_xmalloc (grammar->rules, sizeof *member);
+  size_t *member = bnf_arena_get (graph->arena, grammar->rules, sizeof *member);
   grammar->component = bnf_arena_get (grammar->arena, grammar->rules, sizeof *grammar->component);
   for (size_t i = 0; i < grammar->rules; i++)
     grammar->component[i] = BNF_NO_RULE;
@@ -239,16 +233,15 @@ check_components (const struct graph *graph, const bnf_options *options)
         for (size_t k = 0; k < members; k++)
           check_recursion (graph, member[k], k == 0);
     }
-  free (member);
 }
 
 void
 bnf_check_references (bnf_grammar *grammar, const bnf_options *options)
 {
-  struct graph graph = { .grammar = grammar };
-  graph.begin = bnf_xcalloc (grammar->rules + 1, sizeof *graph.begin);
-  graph.component = bnf_xmalloc (grammar->rules, sizeof *graph.component);
-  graph.order = bnf_xmalloc (grammar->rules, sizeof *graph.order);
+  struct graph graph = { .arena = bnf_arena_new (), .grammar = grammar };
+  graph.begin = bnf_arena_get (graph.arena, grammar->rules + 1, sizeof *graph.begin);
+  graph.component = bnf_arena_get (graph.arena, grammar->rules, sizeof *graph.component);
+  graph.order = bnf_arena_get (graph.arena, grammar->rules, sizeof *graph.order);
   grammar->depth = options->depth;
   for (size_t i = 0; i < grammar->rules; i++)
     {
@@ -259,8 +252,5 @@ bnf_check_references (bnf_grammar *grammar, const bnf_options *options)
   find_components (&graph);
   check_components (&graph, options);
   check_depth (&graph);
-  free (graph.target);
-  free (graph.begin);
-  free (graph.component);
-  free (graph.order);
+  bnf_arena_free (graph.arena);
 }

@@ -1,13 +1,144 @@
-/* grammar.c: read a grammar, from its file to its automata.
+/* grammar.c: read a grammar, from its file to its automata; find its rules by name; collect its
+   problems.
 
    SPDX-License-Identifier: MIT  */
 
 #include <config.h>
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "internal.h"
+#include "text/ascii.h"
+#include "text/similar.h"
+#include "text/visible.h"
+
+/* The greatest length of a grammar, for which no diagram is wider than an int.  */
+enum { LARGEST_FILE = 16 << 20 };
+
+bool
+bnf_read_file (const char *file, struct bnf_buffer *buffer, char **why)
+{
+  char block[BUFSIZ];
+  size_t length;
+  FILE *stream = fopen (file, "rb");
+  bool fine = stream != NULL;
+  if (fine)
+    {
+      while (buffer->length <= LARGEST_FILE
+             && (length = fread (block, 1, sizeof block, stream)) != 0)
+        bnf_buffer_add (buffer, block, length);
+      fine = !ferror (stream) && buffer->length <= LARGEST_FILE;
+      if (buffer->length > LARGEST_FILE)
+        errno = EFBIG;
+    }
+  if (!fine)
+    {
+      struct bnf_buffer message = { NULL, 0, 0 };
+      const char *reason = strerror (errno);
+      for (char form[UB_VISIBLE]; *file != '\0'; file++)
+        bnf_buffer_add (&message, form, ub_make_visible (form, *file));
+      bnf_buffer_add (&message, ": ", 2);
+      bnf_buffer_add (&message, reason, strlen (reason) + 1);
+      *why = message.text;
+    }
+  if (stream != NULL)
+    fclose (stream);
+  return fine;
+}
+
+void
+bnf_problem_add (bnf_grammar *grammar, enum bnf_problem_kind kind, const char *file, size_t line,
+                 size_t column, const char *message)
+{
+  grammar->problem = bnf_arena_grow (grammar->arena, grammar->problem, grammar->problems,
+                                     sizeof *grammar->problem);
+  grammar->problem[grammar->problems++] = (bnf_problem) { kind, file, line, column, message };
+}
+
+size_t
+bnf_grammar_errors (const bnf_grammar *grammar)
+{
+  size_t errors = 0;
+  for (size_t i = 0; i < grammar->problems; i++)
+    errors += grammar->problem[i].kind < BNF_UNUSED;
+  return errors;
+}
+
+void
+bnf_break_rule (bnf_grammar *grammar, bnf_rule *rule)
+{
+  const bnf_problem *last = &grammar->problem[grammar->problems - 1];
+  rule->broken = bnf_arena_printf (grammar->arena, "%s:%zu:%zu: %s", last->file, last->line,
+                                   last->column, last->message);
+}
+
+void
+bnf_report (bnf_grammar *grammar, size_t rule, enum bnf_problem_kind kind, size_t line,
+            size_t column, const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  bnf_problem_add (grammar, kind, grammar->file, line, column,
+                   bnf_arena_vprintf (grammar->arena, format, arguments));
+  va_end (arguments);
+  if (rule != BNF_NO_RULE && grammar->rule[rule].broken == NULL
+      && (kind < BNF_UNUSED || kind == BNF_HAS_HOLE))
+    bnf_break_rule (grammar, &grammar->rule[rule]);
+}
+
+void
+bnf_index_new (bnf_grammar *grammar, size_t count)
+{
+  for (grammar->index_size = 1; grammar->index_size <= 2 * count;)
+    grammar->index_size *= 2;
+  grammar->index = bnf_arena_get (grammar->arena, grammar->index_size, sizeof *grammar->index);
+  for (size_t i = 0; i < grammar->index_size; i++)
+    grammar->index[i] = BNF_NO_RULE;
+}
+
+/* Whether A and B are the same name, in ABNF in any case.  */
+static bool
+is_same_name (const bnf_grammar *grammar, const char *a, const char *b)
+{
+  return grammar->notation == BNF_ABNF
+         ? strlen (a) == strlen (b) && bnf_same_but_case (a, b, strlen (a)) : strcmp (a, b) == 0;
+}
+
+size_t
+bnf_index_place (const bnf_grammar *grammar, const char *name)
+{
+  uint64_t hash = 14695981039346656037u;
+  for (const char *at = name; *at != '\0'; at++)
+    hash = (hash ^ (unsigned char) (grammar->notation == BNF_ABNF ? ub_lower (*at) : *at))
+           * 1099511628211u;
+  size_t place = (size_t) (hash ^ hash >> 29) & (grammar->index_size - 1);
+  while (grammar->index[place] != BNF_NO_RULE
+         && !is_same_name (grammar, grammar->rule[grammar->index[place]].name, name))
+    place = (place + 1) & (grammar->index_size - 1);
+  return place;
+}
+
+size_t
+bnf_grammar_find (const bnf_grammar *grammar, const char *name)
+{
+  return grammar->index[bnf_index_place (grammar, name)];
+}
+
+static const char *
+get_name (const void *list, size_t i)
+{
+  const bnf_grammar *grammar = list;
+  return i < grammar->rules ? grammar->rule[i].name : NULL;
+}
+
+void
+bnf_grammar_suggest (const bnf_grammar *grammar, const char *name, char text[BNF_SUGGESTION])
+{
+  _Static_assert ((int) BNF_SUGGESTION >= (int) UB_SUGGESTION, "");
+  ub_suggest (text, name, get_name, grammar);
+}
 
 /* Return TEXT, to be freed, with empty lines in place of those outside of the options' lines.  */
 static char *
@@ -106,7 +237,7 @@ add_hint (bnf_grammar *grammar, enum bnf_notation detected, const struct bnf_evi
         return;
       hint = bnf_hint (grammar->arena, grammar->notation, better, evidence);
     }
-  bnf_problem_add (grammar, BNF_HINT, grammar->file, 1, 1, hint);
+  bnf_report (grammar, BNF_NO_RULE, BNF_HINT, 1, 1, "%s", hint);
 }
 
 bnf_grammar *

@@ -7,13 +7,13 @@
 
 #include <config.h>
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "internal.h"
 
 struct partition
 {
+  struct bnf_arena *arena;
   size_t states, classes, blocks;
   size_t *element;              /* States, block by block.  */
   size_t *place;                /* The index of each state in element.  */
@@ -40,11 +40,11 @@ get_target (const bnf_dfa *dfa, size_t state, size_t class)
 }
 
 static struct inverse
-invert_transitions (const bnf_dfa *dfa)
+invert_transitions (struct bnf_arena *arena, const bnf_dfa *dfa)
 {
   size_t states = dfa->states + 1, cells = states * dfa->classes;
-  struct inverse inverse = { bnf_xcalloc (cells + 1, sizeof (size_t)),
-                             bnf_xmalloc (cells, sizeof (size_t)) };
+  struct inverse inverse = { bnf_arena_get (arena, cells + 1, sizeof (size_t)),
+                             bnf_arena_get (arena, cells, sizeof (size_t)) };
   for (size_t c = 0; c < dfa->classes; c++)
     for (size_t s = 0; s < states; s++)
       inverse.begin[c * states + get_target (dfa, s, c) + 1]++;
@@ -105,8 +105,8 @@ split (struct partition *p)
 static void
 refine (struct partition *p, const bnf_dfa *dfa)
 {
-  struct inverse inverse = invert_transitions (dfa);
-  size_t *splitter = bnf_xmalloc (p->states, sizeof *splitter);
+  struct inverse inverse = invert_transitions (p->arena, dfa);
+  size_t *splitter = bnf_arena_get (p->arena, p->states, sizeof *splitter);
   while (p->waits != 0)
     {
       size_t item = p->waiting[--p->waits], block = item / p->classes, class = item % p->classes;
@@ -122,25 +122,19 @@ refine (struct partition *p, const bnf_dfa *dfa)
         }
       split (p);
     }
-  free (splitter);
-  free (inverse.begin);
-  free (inverse.source);
 }
 
 static struct partition
 partition_new (const bnf_dfa *dfa)
 {
-  struct partition p = { .states = dfa->states + 1, .classes = dfa->classes, .blocks = 1 };
-  size_t cells = p.states * p.classes;
-  p.element = bnf_xmalloc (p.states, sizeof (size_t));
-  p.place = bnf_xmalloc (p.states, sizeof (size_t));
-  p.block = bnf_xcalloc (p.states, sizeof (size_t));
-  p.begin = bnf_xcalloc (p.states, sizeof (size_t));
-  p.end = bnf_xcalloc (p.states, sizeof (size_t));
-  p.marked = bnf_xcalloc (p.states, sizeof (size_t));
-  p.touched = bnf_xmalloc (p.states, sizeof (size_t));
-  p.waiting = bnf_xmalloc (cells, sizeof (size_t));
-  p.waits_for = bnf_xcalloc (cells, sizeof (bool));
+  struct partition p = { .arena = bnf_arena_new (), .states = dfa->states + 1,
+                         .classes = dfa->classes, .blocks = 1 };
+  size_t **of_states[]
+    = { &p.element, &p.place, &p.block, &p.begin, &p.end, &p.marked, &p.touched };
+  for (size_t i = 0; i < sizeof of_states / sizeof *of_states; i++)
+    *of_states[i] = bnf_arena_get (p.arena, p.states, sizeof (size_t));
+  p.waiting = bnf_arena_get (p.arena, p.states * p.classes, sizeof (size_t));
+  p.waits_for = bnf_arena_get (p.arena, p.states * p.classes, sizeof (bool));
   for (size_t s = 0; s < p.states; s++)
     p.element[s] = p.place[s] = s;
   p.end[0] = p.states;
@@ -151,20 +145,6 @@ partition_new (const bnf_dfa *dfa)
       mark (&p, s);
   split (&p);
   return p;
-}
-
-static void
-partition_free (struct partition *p)
-{
-  free (p->element);
-  free (p->place);
-  free (p->block);
-  free (p->begin);
-  free (p->end);
-  free (p->marked);
-  free (p->touched);
-  free (p->waiting);
-  free (p->waits_for);
 }
 
 /* Number the blocks breadth first by byte.  ORDER receives a state of each block.  Return the
@@ -209,8 +189,8 @@ is_same_class (const bnf_dfa *dfa, const struct partition *p, const size_t *orde
 static bnf_dfa *
 merge_blocks (const bnf_dfa *dfa, const struct partition *p)
 {
-  uint32_t *number = bnf_xmalloc (p->blocks, sizeof *number);
-  size_t *order = bnf_xmalloc (p->blocks, sizeof *order), classes = 0;
+  uint32_t *number = bnf_arena_get (p->arena, p->blocks, sizeof *number);
+  size_t *order = bnf_arena_get (p->arena, p->blocks, sizeof *order), classes = 0;
   size_t states = number_blocks (dfa, p, number, order);
   unsigned char column[256];    /* The old class that stands for each new one.  */
   unsigned char class_of[256];
@@ -234,8 +214,6 @@ merge_blocks (const bnf_dfa *dfa, const struct partition *p)
       for (size_t c = 0; c < classes; c++)
         minimal->next[i * classes + c] = number[p->block[get_target (dfa, order[i], column[c])]];
     }
-  free (number);
-  free (order);
   return minimal;
 }
 
@@ -253,7 +231,7 @@ bnf_minimise (bnf_dfa *dfa)
           bnf_set_add (&set, byte);
       minimal->representative[c] = bnf_set_nicest (&set);
     }
-  partition_free (&p);
+  bnf_arena_free (p.arena);
   bnf_dfa_free (dfa);
   return minimal;
 }

@@ -1,4 +1,4 @@
-/* implied.c: add the rules that the definition of a notation contains.
+/* implied.c: the rules that the definition of a notation contains.
 
    SPDX-License-Identifier: MIT
 
@@ -12,6 +12,37 @@
 #include <string.h>
 
 #include "internal.h"
+
+/* The core rules.  A rule precedes those that it refers to.  */
+const struct bnf_core bnf_core[BNF_CORE_RULES] = {
+  { "HEXDIG", "HEXDIG = DIGIT / \"A\" / \"B\" / \"C\" / \"D\" / \"E\" / \"F\"" },
+  { "LWSP", "LWSP = *( WSP / CRLF WSP )" },
+  { "WSP", "WSP = SP / HTAB" },
+  { "CRLF", "CRLF = CR LF" },
+  { "ALPHA", "ALPHA = %x41-5A / %x61-7A" },
+  { "BIT", "BIT = \"0\" / \"1\"" },
+  { "CHAR", "CHAR = %x01-7F" },
+  { "CR", "CR = %x0D" },
+  { "CTL", "CTL = %x00-1F / %x7F" },
+  { "DIGIT", "DIGIT = %x30-39" },
+  { "DQUOTE", "DQUOTE = %x22" },
+  { "HTAB", "HTAB = %x09" },
+  { "LF", "LF = %x0A" },
+  { "OCTET", "OCTET = %x00-FF" },
+  { "SP", "SP = %x20" },
+  { "VCHAR", "VCHAR = %x21-7E" }
+};
+
+size_t
+bnf_core_find (const char *name, size_t length)
+{
+  size_t i = 0;
+  while (i < BNF_CORE_RULES
+         && (strlen (bnf_core[i].name) != length
+             || !bnf_same_but_case (bnf_core[i].name, name, length)))
+    i++;
+  return i;
+}
 
 struct walk
 {
@@ -33,8 +64,7 @@ set_space (const struct walk *walk, bnf_expr *space)
       reference = bnf_arena_get (walk->grammar->arena, 1, sizeof *reference);
       *reference = *space;
       space->kind = BNF_REPEAT;
-      space->child = bnf_arena_grow (walk->grammar->arena, NULL, 0, sizeof *space->child);
-      space->child[space->children++] = reference;
+      bnf_expr_add (walk->grammar->arena, space, reference);
     }
   reference->kind = BNF_REFERENCE;
   reference->text = walk->grammar->rule[many ? walk->lws : walk->ows].name;

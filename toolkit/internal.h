@@ -5,7 +5,6 @@
 #ifndef BNF_INTERNAL_H
 #define BNF_INTERNAL_H
 
-#include "arena.h"
 #include "bnf.h"
 #include "reading.h"
 
@@ -28,7 +27,7 @@ struct bnf_buffer
 void bnf_buffer_add (struct bnf_buffer *buffer, const void *text, size_t length);
 void bnf_buffer_byte (struct bnf_buffer *buffer, unsigned char byte);
 
-/* ---- core.c: the rules of RFC 5234.  */
+/* ---- implied.c: productions that need no definition.  The core rules of RFC 5234.  */
 
 #define BNF_CORE_RULES 16
 
@@ -40,8 +39,6 @@ extern const struct bnf_core bnf_core[BNF_CORE_RULES];
 
 /* Return the index of the core rule NAME, or BNF_CORE_RULES.  */
 size_t bnf_core_find (const char *name, size_t length);
-
-/* ---- implied.c: productions that need no definition.  */
 
 /* Add the productions that the grammar refers to and does not define, up to its capacity.  Define
    white space in lists.  */
@@ -63,14 +60,22 @@ struct bnf_octets
    character that is left.  Return false if there are no more.  */
 bool bnf_next_utf8 (unsigned *first, unsigned last, struct bnf_octets *octets);
 
-/* ---- problems.c.  */
+/* ---- grammar.c.  */
 
 bool bnf_read_file (const char *file, struct bnf_buffer *buffer, char **why);
 void bnf_problem_add (bnf_grammar *grammar, enum bnf_problem_kind kind, const char *file,
                       size_t line, size_t column, const char *message);
-/* Report a problem of a rule.  An error or a hole breaks the rule.  */
+/* Report a problem of the grammar's file, of a rule unless that is BNF_NO_RULE.  An error or a hole
+   breaks the rule.  */
 void bnf_report (bnf_grammar *grammar, size_t rule, enum bnf_problem_kind kind, size_t line,
-                 size_t column, const char *message);
+                 size_t column, const char *format, ...) BNF_PRINTF (6, 7);
+/* Break the rule, whose problem has been reported last.  */
+void bnf_break_rule (bnf_grammar *grammar, bnf_rule *rule);
+
+/* Make an index with a capacity for COUNT rules.  bnf_index_place() returns the place of the rule
+   NAME in it, or the place for a new one.  */
+void bnf_index_new (bnf_grammar *grammar, size_t count);
+size_t bnf_index_place (const bnf_grammar *grammar, const char *name);
 
 /* ---- rules.c, reader.c, check.c, corrections.c, verbs.c.  */
 
@@ -79,11 +84,9 @@ void bnf_read (bnf_grammar *grammar, const char *text, size_t length,
 /* Add the rules of the tokens; the first token begins a rule.  */
 void bnf_read_rules (bnf_grammar *grammar, const struct bnf_text *text,
                      const struct bnf_token *token, const bnf_options *options);
-/* Read the tokens from BODY to END as the body of the rule, or as more alternatives of it.  */
-void bnf_read_rule (bnf_grammar *grammar, bnf_rule *rule, const struct bnf_token *body,
+/* Read the tokens from BODY to END as the body of the rule; if ADDS, as more alternatives.  */
+void bnf_read_rule (bnf_grammar *grammar, bnf_rule *rule, bool adds, const struct bnf_token *body,
                     const struct bnf_token *end, const bnf_options *options);
-void bnf_read_addition (bnf_grammar *grammar, bnf_rule *rule, const struct bnf_token *body,
-                        const struct bnf_token *end, const bnf_options *options);
 bool bnf_correct (bnf_grammar *grammar, const char *file, const char *apply, char **why);
 void bnf_check (bnf_grammar *grammar, const bnf_options *options);
 
@@ -103,25 +106,6 @@ bool bnf_malformed (const struct bnf_row *row, const char *message, char **why);
 /* Apply the row.  If it is malformed, set *WHY and return false.  */
 bool bnf_row_apply (const struct bnf_row *row, char **why);
 
-/* scheme-prefixes.c.  One alternative of a production.  */
-struct bnf_alternative
-{
-  const char *name;             /* The production that contains it, or that it names.  */
-  const bnf_expr *expr;         /* NULL if there is no such production, or it is malformed.  */
-  bool whole;                   /* It is the whole production, or each alternative of that begins
-                                   with a scheme.  */
-};
-
-/* List the alternatives of CHOICE.  A production that is only a choice or a name stands for its
-   own alternatives.  Each production comes once; BUT, unless it is NULL, is left out.  Return the
-   number; free *LIST.  */
-size_t bnf_alternatives (bnf_grammar *grammar, const char *choice, const char *but,
-                         struct bnf_alternative **list);
-
-/* Set *SCHEME to the literal at the beginning of the expression, up to and with its first ":".
-   Return NULL, or the reason why the expression has no scheme.  */
-const char *bnf_scheme (bnf_grammar *grammar, const bnf_expr *expr, const char **scheme);
-
 /* cycles.c: find the faults of resolved references.  */
 void bnf_check_references (bnf_grammar *grammar, const bnf_options *options);
 
@@ -129,11 +113,6 @@ void bnf_check_references (bnf_grammar *grammar, const bnf_options *options);
    Return false if such a recursion is an error.  */
 bool bnf_mark_recursion (bnf_grammar *grammar, const size_t *component, const size_t *member,
                          size_t members, const bnf_options *options);
-
-/* lookup.c: make an index with a capacity for COUNT rules.  bnf_index_place() returns the place of
-   the rule NAME in it, or the place for a new one.  */
-void bnf_index_new (bnf_grammar *grammar, size_t count);
-size_t bnf_index_place (const bnf_grammar *grammar, const char *name);
 
 /* ---- work.c: the steps that an automaton may take.  */
 
@@ -185,7 +164,6 @@ struct bnf_nfa
   bool too_large;
 };
 
-/* nfa-edge.c.  */
 uint32_t bnf_nfa_state (struct bnf_nfa *nfa);
 void bnf_nfa_edge (struct bnf_nfa *nfa, uint32_t from, struct bnf_edge edge);
 
@@ -200,17 +178,10 @@ uint32_t bnf_nfa_fold (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from,
 uint32_t bnf_nfa_except (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from, uint32_t first,
                          uint32_t last);
 
-/* ---- print.c: the mark before an element that is repeated: 2*4, 3, 1#.  */
-
-void bnf_print_times (FILE *stream, const bnf_expr *expr);
-
 /* ---- text.c.  */
 
 /* Whether the texts are equal except for the case of letters.  */
 bool bnf_same_but_case (const char *a, const char *b, size_t length);
-
-/* Return the text for a message, made visible, but with its spaces and backslashes: visible.h.  */
-char *bnf_arena_visible (struct bnf_arena *arena, const char *text, size_t length);
 
 /* Write a text for XML, escaped; or a text of bnf_arena_visible().  */
 void bnf_put_xml (FILE *stream, const char *text, size_t length);
@@ -258,28 +229,5 @@ size_t *bnf_dfa_distances (const bnf_dfa *dfa);
 /* Return the next byte of a shortest string from each state to acceptance, or -1 in an accepting
    state.  Free the array.  */
 int *bnf_dfa_next_bytes (const bnf_dfa *dfa);
-
-/* strings.c: return the next random number, the same on all computers.  */
-uint64_t bnf_random_word (uint64_t *seed);
-
-/* ---- splitting.c: words that distinguish the states of a DFA.  */
-
-struct bnf_word
-{
-  unsigned char *text;          /* Representatives.  */
-  size_t length;
-};
-
-struct bnf_splitting
-{
-  size_t states;                /* Including the sink, which is the last.  */
-  struct bnf_word *word;
-  size_t words;
-  size_t **of;                  /* of[state]: the harmonised identifier, as indices into word.  */
-  size_t *count;                /* The number of indices of each state.  */
-};
-
-void bnf_split (struct bnf_splitting *splitting, const bnf_dfa *dfa);
-void bnf_splitting_free (struct bnf_splitting *splitting);
 
 #endif

@@ -213,11 +213,8 @@ note_corrections (const struct source *source, const struct source *other)
 {
   if (source->corrections == NULL || source->corrections != other->own)
     return;
-  fputs ("urlbnf-grammar: ", stderr);
-  write_visible (stderr, source->name);
-  fputs (": note: this is read with the corrections of ", stderr);
-  write_visible (stderr, other->name);
-  fputc ('\n', stderr);
+  fprintf (stderr, "urlbnf-grammar: %s: note: this is read with the corrections of %s\n",
+           visible (source->name), visible (other->name));
 }
 
 /* Read the grammar, and the second one of diff, and run the command.  */
@@ -247,21 +244,6 @@ run_command (const struct command *command, const struct source *source, char **
   return status;
 }
 
-/* Run "new --from".  The start symbols are that of --start, and the COUNT arguments.  */
-static enum status
-make_folder_from (const char *dir, char **argument, int count)
-{
-  char **start = check_memory (calloc ((size_t) count + 2, sizeof *start));
-  size_t end = 0;
-  if (options.start != NULL)
-    start[end++] = options.start;
-  for (int i = 0; i < count; i++)
-    start[end++] = argument[i];
-  enum status status = do_new_from (dir, start);
-  free (start);
-  return status;
-}
-
 /* Report which arguments the command NAME takes.  */
 static enum status
 refuse_arguments (const char *name)
@@ -269,13 +251,7 @@ refuse_arguments (const char *name)
   size_t i = 0;
   while (rows[i].option != 0 || rows[i].name == NULL || strcmp (rows[i].name, name) != 0)
     i++;
-  struct text why;
-  text_begin (&why);
-  fprintf (why.stream, "expected %s", rows[i].value);
-  char *text = text_end (&why);
-  enum status status = wrong_usage (name, text);
-  free (text);
-  return status;
+  return wrong_usage (name, compose ("expected %s", rows[i].value));
 }
 
 static enum status
@@ -287,7 +263,12 @@ run (int count, char **argument)
   if (strcmp (argument[0], "new") == 0)
     {
       if (count >= 2 && options.from != NULL)
-        return make_folder_from (argument[1], argument + 2, count - 2);
+        {
+          /* The start symbols are that of --start, and the arguments.  */
+          const char *dir = argument[1];
+          argument[1] = options.start;
+          return do_new_from (dir, argument + (options.start != NULL ? 1 : 2));
+        }
       return count == 2 || count == 3 ? do_new (argument[1], argument[2])
              : refuse_arguments ("new");
     }
@@ -297,17 +278,13 @@ run (int count, char **argument)
     if (strcmp (argument[0], commands[i].name) == 0)
       {
         const struct command *command = &commands[i];
-        struct source source;
         if (count - 2 < command->least || count - 2 > command->most)
           return refuse_arguments (command->name);
-        find_source (&source, argument[1]);
+        struct source source = find_source (argument[1]);
         if (command->function == do_diff)
-          find_source (&options.other, argument[2]);
+          options.other = find_source (argument[2]);
         choose_reading (&source, &options.other);
-        enum status status = run_command (command, &source, argument + 2);
-        free_source (&source);
-        free_source (&options.other);
-        return status;
+        return run_command (command, &source, argument + 2);
       }
   return wrong_usage (argument[0], "no such command");
 }
@@ -317,9 +294,12 @@ static enum status
 finish (enum status status)
 {
   if (fflush (stdout) != 0 || ferror (stdout))
-    return trouble ("standard output", errno != 0 ? strerror (errno) : "write error");
+    status = trouble ("standard output", errno != 0 ? strerror (errno) : "write error");
   /* Only the status can report that a message was not written.  */
-  return fflush (stderr) != 0 || ferror (stderr) ? STATUS_TROUBLE : status;
+  if (fflush (stderr) != 0 || ferror (stderr))
+    status = STATUS_TROUBLE;
+  bnf_arena_free (memory);
+  return status;
 }
 
 int
@@ -331,6 +311,7 @@ main (int argc, char **argv)
   static char messages[BUFSIZ];
   setvbuf (stderr, messages, _IOLBF, sizeof messages);
   opterr = 0;
+  memory = bnf_arena_new ();
   watch_progress ();
   ub_list_letters (letters, rows, ROWS);
   while ((option = getopt_long (argc, argv, letters, long_options, NULL)) != -1)

@@ -22,10 +22,10 @@ add_path (struct search *search, struct position *from, size_t to)
   bnf_search_count (search, sizeof (struct path) + search->current_length * sizeof (uint32_t));
   if (search->too_many)
     return;
-  struct path path = { bnf_xmalloc (search->current_length, sizeof *path.edge),
+  struct path path = { bnf_arena_get (search->arena, search->current_length, sizeof *path.edge),
                        search->current_length, to };
   memcpy (path.edge, search->current, path.length * sizeof *path.edge);
-  from->path = bnf_grow (from->path, from->paths, &from->capacity, sizeof *from->path);
+  from->path = bnf_arena_grow (search->arena, from->path, from->paths, sizeof *from->path);
   from->path[from->paths++] = path;
 }
 
@@ -47,8 +47,8 @@ add_loop (struct search *search, size_t position, uint32_t e)
   /* Every loop has an edge on which a repetition goes on.  */
   for (size_t i = search->current_length; !begins_repetition (edge);)
     edge = &search->nfa->edge[search->current[--i]];
-  search->loop = bnf_grow (search->loop, search->loops, &search->loop_capacity,
-                            sizeof *search->loop);
+  search->loop = bnf_arena_grow (search->arena, search->loop, search->loops,
+                                 sizeof *search->loop);
   search->loop[search->loops++] = (struct loop) { edge, position, state };
 }
 
@@ -99,11 +99,11 @@ find_positions (struct search *search)
 {
   const struct bnf_nfa *nfa = search->nfa;
   size_t count = START + 1;
-  search->of_edge = bnf_xcalloc (nfa->edges, sizeof *search->of_edge);
+  search->of_edge = bnf_arena_get (search->arena, nfa->edges, sizeof *search->of_edge);
   search->positions = 2;
   for (size_t e = 0; e < nfa->edges; e++)
     search->positions += !nfa->edge[e].empty;
-  search->position = bnf_xcalloc (search->positions, sizeof *search->position);
+  search->position = bnf_arena_get (search->arena, search->positions, sizeof *search->position);
   search->position[START].state = nfa->start;
   for (size_t e = 0; e < nfa->edges; e++)
     if (!nfa->edge[e].empty)
@@ -159,13 +159,13 @@ sort_layer (const struct search *search, size_t *queue, size_t begin, size_t end
 
 /* Record that FROM comes before TO, once: all paths of FROM are added one after the other.  */
 static void
-add_before (struct search *search, size_t from, size_t to, size_t *capacity)
+add_before (struct search *search, size_t from, size_t to)
 {
   size_t seen = search->befores[to];
   if (seen != 0 && search->before[to][seen - 1] == from)
     return;
-  search->before[to] = bnf_grow (search->before[to], seen, &capacity[to],
-                                 sizeof **search->before);
+  search->before[to] = bnf_arena_grow (search->arena, search->before[to], seen,
+                                       sizeof **search->before);
   search->before[to][search->befores[to]++] = from;
 }
 
@@ -173,13 +173,13 @@ add_before (struct search *search, size_t from, size_t to, size_t *capacity)
 static void
 walk_forward (struct search *search)
 {
-  size_t *queue = bnf_xmalloc (search->positions, sizeof *queue), length = 0, layer = 1;
-  size_t *place = bnf_xcalloc (search->positions, sizeof *place);
-  search->on_current = bnf_xcalloc (search->nfa->states, sizeof *search->on_current);
-  search->current = bnf_xmalloc (search->nfa->states, sizeof *search->current);
-  search->before = bnf_xcalloc (search->positions, sizeof *search->before);
-  search->befores = bnf_xcalloc (search->positions, sizeof *search->befores);
-  size_t *capacity = bnf_xcalloc (search->positions, sizeof *capacity);
+  struct bnf_arena *arena = search->arena;
+  size_t *queue = bnf_arena_get (arena, search->positions, sizeof *queue), length = 0, layer = 1;
+  size_t *place = bnf_arena_get (arena, search->positions, sizeof *place);
+  search->on_current = bnf_arena_get (arena, search->nfa->states, sizeof *search->on_current);
+  search->current = bnf_arena_get (arena, search->nfa->states, sizeof *search->current);
+  search->before = bnf_arena_get (arena, search->positions, sizeof *search->before);
+  search->befores = bnf_arena_get (arena, search->positions, sizeof *search->befores);
   search->position[START].before = START;
   queue[length++] = START;
   for (size_t i = 0; i < length && !search->too_many; i++)
@@ -200,12 +200,9 @@ walk_forward (struct search *search)
               search->position[to].before = from;
               queue[length++] = to;
             }
-          add_before (search, from, to, capacity);
+          add_before (search, from, to);
         }
     }
-  free (queue);
-  free (capacity);
-  free (place);
 }
 
 /* Find the length of a shortest string that both positions of a pair can read to the end, for all
@@ -217,7 +214,7 @@ walk_backward (struct search *search)
   bnf_search_count (search, (uint64_t) n * n * 2 * sizeof (uint32_t));
   if (search->too_many)
     return;
-  search->distance = bnf_xmalloc (n * n, sizeof *search->distance);
+  search->distance = bnf_arena_get (search->arena, n * n, sizeof *search->distance);
   uint32_t *queue = bnf_xmalloc (n * n, sizeof *queue);
   for (size_t i = 0; i < n * n; i++)
     search->distance[i] = FAR;
@@ -268,25 +265,4 @@ bnf_paths_find (struct search *search)
   if (!search->too_many)
     walk_backward (search);
   return !search->too_many;
-}
-
-void
-bnf_search_free (struct search *search)
-{
-  for (size_t i = 0; i < search->positions; i++)
-    {
-      for (size_t w = 0; w < search->position[i].paths; w++)
-        free (search->position[i].path[w].edge);
-      free (search->position[i].path);
-      free (search->before != NULL ? search->before[i] : NULL);
-    }
-  free (search->position);
-  free (search->of_edge);
-  free (search->distance);
-  free (search->before);
-  free (search->befores);
-  free (search->on_current);
-  free (search->current);
-  free (search->loop);
-  free (search->divergence);
 }

@@ -29,32 +29,22 @@ struct reader
 static bnf_expr *
 malformed (struct reader *reader, const char *message)
 {
-  const struct bnf_token *at = reader->at;
-  struct bnf_arena *arena = reader->grammar->arena;
-  bnf_problem_add (reader->grammar, BNF_MALFORMED, reader->grammar->file, at->line, at->column,
-                   bnf_arena_printf (arena, "%s, in %s", message, reader->rule->name));
-  reader->rule->broken = bnf_arena_printf (arena, "%s:%zu:%zu: %s, in %s", reader->grammar->file,
-                                           at->line, at->column, message, reader->rule->name);
+  bnf_report (reader->grammar, BNF_NO_RULE, BNF_MALFORMED, reader->at->line, reader->at->column,
+              "%s, in %s", message, reader->rule->name);
+  bnf_break_rule (reader->grammar, reader->rule);
   return NULL;
 }
 
 static bnf_expr *
 new_expr (struct reader *reader, enum bnf_kind kind)
 {
-  bnf_expr *expr = bnf_arena_get (reader->grammar->arena, 1, sizeof *expr);
-  expr->kind = kind;
-  expr->line = reader->at->line;
-  expr->column = reader->at->column;
-  expr->rule = BNF_NO_RULE;
-  return expr;
+  return bnf_expr_new (reader->grammar->arena, kind, reader->at->line, reader->at->column);
 }
 
 static void
 add_child (struct reader *reader, bnf_expr *expr, bnf_expr *child)
 {
-  expr->child = bnf_arena_grow (reader->grammar->arena, expr->child, expr->children,
-                                sizeof *expr->child);
-  expr->child[expr->children++] = child;
+  bnf_expr_add (reader->grammar->arena, expr, child);
 }
 
 static bool
@@ -363,33 +353,32 @@ read_body (bnf_grammar *grammar, bnf_rule *rule, const struct bnf_token *body,
   return expr;
 }
 
-void
-bnf_read_rule (bnf_grammar *grammar, bnf_rule *rule, const struct bnf_token *body,
-               const struct bnf_token *end, const bnf_options *options)
+/* Return the alternatives of FIRST and those of MORE as one choice.  */
+static bnf_expr *
+join_choices (struct bnf_arena *arena, bnf_expr *first, bnf_expr *more)
 {
-  rule->printed = rule->expr = read_body (grammar, rule, body, end, options);
-}
-
-/* All alternatives become those of one rule.  */
-void
-bnf_read_addition (bnf_grammar *grammar, bnf_rule *rule, const struct bnf_token *body,
-                   const struct bnf_token *end, const bnf_options *options)
-{
-  struct reader reader = { .grammar = grammar, .rule = rule, .at = body };
-  bnf_expr *more = read_body (grammar, rule, body, end, options), *whole = rule->expr;
-  if (whole != NULL && more != NULL && whole->kind != BNF_CHOICE)
+  bnf_expr *whole = first;
+  if (first->kind != BNF_CHOICE)
     {
-      whole = new_expr (&reader, BNF_CHOICE);
-      whole->line = rule->expr->line;
-      whole->column = rule->expr->column;
-      add_child (&reader, whole, rule->expr);
+      whole = bnf_expr_new (arena, BNF_CHOICE, first->line, first->column);
+      bnf_expr_add (arena, whole, first);
     }
-  rule->printed = rule->expr = more != NULL ? whole : NULL;
-  if (rule->expr == NULL)
-    return;
   if (more->kind != BNF_CHOICE)
-    add_child (&reader, whole, more);
+    bnf_expr_add (arena, whole, more);
   else
     for (size_t i = 0; i < more->children; i++)
-      add_child (&reader, whole, more->child[i]);
+      bnf_expr_add (arena, whole, more->child[i]);
+  return whole;
+}
+
+void
+bnf_read_rule (bnf_grammar *grammar, bnf_rule *rule, bool adds, const struct bnf_token *body,
+               const struct bnf_token *end, const bnf_options *options)
+{
+  bnf_expr *expr = read_body (grammar, rule, body, end, options);
+  if (adds && (expr == NULL || rule->expr == NULL))
+    expr = NULL;
+  else if (adds)
+    expr = join_choices (grammar->arena, rule->expr, expr);
+  rule->printed = rule->expr = expr;
 }

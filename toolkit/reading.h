@@ -6,7 +6,6 @@
 #ifndef BNF_READING_H
 #define BNF_READING_H
 
-#include "arena.h"
 #include "bnf.h"
 
 /* ---- characters.c.  Texts whose beginning is examined are not empty.  */
@@ -172,8 +171,7 @@ const char *bnf_hint (struct bnf_arena *arena, enum bnf_notation notation,
 void bnf_drop_prose (bnf_grammar *grammar, struct bnf_text *text, const struct bnf_lexis *lexis,
                      bool all);
 
-/* ---- copies.c: note the characters of a copied text that are read as others.  */
-
+/* Note the characters of a copied text that are read as others.  (characters.c)  */
 void bnf_note_copy (bnf_grammar *grammar, const struct bnf_text *text);
 
 #endif

@@ -46,7 +46,4 @@ const struct bnf_regex *bnf_regex_alt (struct bnf_regexes *all, const struct bnf
 const struct bnf_regex *bnf_regex_times (struct bnf_regexes *all, const struct bnf_regex *a,
                                          unsigned minimum, unsigned maximum);
 
-/* regex-print.c: write it as PCRE2, RE2, Python and PostgreSQL read it.  */
-void bnf_regex_print (FILE *stream, const struct bnf_regex *regex);
-
 #endif

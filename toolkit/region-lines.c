@@ -8,15 +8,28 @@
 #include <config.h>
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "region.h"
 
-static bool
-has (const struct region *region, const struct bnf_token **list, size_t count,
-     const struct bnf_token *name)
+void
+bnf_add_name (const struct region *region, struct names *names, const struct bnf_token *name)
 {
-  return bsearch (&name, list, count, sizeof *list, region->compare) != NULL;
+  names->name = bnf_arena_grow (region->arena, names->name, names->count, sizeof *names->name);
+  names->name[names->count++] = name;
+}
+
+void
+bnf_sort_names (const struct region *region, const struct names *names)
+{
+  if (names->count != 0)
+    qsort (names->name, names->count, sizeof *names->name, region->compare);
+}
+
+bool
+bnf_has_name (const struct region *region, const struct names *names, const struct bnf_token *name)
+{
+  return names->count != 0
+         && bsearch (&name, names->name, names->count, sizeof name, region->compare) != NULL;
 }
 
 bool
@@ -24,7 +37,7 @@ bnf_is_defined (const struct region *region, const struct bnf_token *name)
 {
   return (region->lexis->notation == BNF_ABNF
           && bnf_core_find (name->text, name->length) < BNF_CORE_RULES)
-         || has (region, region->name, region->names, name);
+         || bnf_has_name (region, &region->defined, name);
 }
 
 size_t
@@ -78,9 +91,7 @@ split_lines (struct region *region, const struct bnf_token *token, size_t tokens
   size_t count = 0;
   for (size_t i = 0; i < tokens; i++)
     count += token[i].first;
-  region->line = bnf_xcalloc (count, sizeof *region->line);
-  region->name = bnf_xcalloc (count, sizeof *region->name);
-  region->sound = bnf_xcalloc (count, sizeof *region->sound);
+  region->line = bnf_arena_get (region->arena, count, sizeof *region->line);
   for (size_t i = 0; i < tokens; i++)
     {
       if (token[i].first)
@@ -94,21 +105,22 @@ split_lines (struct region *region, const struct bnf_token *token, size_t tokens
 static void
 find_names (struct region *region)
 {
-  size_t count = 0, undefined;
+  struct names defined = { NULL, 0 };
+  size_t undefined;
   for (size_t i = 0; i < region->lines; i++)
     {
       const struct line *line = &region->line[i];
       if (region->lexis->may_begin (line->token, line->tokens)
           && (region->lexis->marked || bnf_count_words (region, line, &undefined) < PROSE_WORDS))
         {
-          region->name[count++] = line->token;
+          bnf_add_name (region, &defined, line->token);
           if (!is_odd (line, false))
-            region->sound[region->sounds++] = line->token;
+            bnf_add_name (region, &region->sound, line->token);
         }
     }
-  region->names = count;
-  qsort (region->name, count, sizeof *region->name, region->compare);
-  qsort (region->sound, region->sounds, sizeof *region->sound, region->compare);
+  region->defined = defined;
+  bnf_sort_names (region, &region->defined);
+  bnf_sort_names (region, &region->sound);
 }
 
 bool
@@ -167,7 +179,7 @@ find_false_rules (struct region *region)
                    && bnf_count_words (region, line, &undefined) >= PROSE_WORDS;
       if (line->kind == RULE
           && (words || (region->lexis->marked && is_odd (line, false)
-                        && has (region, region->sound, region->sounds, line->token))))
+                        && bnf_has_name (region, &region->sound, line->token))))
         line->kind = PROSE;
     }
 }
@@ -233,13 +245,4 @@ bnf_find_lines (struct region *region, const struct bnf_token *token, size_t tok
       spread_up (region);
     }
   return prose;
-}
-
-void
-bnf_free_lines (struct region *region)
-{
-  free (region->line);
-  free (region->name);
-  free (region->sound);
-  free (region->aside);
 }

@@ -8,7 +8,6 @@
 
 #include <config.h>
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "region.h"
@@ -152,17 +151,16 @@ report_lines (bnf_grammar *grammar, const struct region *region)
                                 "on line %zu", rules, rules == 1 ? "line" : "lines",
                                 rules == 1 ? "s" : "", where);
   size_t first = region->line[region->first].token->line;
-  bnf_problem_add (grammar, BNF_COPY, grammar->file, first, 1,
-                   bnf_arena_printf (arena, "lines %zu to %zu are read%s%s%s", first,
-                                     region->line[region->last].token->line,
-                                     describe_prose (arena, region), with, without));
+  bnf_report (grammar, BNF_NO_RULE, BNF_COPY, first, 1, "lines %zu to %zu are read%s%s%s", first,
+              region->line[region->last].token->line, describe_prose (arena, region), with,
+              without);
 }
 
 void
 bnf_drop_prose (bnf_grammar *grammar, struct bnf_text *text, const struct bnf_lexis *lexis,
                 bool all)
 {
-  struct region region = { .lexis = lexis };
+  struct region region = { .arena = bnf_arena_new (), .lexis = lexis };
   region.compare = lexis->notation == BNF_ABNF ? bnf_by_folded_name : bnf_by_name;
   bool prose = bnf_find_lines (&region, text->token, text->tokens);
   region.last = region.lines;
@@ -172,11 +170,11 @@ bnf_drop_prose (bnf_grammar *grammar, struct bnf_text *text, const struct bnf_le
       if (region.first < region.lines && !lexis->marked && is_table (&region))
         region.first = region.lines;
     }
-  region.aside = bnf_xcalloc (region.lines, sizeof *region.aside);
+  region.aside = bnf_arena_get (region.arena, region.lines, sizeof *region.aside);
   if (prose && lexis->marked && region.first < region.lines)
     bnf_find_asides (&region, all);
   if (prose && region.first < region.lines && grammar != NULL)
     report_lines (grammar, &region);
   drop_tokens (&region, text, prose);
-  bnf_free_lines (&region);
+  bnf_arena_free (region.arena);
 }

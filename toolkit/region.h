@@ -28,15 +28,20 @@ struct line
   enum kind kind;
 };
 
+struct names
+{
+  const struct bnf_token **name;        /* Sorted.  */
+  size_t count;
+};
+
 struct region
 {
+  struct bnf_arena *arena;
   const struct bnf_lexis *lexis;
   struct line *line;
   size_t lines;
-  const struct bnf_token **name;        /* The names of rules, sorted.  */
-  size_t names;
-  const struct bnf_token **sound;       /* The names of rules whose first line can be read.  */
-  size_t sounds;
+  struct names defined;         /* The names of rules.  */
+  struct names sound;           /* Those of rules whose first line can be read.  */
   int (*compare) (const void *, const void *);  /* The order of names.  */
   size_t first, last;           /* The main lines, which weigh most; LINES if there are none.  */
   bool *aside;                  /* Whether a line elsewhere is read, too.  */
@@ -44,7 +49,12 @@ struct region
 
 /* Find the lines of the tokens and the kind of each.  Return true if there is prose.  */
 bool bnf_find_lines (struct region *region, const struct bnf_token *token, size_t tokens);
-void bnf_free_lines (struct region *region);
+
+/* Add a name; sort all names, once they are added; find a name among them.  */
+void bnf_add_name (const struct region *region, struct names *names, const struct bnf_token *name);
+void bnf_sort_names (const struct region *region, const struct names *names);
+bool bnf_has_name (const struct region *region, const struct names *names,
+                   const struct bnf_token *name);
 
 /* Return the greatest number of undefined names with only names between them.  Set *UNDEFINED to
    the number of all.  */

@@ -93,18 +93,14 @@ settle_duplicate (bnf_grammar *grammar, bnf_rule *rule, bnf_rule *old)
               : bnf_expr_same (rule->expr, old->expr);
   bool words = is_prose (grammar, rule), old_words = is_prose (grammar, old);
   bool settled = same || words || old_words;
-  const char *message
-    = bnf_arena_printf (grammar->arena, "%s is defined again%s; the first time on line %zu",
-                        rule->name, same ? ", in the same way"
-                        : words ? ", in words, which are left"
-                        : old_words ? ", and not in words only" : "", old->line);
-  bnf_problem_add (grammar, settled ? BNF_REPEATED : BNF_DUPLICATE, grammar->file, rule->line,
-                   rule->column, message);
+  bnf_report (grammar, BNF_NO_RULE, settled ? BNF_REPEATED : BNF_DUPLICATE, rule->line,
+              rule->column, "%s is defined again%s; the first time on line %zu", rule->name,
+              same ? ", in the same way" : words ? ", in words, which are left"
+              : old_words ? ", and not in words only" : "", old->line);
   if (!settled)
     {
-      old->broken = rule->broken
-        = bnf_arena_printf (grammar->arena, "%s:%zu:%zu: %s", grammar->file, rule->line,
-                            rule->column, message);
+      bnf_break_rule (grammar, old);
+      bnf_break_rule (grammar, rule);
       return;
     }
   if (!same && old_words)
@@ -120,10 +116,9 @@ note_continuations (bnf_grammar *grammar, const bnf_rule *rule, const struct bnf
 {
   for (; token < end; token++)
     if (token->continues)
-      bnf_problem_add (grammar, BNF_CONTINUES, grammar->file, token->line, token->column,
-                       bnf_arena_printf (grammar->arena, "this line continues %s; %.*s is "
-                                         "defined elsewhere", rule->name, (int) token->length,
-                                         token->text));
+      bnf_report (grammar, BNF_NO_RULE, BNF_CONTINUES, token->line, token->column,
+                  "this line continues %s; %.*s is defined elsewhere", rule->name,
+                  (int) token->length, token->text);
 }
 
 /* Report that the tokens up to END belong to no rule, or the error on the same line that is the
@@ -143,25 +138,25 @@ report_outside (bnf_grammar *grammar, const struct bnf_token *token, const struc
   bool other = grammar->notation == BNF_W3C || grammar->notation == BNF_RFC821;
   if (found)
     token = substitute;
-  bnf_problem_add (grammar, BNF_OUTSIDE, grammar->file, token->line, token->column,
-                   found ? bnf_arena_substitute (grammar->arena, substitute->substitute)
-                   : forms[other ? grammar->notation : BNF_RFC]);
+  bnf_report (grammar, BNF_NO_RULE, BNF_OUTSIDE, token->line, token->column, "%s",
+              found ? bnf_arena_substitute (grammar->arena, substitute->substitute)
+              : forms[other ? grammar->notation : BNF_RFC]);
 }
 
 /* Return the rule that the token begins: a new one, or, with =/, the rule of that name, whose body
-   goes on.  */
+   goes on.  Set *OLD to the rule of that name above, or BNF_NO_RULE.  */
 static bnf_rule *
-begin_rule (bnf_grammar *grammar, const struct bnf_token *token, bool adds, size_t *substitute)
+begin_rule (bnf_grammar *grammar, const struct bnf_token *token, bool adds, size_t *old)
 {
   bnf_rule *rule = &grammar->rule[grammar->rules];
   rule->name = token->kind == BNF_T_PROSE
                ? bnf_arena_prose (grammar->arena, token->text, token->length)
                : bnf_arena_text (grammar->arena, token->text, token->length);
   size_t place = bnf_index_place (grammar, rule->name);
-  *substitute = grammar->index[place];
-  if (adds && *substitute != BNF_NO_RULE)
-    return &grammar->rule[*substitute];
-  if (*substitute == BNF_NO_RULE)
+  *old = grammar->index[place];
+  if (adds && *old != BNF_NO_RULE)
+    return &grammar->rule[*old];
+  if (*old == BNF_NO_RULE)
     grammar->index[place] = grammar->rules;
   rule->line = token->line;
   rule->column = token->column;
@@ -175,25 +170,19 @@ read_rule (bnf_grammar *grammar, const struct bnf_text *text, const struct bnf_t
            const struct bnf_token *next, const bnf_options *options)
 {
   bool w3c = grammar->notation == BNF_W3C, adds = !w3c && token[1].adds;
-  size_t substitute;
-  bnf_rule *rule = begin_rule (grammar, token, adds, &substitute);
+  size_t old;
+  bnf_rule *rule = begin_rule (grammar, token, adds, &old);
   size_t last = next[-1].line;
   if (grammar->notation == BNF_ABNF)
     last = find_last_line (text, token, last);
   add_lines (grammar, rule, text, token, last);
   note_continuations (grammar, rule, token, next);
-  if (adds && substitute != BNF_NO_RULE)
-    {
-      bnf_read_addition (grammar, rule, token + 2, next, options);
-      return;
-    }
-  bnf_read_rule (grammar, rule, token + (w3c ? 1 : 2), next, options);
-  if (substitute != BNF_NO_RULE)
-    settle_duplicate (grammar, rule, &grammar->rule[substitute]);
-  else if (adds)
-    bnf_problem_add (grammar, BNF_MALFORMED, grammar->file, token->line, token->column,
-                     bnf_arena_printf (grammar->arena, "=/ adds to %s, which is not defined above",
-                                       rule->name));
+  bnf_read_rule (grammar, rule, adds && old != BNF_NO_RULE, token + (w3c ? 1 : 2), next, options);
+  if (!adds && old != BNF_NO_RULE)
+    settle_duplicate (grammar, rule, &grammar->rule[old]);
+  else if (adds && old == BNF_NO_RULE)
+    bnf_report (grammar, BNF_NO_RULE, BNF_MALFORMED, token->line, token->column,
+                "=/ adds to %s, which is not defined above", rule->name);
 }
 
 void
@@ -238,7 +227,7 @@ bnf_read (bnf_grammar *grammar, const char *octets, size_t length, const bnf_opt
   if (token != text.token)
     report_outside (grammar, text.token, token);
   else if (token->kind == BNF_T_END)
-    bnf_problem_add (grammar, BNF_NO_PRODUCTION, grammar->file, 1, 1, "no production found");
+    bnf_report (grammar, BNF_NO_RULE, BNF_NO_PRODUCTION, 1, 1, "no production found");
   bnf_read_rules (grammar, &text, token, options);
   free (text.token);
 }

@@ -18,6 +18,7 @@ struct place
 
 struct enumeration
 {
+  struct bnf_arena *arena;
   const bnf_dfa *dfa;
   size_t *distance;             /* The distance of each state to acceptance.  */
   unsigned char **reach;        /* reach[k] has a bit for each state: does it accept k bytes?  */
@@ -84,11 +85,11 @@ enumerate (struct enumeration *e, size_t length)
 /* Add the row of the next length.  Return false if it is empty: then all longer strings are
    rejected, too, since some string leads to each state.  */
 static bool
-add_row (struct enumeration *e, size_t *capacity)
+add_row (struct enumeration *e)
 {
   const bnf_dfa *dfa = e->dfa;
   bool some = false;
-  unsigned char *row = bnf_xcalloc (dfa->states / 8 + 1, 1);
+  unsigned char *row = bnf_arena_get (e->arena, dfa->states / 8 + 1, 1);
   for (uint32_t s = 0; s < dfa->states; s++)
     {
       bool reached = e->rows == 0 && dfa->accepting[s];
@@ -100,7 +101,7 @@ add_row (struct enumeration *e, size_t *capacity)
       row[s / 8] |= (unsigned char) (reached << s % 8);
       some = some || reached;
     }
-  e->reach = bnf_grow (e->reach, e->rows, capacity, sizeof *e->reach);
+  e->reach = bnf_arena_grow (e->arena, e->reach, e->rows, sizeof *e->reach);
   e->reach[e->rows++] = row;
   return some;
 }
@@ -109,9 +110,8 @@ void
 bnf_dfa_enumerate (const bnf_dfa *dfa, size_t count, size_t max_length, bool all_bytes,
                    bnf_string_function *function, void *closure)
 {
-  struct enumeration e = { .dfa = dfa, .count = count, .function = function,
-                           .closure = closure };
-  size_t capacity = 0;
+  struct enumeration e = { .arena = bnf_arena_new (), .dfa = dfa, .count = count,
+                           .function = function, .closure = closure };
   e.bytes = bnf_dfa_representatives (dfa, e.byte);
   if (all_bytes)
     for (e.bytes = 0; e.bytes < 256; e.bytes++)
@@ -125,21 +125,19 @@ bnf_dfa_enumerate (const bnf_dfa *dfa, size_t count, size_t max_length, bool all
               && enumerate (&e, shortest);
   for (size_t length = 0; more && length <= max_length; length++)
     {
-      more = add_row (&e, &capacity);
+      more = add_row (&e);
       if (length > shortest && reaches (&e, 0, length))
         more = enumerate (&e, length);
     }
-  for (size_t i = 0; i < e.rows; i++)
-    free (e.reach[i]);
-  free (e.reach);
+  bnf_arena_free (e.arena);
   free (e.distance);
   free (e.place);
   free (e.text.text);
 }
 
 /* Unlike rand(), SplitMix64 (Steele, Lea and Flood 2014) is the same on all computers.  */
-uint64_t
-bnf_random_word (uint64_t *seed)
+static uint64_t
+random_word (uint64_t *seed)
 {
   uint64_t z = *seed += 0x9E3779B97F4A7C15u;
   z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9u;
@@ -151,7 +149,7 @@ bnf_random_word (uint64_t *seed)
 static size_t
 random_below (uint64_t *seed, size_t limit)
 {
-  return (size_t) (bnf_random_word (seed) % limit);
+  return (size_t) (random_word (seed) % limit);
 }
 
 /* Return a byte that has a transition in the state, or -1.  In half of the cases all classes are
@@ -160,24 +158,20 @@ static int
 random_live (const bnf_dfa *dfa, uint32_t state, uint64_t *seed)
 {
   unsigned char live[256];
-  size_t count = 0;
-  bool by_class = random_below (seed, 2) == 0;
-  if (by_class)
+  size_t count = 0, class = dfa->classes;
+  if (random_below (seed, 2) == 0)
     {
       for (size_t c = 0; c < dfa->classes; c++)
         if (dfa->next[state * dfa->classes + c] != BNF_DEAD)
           live[count++] = (unsigned char) c;
       if (count == 0)
         return -1;
-      size_t class = live[random_below (seed, count)];
+      class = live[random_below (seed, count)];
       count = 0;
-      for (unsigned byte = 0; byte < 256; byte++)
-        if (dfa->class_of[byte] == class)
-          live[count++] = (unsigned char) byte;
-      return live[random_below (seed, count)];
     }
   for (unsigned byte = 0; byte < 256; byte++)
-    if (bnf_dfa_step (dfa, state, (unsigned char) byte) != BNF_DEAD)
+    if (class == dfa->classes ? bnf_dfa_step (dfa, state, (unsigned char) byte) != BNF_DEAD
+        : dfa->class_of[byte] == class)
       live[count++] = (unsigned char) byte;
   return count != 0 ? live[random_below (seed, count)] : -1;
 }
@@ -276,4 +270,105 @@ bnf_dfa_mutate (const bnf_dfa *dfa, size_t count, uint64_t seed, bnf_string_func
                 void *closure)
 {
   list_random (dfa, count, seed, 3, function, closure);
+}
+
+/* The number of strings of LENGTH bytes from STATE to acceptance is COUNT[length * states + state].
+   Each row is scaled, because only numbers of one row are compared.  */
+struct counting
+{
+  const bnf_dfa *dfa;
+  size_t bytes[256];            /* The number of bytes in each class.  */
+  double *count;
+  size_t *length, lengths;      /* The lengths of accepted strings.  */
+};
+
+static double
+count_cell (const struct counting *counting, size_t length, size_t state, size_t class)
+{
+  uint32_t to = counting->dfa->next[state * counting->dfa->classes + class];
+  return to == BNF_DEAD ? 0
+         : (double) counting->bytes[class]
+           * counting->count[(length - 1) * counting->dfa->states + to];
+}
+
+static void
+count_row (struct counting *counting, size_t length)
+{
+  size_t states = counting->dfa->states;
+  double *row = &counting->count[length * states], most = 0;
+  for (size_t s = 0; s < states; s++)
+    {
+      row[s] = length == 0 && counting->dfa->accepting[s] ? 1 : 0;
+      for (size_t c = 0; c < counting->dfa->classes && length != 0; c++)
+        row[s] += count_cell (counting, length, s, c);
+      most = row[s] > most ? row[s] : most;
+    }
+  for (size_t s = 0; s < states && most != 0; s++)
+    row[s] /= most;
+  if (row[0] > 0)
+    counting->length[counting->lengths++] = length;
+}
+
+/* Return a random number from 0 to 1, without 1.  */
+static double
+random_part (uint64_t *seed)
+{
+  return (double) (random_word (seed) >> 11) * 0x1p-53;
+}
+
+/* Return the class of the next byte, LENGTH bytes before the end.  */
+static size_t
+choose_class (const struct counting *counting, size_t length, size_t state, uint64_t *seed)
+{
+  size_t chosen = 0;
+  double total = 0, left;
+  for (size_t c = 0; c < counting->dfa->classes; c++)
+    total += count_cell (counting, length, state, c);
+  left = random_part (seed) * total;
+  for (size_t c = 0; c < counting->dfa->classes && left >= 0; c++)
+    {
+      double cell = count_cell (counting, length, state, c);
+      left -= cell;
+      chosen = cell > 0 ? c : chosen;
+    }
+  return chosen;
+}
+
+static void
+write_random (const struct counting *counting, struct bnf_buffer *text, uint64_t *seed)
+{
+  size_t length = counting->length[random_below (seed, counting->lengths)], state = 0;
+  for (text->length = 0; length != 0; length--)
+    {
+      size_t class = choose_class (counting, length, state, seed);
+      size_t which = random_below (seed, counting->bytes[class]);
+      unsigned byte = 0;
+      while (counting->dfa->class_of[byte] != class || which-- != 0)
+        byte++;
+      bnf_buffer_byte (text, (unsigned char) byte);
+      state = bnf_dfa_step (counting->dfa, (uint32_t) state, (unsigned char) byte);
+    }
+}
+
+void
+bnf_dfa_random (const bnf_dfa *dfa, size_t count, uint64_t seed, size_t max_length,
+                bnf_string_function *function, void *closure)
+{
+  struct counting counting = { .dfa = dfa };
+  struct bnf_buffer text = { NULL, 0, 0 };
+  counting.count = bnf_xmalloc (max_length + 1, dfa->states * sizeof *counting.count);
+  counting.length = bnf_xmalloc (max_length + 1, sizeof *counting.length);
+  bnf_buffer_byte (&text, 0);
+  for (unsigned byte = 0; byte < 256; byte++)
+    counting.bytes[dfa->class_of[byte]]++;
+  for (size_t length = 0; length <= max_length; length++)
+    count_row (&counting, length);
+  for (bool more = counting.lengths != 0; more && count != 0; count--)
+    {
+      write_random (&counting, &text, &seed);
+      more = function (text.text, text.length, closure);
+    }
+  free (counting.count);
+  free (counting.length);
+  free (text.text);
 }

@@ -2,6 +2,15 @@
 
    SPDX-License-Identifier: MIT
 
+   A splitting tree has words that distinguish the states of a DFA.  A leaf of the tree has the
+   states that are not distinguished yet.  An inner node has a word: the states below one child
+   accept it, those below the other do not.  The words from the root to the leaf of a state are its
+   harmonised identifier: any two states share the word that distinguishes them.
+
+   A word for a leaf is a byte before the word of a node that distinguishes the states after that
+   byte.  Shorter words come first; of equally long ones the word that best halves the leaf.  So
+   identifiers are short, and the suite is small.
+
    The strings are made by a walk: a shortest string to each state, then every string of up to 1 +
    extra bytes, then the words of the state reached.  A string that is also the shortest one to
    another state is left out, because the walk from that state has it.  */
@@ -13,27 +22,230 @@
 
 #include "internal.h"
 
-struct suite
+#define NONE SIZE_MAX
+
+struct word
 {
-  const bnf_dfa *dfa;
-  const bnf_suite_options *options;
-  struct bnf_splitting splitting;
-  unsigned char byte[256];      /* The alphabet.  */
-  size_t bytes;
-  struct bnf_buffer *access;       /* A shortest string to each state, the sink last.  */
-  bool *reached;
-  bnf_test_function *function;
-  void *closure;
-  uint64_t count;
-  bool stopped;
+  unsigned char *text;          /* Representatives.  */
+  size_t length;
 };
 
+struct node
+{
+  size_t parent, depth;
+  size_t members;               /* The number of states in the leaves below it.  */
+  size_t child[2];
+  struct word word;             /* Only an inner node has a word.  */
+  bool inner;
+};
+
+struct tree
+{
+  struct bnf_arena *arena;
+  const bnf_dfa *dfa;
+  size_t states;                /* Including the sink, which is the last.  */
+  struct node *node;            /* At most twice as many nodes as states.  */
+  size_t nodes;
+  size_t *leaf;                 /* The leaf of each state.  */
+};
+
+/* Return the next state, where the sink is a state, too: the one after the others.  */
 static size_t
 step (const bnf_dfa *dfa, size_t state, unsigned char byte)
 {
   uint32_t next = state == dfa->states ? BNF_DEAD : bnf_dfa_step (dfa, (uint32_t) state, byte);
   return next == BNF_DEAD ? dfa->states : next;
 }
+
+static bool
+verdict (const struct tree *tree, size_t state, const struct word *word)
+{
+  for (size_t i = 0; i < word->length; i++)
+    state = step (tree->dfa, state, word->text[i]);
+  return state < tree->dfa->states && tree->dfa->accepting[state];
+}
+
+/* Return the lowest common ancestor of two nodes, which may be one of them.  */
+static size_t
+find_common_ancestor (const struct tree *tree, size_t a, size_t b)
+{
+  while (a != b)
+    if (tree->node[a].depth < tree->node[b].depth)
+      b = tree->node[b].parent;
+    else
+      a = tree->node[a].parent;
+  return a;
+}
+
+/* A word that splits a leaf: BYTE and the word of node BELOW.  */
+struct candidate
+{
+  size_t length, imbalance, below;
+  unsigned char byte;
+};
+
+static void
+split_leaf (struct tree *tree, size_t leaf, struct word word)
+{
+  tree->node[leaf].inner = true;
+  tree->node[leaf].word = word;
+  for (size_t side = 0; side < 2; side++)
+    {
+      tree->node[tree->nodes] = (struct node) { .parent = leaf,
+                                                .depth = tree->node[leaf].depth + 1 };
+      tree->node[leaf].child[side] = tree->nodes++;
+    }
+  for (size_t s = 0; s < tree->states; s++)
+    if (tree->leaf[s] == leaf)
+      {
+        tree->leaf[s] = tree->node[leaf].child[verdict (tree, s, &word)];
+        tree->node[tree->leaf[s]].members++;
+      }
+}
+
+/* For each leaf, find the node whose word distinguishes its states after BYTE, and count the states
+   that accept BYTE and that word.  */
+static void
+find_nodes_below (const struct tree *tree, unsigned char byte, size_t *below, size_t *ones)
+{
+  for (size_t i = 0; i < tree->nodes; i++)
+    {
+      below[i] = NONE;
+      ones[i] = 0;
+    }
+  for (size_t s = 0; s < tree->states; s++)
+    {
+      size_t leaf = tree->leaf[s], to = tree->leaf[step (tree->dfa, s, byte)];
+      below[leaf] = below[leaf] == NONE ? to : find_common_ancestor (tree, below[leaf], to);
+    }
+  for (size_t s = 0; s < tree->states; s++)
+    {
+      const struct node *node = &tree->node[below[tree->leaf[s]]];
+      ones[tree->leaf[s]] += node->inner && verdict (tree, step (tree->dfa, s, byte), &node->word);
+    }
+}
+
+/* Find the best word for each leaf.  Return the length of the shortest of them.  */
+static size_t
+find_candidates (const struct tree *tree, struct candidate *best)
+{
+  const bnf_dfa *dfa = tree->dfa;
+  size_t *below = bnf_xmalloc (tree->nodes, sizeof *below), shortest = NONE;
+  size_t *ones = bnf_xmalloc (tree->nodes, sizeof *ones);
+  for (size_t i = 0; i < tree->nodes; i++)
+    best[i] = (struct candidate) { NONE, NONE, NONE, 0 };
+  for (size_t c = 0; c < dfa->classes; c++)
+    {
+      unsigned char byte = dfa->representative[c];
+      find_nodes_below (tree, byte, below, ones);
+      for (size_t i = 0; i < tree->nodes; i++)
+        {
+          if (below[i] == NONE || !tree->node[below[i]].inner)
+            continue;
+          size_t members = tree->node[i].members, twice = 2 * ones[i];
+          struct candidate new = { tree->node[below[i]].word.length + 1,
+                                   twice > members ? twice - members : members - twice,
+                                   below[i], byte };
+          if (new.length < best[i].length
+              || (new.length == best[i].length && new.imbalance < best[i].imbalance))
+            best[i] = new;
+          if (new.length < shortest)
+            shortest = new.length;
+        }
+    }
+  free (below);
+  free (ones);
+  return shortest;
+}
+
+static void
+grow_tree (struct tree *tree)
+{
+  struct candidate *best = bnf_arena_get (tree->arena, 2 * tree->states, sizeof *best);
+  size_t shortest, leaves;
+  split_leaf (tree, 0, (struct word) { bnf_arena_get (tree->arena, 1, 1), 0 });
+  while ((shortest = find_candidates (tree, best)) != NONE)
+    {
+      leaves = tree->nodes;
+      for (size_t i = 0; i < leaves; i++)
+        if (best[i].length == shortest)
+          {
+            const struct word *tail = &tree->node[best[i].below].word;
+            struct word word = { bnf_arena_get (tree->arena, shortest, 1), shortest };
+            word.text[0] = best[i].byte;
+            memcpy (word.text + 1, tail->text, tail->length);
+            split_leaf (tree, i, word);
+          }
+    }
+}
+
+struct splitting
+{
+  struct word *word;            /* Each once.  */
+  size_t words;
+  size_t **of;                  /* of[state]: the harmonised identifier, as indices into word.  */
+  size_t *count;                /* The number of indices of each state.  */
+};
+
+/* Collect the words of the tree.  */
+static struct splitting
+collect_words (struct tree *tree)
+{
+  struct splitting splitting = { NULL, 0, NULL, NULL };
+  size_t *index = bnf_arena_get (tree->arena, tree->nodes, sizeof *index);
+  splitting.word = bnf_arena_get (tree->arena, tree->nodes, sizeof *splitting.word);
+  splitting.of = bnf_arena_get (tree->arena, tree->states, sizeof *splitting.of);
+  splitting.count = bnf_arena_get (tree->arena, tree->states, sizeof *splitting.count);
+  for (size_t i = 0; i < tree->nodes; i++)
+    if (tree->node[i].inner)
+      {
+        struct word word = tree->node[i].word;
+        for (index[i] = 0; index[i] < splitting.words; index[i]++)
+          if (splitting.word[index[i]].length == word.length
+              && memcmp (splitting.word[index[i]].text, word.text, word.length) == 0)
+            break;
+        if (index[i] == splitting.words)
+          splitting.word[splitting.words++] = word;
+      }
+  for (size_t s = 0; s < tree->states; s++)
+    {
+      splitting.of[s] = bnf_arena_get (tree->arena, tree->node[tree->leaf[s]].depth,
+                                       sizeof **splitting.of);
+      /* The words from the root to a leaf all differ.  */
+      for (size_t at = tree->leaf[s]; at != 0;)
+        {
+          at = tree->node[at].parent;
+          splitting.of[s][splitting.count[s]++] = index[at];
+        }
+    }
+  return splitting;
+}
+
+static struct splitting
+split (struct bnf_arena *arena, const bnf_dfa *dfa)
+{
+  struct tree tree = { .arena = arena, .dfa = dfa, .states = dfa->states + 1, .nodes = 1 };
+  tree.node = bnf_arena_get (arena, 2 * tree.states + 2, sizeof *tree.node);
+  tree.leaf = bnf_arena_get (arena, tree.states, sizeof *tree.leaf);
+  tree.node[0].members = tree.states;
+  grow_tree (&tree);
+  return collect_words (&tree);
+}
+
+struct suite
+{
+  const bnf_dfa *dfa;
+  struct bnf_arena *arena;
+  struct splitting splitting;
+  unsigned char byte[256];      /* The alphabet.  */
+  size_t bytes;
+  struct word *access;          /* A shortest string to each state, the sink last; without text if
+                                   no string leads there.  */
+  bnf_test_function *function;
+  void *closure;
+  uint64_t count;
+  bool stopped;
+};
 
 /* Find the state cover: shortest strings, breadth first over representatives, the most readable
    first.  */
@@ -43,25 +255,25 @@ find_cover (struct suite *suite)
   const bnf_dfa *dfa = suite->dfa;
   unsigned char byte[256];
   size_t bytes = bnf_dfa_representatives (dfa, byte);
-  size_t *queue = bnf_xmalloc (dfa->states + 1, sizeof *queue), length = 1;
-  suite->access = bnf_xcalloc (dfa->states + 1, sizeof *suite->access);
-  suite->reached = bnf_xcalloc (dfa->states + 1, sizeof *suite->reached);
+  size_t *queue = bnf_arena_get (suite->arena, dfa->states + 1, sizeof *queue), length = 1;
+  suite->access = bnf_arena_get (suite->arena, dfa->states + 1, sizeof *suite->access);
   /* In the empty language the start is a sink.  */
   queue[0] = bnf_dfa_empty (dfa) ? dfa->states : 0;
-  suite->reached[queue[0]] = true;
+  suite->access[queue[0]].text = bnf_arena_get (suite->arena, 1, 1);
   for (size_t i = 0; i < length; i++)
     for (size_t b = 0; b < bytes; b++)
       {
+        const struct word *before = &suite->access[queue[i]];
         size_t to = step (dfa, queue[i], byte[b]);
-        if (suite->reached[to])
+        struct word *access = &suite->access[to];
+        if (access->text != NULL)
           continue;
-        suite->reached[to] = true;
-        bnf_buffer_add (&suite->access[to], suite->access[queue[i]].text,
-                        suite->access[queue[i]].length);
-        bnf_buffer_byte (&suite->access[to], byte[b]);
+        access->text = bnf_arena_get (suite->arena, before->length + 1, 1);
+        memcpy (access->text, before->text, before->length);
+        access->text[before->length] = byte[b];
+        access->length = before->length + 1;
         queue[length++] = to;
       }
-  free (queue);
 }
 
 /* The state after a prefix.  LAST is the state after its first VIABLE bytes.  */
@@ -85,7 +297,7 @@ advance (const struct suite *suite, struct place place, unsigned char byte)
 
 static void
 report_test (struct suite *suite, struct bnf_buffer *text, struct place place,
-      const struct bnf_word *word)
+             const struct word *word)
 {
   size_t length = text->length;
   suite->count++;
@@ -104,7 +316,7 @@ report_test (struct suite *suite, struct bnf_buffer *text, struct place place,
 static void
 identify (struct suite *suite, struct bnf_buffer *text, struct place place)
 {
-  const struct bnf_splitting *splitting = &suite->splitting;
+  const struct splitting *splitting = &suite->splitting;
   for (size_t i = 0; i < splitting->count[place.state] && !suite->stopped; i++)
     report_test (suite, text, place, &splitting->word[splitting->of[place.state][i]]);
 }
@@ -118,7 +330,7 @@ walk (struct suite *suite, struct bnf_buffer *text, struct place place, size_t d
   for (size_t i = 0; i < suite->bytes && depth != 0 && !suite->stopped; i++)
     {
       struct place next = advance (suite, place, suite->byte[i]);
-      const struct bnf_buffer *access = &suite->access[next.state];
+      const struct word *access = &suite->access[next.state];
       bnf_buffer_byte (text, suite->byte[i]);
       /* If TEXT is the access string of another state, the walk from that state continues it.  */
       bool repeats = on_access && access->length == text->length
@@ -133,35 +345,30 @@ uint64_t
 bnf_suite_run (const bnf_dfa *dfa, const bnf_suite_options *options, bnf_test_function *function,
                void *closure)
 {
-  struct suite suite = { .dfa = dfa, .options = options, .function = function,
+  struct suite suite = { .arena = bnf_arena_new (), .dfa = dfa, .function = function,
                          .closure = closure };
   struct bnf_buffer text = { NULL, 0, 0 };
   suite.bytes = options->all_bytes ? 256 : dfa->classes;
   for (size_t i = 0; i < suite.bytes; i++)
     suite.byte[i] = options->all_bytes ? (unsigned char) i : dfa->representative[i];
-  bnf_split (&suite.splitting, dfa);
+  suite.splitting = split (suite.arena, dfa);
   find_cover (&suite);
   /* The text of the empty string must not be a null pointer.  */
   bnf_buffer_byte (&text, 0);
 
   for (size_t state = 0; state <= dfa->states && !suite.stopped; state++)
-    if (suite.reached[state])
+    if (suite.access[state].text != NULL)
       {
         struct place place = { bnf_dfa_empty (dfa) ? dfa->states : 0, 0, 0 };
+        const struct word *access = &suite.access[state];
         text.length = 0;
-        for (size_t i = 0; i < suite.access[state].length; i++)
-          {
-            place = advance (&suite, place, (unsigned char) suite.access[state].text[i]);
-            bnf_buffer_byte (&text, (unsigned char) suite.access[state].text[i]);
-          }
+        bnf_buffer_add (&text, access->text, access->length);
+        for (size_t i = 0; i < access->length; i++)
+          place = advance (&suite, place, access->text[i]);
         walk (&suite, &text, place, options->extra + 1, true);
       }
 
-  for (size_t state = 0; state <= dfa->states; state++)
-    free (suite.access[state].text);
-  free (suite.access);
-  free (suite.reached);
   free (text.text);
-  bnf_splitting_free (&suite.splitting);
+  bnf_arena_free (suite.arena);
   return suite.count;
 }

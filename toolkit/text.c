@@ -25,13 +25,11 @@ is_plain (unsigned byte)
   return byte > ' ' && byte < 0x7F && byte != '\\';
 }
 
-static void
-put_byte (FILE *stream, unsigned byte)
+/* Write a byte, escaped, at TO.  Return the end.  */
+static char *
+escape_byte (char *to, unsigned byte)
 {
-  if (is_plain (byte))
-    putc ((int) byte, stream);
-  else
-    fprintf (stream, "\\x%02X", byte);
+  return to + sprintf (to, is_plain (byte) ? "%c" : "\\x%02X", byte);
 }
 
 void
@@ -39,7 +37,7 @@ bnf_escape (FILE *stream, const void *text, size_t length)
 {
   const unsigned char *at = text;
   for (size_t i = 0; i < length; i++)
-    put_byte (stream, at[i]);
+    fprintf (stream, is_plain (at[i]) ? "%c" : "\\x%02X", at[i]);
 }
 
 char *
@@ -47,10 +45,7 @@ bnf_arena_escape (struct bnf_arena *arena, const char *text, size_t length)
 {
   char *escaped = bnf_arena_get (arena, 4 * length + 1, 1), *end = escaped;
   for (size_t i = 0; i < length; i++)
-    if (is_plain ((unsigned char) text[i]))
-      *end++ = text[i];
-    else
-      end += sprintf (end, "\\x%02X", (unsigned) (unsigned char) text[i]);
+    end = escape_byte (end, (unsigned char) text[i]);
   return escaped;
 }
 
@@ -95,10 +90,10 @@ get_family (unsigned byte)
   return is_plain (byte) ? 0 : 4;
 }
 
-void
-bnf_set_print (FILE *stream, const bnf_set *set)
+char *
+bnf_arena_set (struct bnf_arena *arena, const bnf_set *set)
 {
-  const char *between = "";
+  char text[256 * sizeof " \\xFF"], *end = text;
   for (unsigned byte = 0; byte < 256; byte++)
     if (bnf_set_has (set, byte))
       {
@@ -106,16 +101,17 @@ bnf_set_print (FILE *stream, const bnf_set *set)
         while (get_family (byte) != 0 && last < 255 && get_family (last + 1) == get_family (byte)
                && bnf_set_has (set, last + 1))
           last++;
-        fputs (between, stream);
-        between = " ";
-        put_byte (stream, byte);
+        if (end != text)
+          *end++ = ' ';
+        end = escape_byte (end, byte);
         if (last > byte + 1)
           {
-            putc ('-', stream);
-            put_byte (stream, last);
+            *end++ = '-';
+            end = escape_byte (end, last);
             byte = last;
           }
       }
+  return bnf_arena_text (arena, text, (size_t) (end - text));
 }
 
 /* The bytes that are shown as examples, the most readable first.  */

@@ -1,6 +1,10 @@
 /* verbs.c: apply the verbs of a file of corrections to a grammar.
 
-   SPDX-License-Identifier: MIT  */
+   SPDX-License-Identifier: MIT
+
+   Corrections can refer to the schemes that the alternatives of a production begin with, and so
+   need no change for a new scheme.  A production that is only a choice of others, as waisurl,
+   stands for these.  */
 
 #include <config.h>
 
@@ -8,6 +12,138 @@
 #include <string.h>
 
 #include "internal.h"
+
+/* One alternative of a production.  */
+struct alternative
+{
+  const char *name;             /* The production that contains it, or that it names.  */
+  const bnf_expr *expr;         /* NULL if there is no such production, or it is malformed.  */
+  bool whole;                   /* It is the whole production, or each alternative of that begins
+                                   with a scheme.  */
+};
+
+/* Set *SCHEME to the literal at the beginning of the expression, up to and with its first ":".
+   Return NULL, or the reason why the expression has no scheme.  */
+static const char *
+find_scheme (bnf_grammar *grammar, const bnf_expr *expr, const char **scheme)
+{
+  while (expr->kind == BNF_SEQUENCE)
+    expr = expr->child[0];
+  if (expr->kind != BNF_LITERAL)
+    return "begins with no literal";
+  size_t length = strcspn (expr->text, ":");
+  if (expr->text[length] != ':')
+    return "begins with a literal without \":\"";
+  *scheme = bnf_arena_text (grammar->arena, expr->text, length + 1);
+  return NULL;
+}
+
+/* The alternatives that are still to be read, the next one last.  */
+struct stack
+{
+  struct alternative *item;
+  size_t length, capacity;
+};
+
+static void
+push (struct stack *stack, const char *name, const bnf_expr *expr)
+{
+  stack->item = bnf_grow (stack->item, stack->length, &stack->capacity, sizeof *stack->item);
+  stack->item[stack->length++] = (struct alternative) { name, expr, false };
+}
+
+/* Push an alternative.  If it is only a name, push the production of that name.  */
+static void
+push_expr (struct stack *stack, const char *name, const bnf_expr *expr)
+{
+  if (expr->kind == BNF_REFERENCE)
+    push (stack, expr->text, NULL);
+  else
+    push (stack, name, expr);
+}
+
+/* Return the expression of the rule, without corrections around it.  */
+static const bnf_expr *
+unwrap (const bnf_rule *rule)
+{
+  const bnf_expr *expr = rule->expr;
+  while (expr->kind == BNF_FOLD || expr->kind == BNF_EXCEPT)
+    expr = expr->child[0];
+  return expr;
+}
+
+/* Whether the expression is a choice whose alternatives all begin with schemes.  */
+static bool
+is_of_schemes (bnf_grammar *grammar, const bnf_expr *expr)
+{
+  const char *scheme;
+  for (size_t i = 0; i < expr->children; i++)
+    if (find_scheme (grammar, expr->child[i], &scheme) != NULL)
+      return false;
+  return expr->kind == BNF_CHOICE;
+}
+
+/* Add NEXT to FOUND or, if it is a choice whose alternatives all begin with schemes, these.  Push
+   the alternatives of any other choice, and references, to PENDING.  */
+static void
+read_alternative (bnf_grammar *grammar, struct stack *pending, struct stack *found,
+                  const struct alternative *next)
+{
+  const bnf_expr *expr = next->expr;
+  if (is_of_schemes (grammar, expr))
+    for (size_t i = 0; i < expr->children; i++)
+      {
+        push (found, next->name, expr->child[i]);
+        found->item[found->length - 1].whole = true;
+      }
+  else if (expr->kind == BNF_CHOICE)
+    for (size_t i = expr->children; i-- != 0;)
+      push_expr (pending, next->name, expr->child[i]);
+  else if (expr->kind == BNF_REFERENCE)
+    push_expr (pending, next->name, expr);
+  else
+    {
+      push (found, next->name, expr);
+      found->item[found->length - 1].whole = next->whole;
+    }
+}
+
+/* List the alternatives of CHOICE.  A production that is only a choice or a name stands for its
+   own alternatives.  Each production comes once; BUT, unless it is NULL, is left out.  Return the
+   number; free *LIST.  */
+static size_t
+find_alternatives (bnf_grammar *grammar, const char *choice, const char *but,
+                  struct alternative **list)
+{
+  struct stack todo = { NULL, 0, 0 }, found = { NULL, 0, 0 };
+  bool *seen = bnf_xcalloc (grammar->rules + 1, sizeof *seen);
+  push (&todo, choice, NULL);
+  while (todo.length != 0)
+    {
+      struct alternative next = todo.item[--todo.length];
+      if (next.expr == NULL)
+        {
+          size_t rule = bnf_grammar_find (grammar, next.name);
+          if (but != NULL && strcmp (next.name, but) == 0)
+            continue;
+          if (rule == BNF_NO_RULE || grammar->rule[rule].expr == NULL)
+            {
+              push (&found, next.name, NULL);
+              continue;
+            }
+          if (seen[rule])
+            continue;
+          seen[rule] = true;
+          next.expr = unwrap (&grammar->rule[rule]);
+          next.whole = true;
+        }
+      read_alternative (grammar, &todo, &found, &next);
+    }
+  free (todo.item);
+  free (seen);
+  *list = found.item;
+  return found.length;
+}
 
 bool
 bnf_malformed (const struct bnf_row *row, const char *message, char **why)
@@ -80,14 +216,8 @@ find_rule (const struct bnf_row *row, const char *name)
 static bnf_expr *
 wrap (const struct bnf_row *row, bnf_rule *rule, enum bnf_kind kind)
 {
-  bnf_expr *expr = bnf_arena_get (row->grammar->arena, 1, sizeof *expr);
-  expr->kind = kind;
-  expr->line = rule->line;
-  expr->column = rule->column;
-  expr->rule = BNF_NO_RULE;
-  expr->child = bnf_arena_get (row->grammar->arena, 1, sizeof *expr->child);
-  expr->child[0] = rule->expr;
-  expr->children = 1;
+  bnf_expr *expr = bnf_expr_new (row->grammar->arena, kind, rule->line, rule->column);
+  bnf_expr_add (row->grammar->arena, expr, rule->expr);
   return rule->expr = expr;
 }
 
@@ -149,15 +279,15 @@ fold (const struct bnf_row *row, const char *name)
 static void
 fold_alternatives (const struct bnf_row *row, const char *choice)
 {
-  struct bnf_alternative *list;
-  size_t count = bnf_alternatives (row->grammar, choice, NULL, &list), folded = 0;
+  struct alternative *list;
+  size_t count = find_alternatives (row->grammar, choice, NULL, &list), folded = 0;
   bool fine = true;
   for (size_t i = 0; i < count && fine; i++)
     {
       const char *scheme;
       if (list[i].expr == NULL)
         fine = find_rule (row, list[i].name) != NULL;
-      else if (bnf_scheme (row->grammar, list[i].expr, &scheme) == NULL)
+      else if (find_scheme (row->grammar, list[i].expr, &scheme) == NULL)
         {
           folded++;
           fine = list[i].whole;
@@ -171,7 +301,7 @@ fold_alternatives (const struct bnf_row *row, const char *choice)
     {
       const char *scheme;
       bool again = i != 0 && strcmp (list[i].name, list[i - 1].name) == 0;
-      if (!again && bnf_scheme (row->grammar, list[i].expr, &scheme) == NULL)
+      if (!again && find_scheme (row->grammar, list[i].expr, &scheme) == NULL)
         fold (row, list[i].name);
     }
   free (list);
@@ -217,8 +347,8 @@ static bool
 add_schemes (const struct bnf_row *row, struct prefixes *prefixes, const char *choice,
              const char *rule)
 {
-  struct bnf_alternative *list;
-  size_t count = bnf_alternatives (row->grammar, choice, rule, &list);
+  struct alternative *list;
+  size_t count = find_alternatives (row->grammar, choice, rule, &list);
   bool fine = count != 0;
   if (!fine)
     problem (row, choice, "has no other alternative");
@@ -227,7 +357,7 @@ add_schemes (const struct bnf_row *row, struct prefixes *prefixes, const char *c
       const char *scheme, *wrong = NULL;
       if (list[i].expr == NULL)
         fine = find_rule (row, list[i].name) != NULL;
-      else if ((wrong = bnf_scheme (row->grammar, list[i].expr, &scheme)) != NULL)
+      else if ((wrong = find_scheme (row->grammar, list[i].expr, &scheme)) != NULL)
         {
           problem (row, list[i].name, wrong);
           fine = false;

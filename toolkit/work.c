@@ -9,8 +9,6 @@
 
 #include <config.h>
 
-#include <stdlib.h>
-
 #include "internal.h"
 
 /* The number of steps between two calls that show them.  */

@@ -123,8 +123,8 @@ plant src/program/json-record.c '"text/out.h"' src/text/out.h
 plant src/program/json-record.c '"parse/api.h"' src/parse/api.h
 plant toolkit/dfa-run.c '<urlbnf.h>' include/urlbnf.h
 plant toolkit/dfa-run.c '"parse/nodes.h"' src/parse/nodes.h
-plant toolkit/write/rule.c '"commands.h"' toolkit/commands.h
-plant toolkit/write/rule.c '<urlbnf.h>' include/urlbnf.h
+plant toolkit/write/url-y.c '"commands.h"' toolkit/commands.h
+plant toolkit/write/url-y.c '<urlbnf.h>' include/urlbnf.h
 plant toolkit/dfa-run.c '"write/write.h"' toolkit/write/write.h
 plant toolkit/commands.h '"program/buffer.h"' src/program/buffer.h
 plant include/urlbnf.h '"parse/api.h"' src/parse/api.h

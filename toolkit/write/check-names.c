@@ -51,8 +51,7 @@ check_names (struct writer *writer)
       const struct production *production = &writer->production[i];
       check_name (writer, production);
       for (size_t k = 0; k < i; k++)
-        if (strcmp (spell_c (writer->arena, production->name),
-                    spell_c (writer->arena, writer->production[k].name)) == 0)
+        if (strcmp (spell_c (production->name), spell_c (writer->production[k].name)) == 0)
           refuse (writer, "url.bnf", production->rule->line, "%s and %s (line %zu) are spelled "
                   "alike in C", production->rule->name, writer->production[k].rule->name,
                   writer->production[k].rule->line);
@@ -116,7 +115,7 @@ check_choice (struct writer *writer, const char *word, size_t line)
   const char *star = strchr (word, '*'), *name = star != NULL && star <= word + 1 ? star + 1 : word;
   if (*word == '"' || strcmp (word, "before") == 0 || strcmp (word, "shortest") == 0
       || strcmp (word, "longest") == 0 || strcmp (word, "END") == 0
-      || find_production (writer, spell (writer->arena, name)) != NULL
+      || find_production (writer, spell (name)) != NULL
       || find_text (&writer->tokens, word) != SIZE_MAX)
     return;
   refuse (writer, "choices", line, "this is a choice of %s, and url.bnf has no %s", word, name);
@@ -129,19 +128,17 @@ check_choices (struct writer *writer)
   const char *at = item != NULL ? item->text : "";
   for (size_t line = item != NULL ? item->line : 0; *at != '\0'; line++)
     {
-      size_t length = strcspn (at, "\n");
-      const char *text = bnf_arena_text (writer->arena, at, length);
+      const char *text = next_line (&at);
       if (text[strspn (text, " \t")] != ';')
         {
-          struct list words = words_of (writer->arena, text);
+          struct list words = words_of (text);
           for (size_t i = 0; i < words.count; i++)
             check_choice (writer, words.text[i], line);
         }
-      at += length + (at[length] == '\n');
     }
   for (size_t i = 0; i < writer->items; i++)
     if (*writer->item[i].name != '\0' && strcmp (writer->item[i].verb, "text") != 0
-        && find_production (writer, spell (writer->arena, writer->item[i].name)) == NULL)
+        && find_production (writer, spell (writer->item[i].name)) == NULL)
       refuse (writer, "choices", writer->item[i].line, "url.bnf has no production %s",
               writer->item[i].name);
 }

@@ -1,4 +1,5 @@
-/* choices.c: read the file choices, and the headings of url.bnf.
+/* choices.c: read the file choices, with the productions that it has in another form than url.bnf;
+   and the headings of url.bnf.
 
    SPDX-License-Identifier: MIT
 
@@ -7,7 +8,10 @@
 
 #include <config.h>
 
+#include <stdlib.h>
 #include <string.h>
+
+#include <bnf-suite.h>
 
 #include "write.h"
 
@@ -32,18 +36,9 @@ next_item (const struct item *item, const char *verb, const char *name)
 }
 
 const char *
-origin_of (struct writer *writer, const struct item *item)
+origin_of (const struct item *item)
 {
-  return item == NULL ? NULL : bnf_arena_printf (writer->arena, "choices:%zu", item->line);
-}
-
-static const char *
-line_of (struct bnf_arena *arena, const char **at)
-{
-  size_t length = strcspn (*at, "\n");
-  const char *line = bnf_arena_text (arena, *at, length);
-  *at += length + ((*at)[length] == '\n');
-  return line;
+  return item == NULL ? NULL : compose ("choices:%zu", item->line);
 }
 
 /* Begin an item: VERB NAME TEXT, or VERB TEXT.  */
@@ -51,7 +46,7 @@ static void
 begin_item (struct writer *writer, const char *line, size_t number)
 {
   size_t word = strcspn (line, " \t");
-  struct item item = { bnf_arena_text (writer->arena, line, word), "", line + word, number };
+  struct item item = { bnf_arena_text (memory, line, word), "", line + word, number };
   bool known = false, named = false;
   for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++)
     if (strcmp (verbs[i].verb, item.verb) == 0)
@@ -66,21 +61,20 @@ begin_item (struct writer *writer, const char *line, size_t number)
     {
       const char *name = item.text + strspn (item.text, " \t");
       word = strcspn (name, " \t");
-      item.name = bnf_arena_text (writer->arena, name, word);
+      item.name = bnf_arena_text (memory, name, word);
       item.text = name + word;
     }
-  writer->item = bnf_arena_grow (writer->arena, writer->item, writer->items,
-                                 sizeof *writer->item);
+  writer->item = bnf_arena_grow (memory, writer->item, writer->items, sizeof *writer->item);
   writer->item[writer->items++] = item;
 }
 
 static const char *
-trim (struct bnf_arena *arena, const char *text)
+trim (const char *text)
 {
   size_t length = strlen (text);
   while (length != 0 && strchr (" \t\n", text[length - 1]) != NULL)
     length--;
-  return bnf_arena_text (arena, text, length);
+  return bnf_arena_text (memory, text, length);
 }
 
 void
@@ -88,7 +82,7 @@ read_choices (struct writer *writer, const char *text)
 {
   for (size_t number = 1; *text != '\0'; number++)
     {
-      const char *line = line_of (writer->arena, &text);
+      const char *line = next_line (&text);
       if (*line == ';')
         continue;
       if (*line != '\0' && *line != ' ' && *line != '\t')
@@ -96,27 +90,26 @@ read_choices (struct writer *writer, const char *text)
       else if (writer->items != 0)
         {
           struct item *last = &writer->item[writer->items - 1];
-          last->text = bnf_arena_printf (writer->arena, "%s\n%s", last->text, line);
+          last->text = compose ("%s\n%s", last->text, line);
         }
       else if (line[strspn (line, " \t")] != '\0')
         refuse (writer, "choices", number,
                 "this line belongs to no item: an item begins in the first column");
     }
   for (size_t i = 0; i < writer->items; i++)
-    writer->item[i].text = trim (writer->arena, writer->item[i].text);
-  writer->item = bnf_arena_grow (writer->arena, writer->item, writer->items,
-                                 sizeof *writer->item);
+    writer->item[i].text = trim (writer->item[i].text);
+  writer->item = bnf_arena_grow (memory, writer->item, writer->items, sizeof *writer->item);
   writer->item[writer->items] = (struct item) { NULL, NULL, NULL, 0 };
 }
 
 struct list
-words_of (struct bnf_arena *arena, const char *text)
+words_of (const char *text)
 {
   struct list words = { NULL, 0 };
   while (*(text += strspn (text, " \t\n")) != '\0')
     {
       size_t length = strcspn (text, " \t\n");
-      add_text (arena, &words, bnf_arena_text (arena, text, length));
+      add_text (&words, bnf_arena_text (memory, text, length));
       text += length;
     }
   return words;
@@ -130,23 +123,22 @@ put_text (struct writer *writer, struct page *page, const char *name, const char
   const char *at = item != NULL ? item->text : usual, *text = "";
   for (at += strspn (at, " \t\n"); *at != '\0';)
     {
-      const char *line = line_of (writer->arena, &at);
+      const char *line = next_line (&at);
       line += item != NULL && *text != '\0' ? strspn (line, " \t") : 0;
-      text = bnf_arena_printf (writer->arena, "%s%s%s", text, *text == '\0' ? "/* "
-                               : *line == '\0' ? "\n" : "\n   ", line);
+      text = compose ("%s%s%s", text, *text == '\0' ? "/* " : *line == '\0' ? "\n" : "\n   ", line);
     }
-  put (writer, page, origin_of (writer, item), bnf_arena_printf (writer->arena, "%s  */\n", text));
+  put (page, origin_of (item), "%s  */\n", text);
 }
 
 /* Return the text of a comment's line, without ; and blanks, or NULL.  */
 static const char *
-get_comment (struct bnf_arena *arena, const char *line)
+get_comment (const char *line)
 {
   line += strspn (line, " \t");
   if (*line != ';')
     return NULL;
   line += strspn (line, " \t;");
-  return trim (arena, line);
+  return trim (line);
 }
 
 /* Return the production on the line, or the next one below; or NULL if there are no more.  */
@@ -165,8 +157,8 @@ read_headings (struct writer *writer, const char *bnf)
   struct heading *open = NULL;
   for (size_t number = 1; *bnf != '\0'; number++)
     {
-      const char *line = line_of (writer->arena, &bnf);
-      const char *text = get_comment (writer->arena, line);
+      const char *line = next_line (&bnf);
+      const char *text = get_comment (line);
       struct production *production = production_at (writer, number);
       if (production == NULL)
         return;
@@ -175,15 +167,98 @@ read_headings (struct writer *writer, const char *bnf)
         open = NULL;
       else if (open == NULL)
         {
-          writer->heading = bnf_arena_grow (writer->arena, writer->heading, writer->headings,
+          writer->heading = bnf_arena_grow (memory, writer->heading, writer->headings,
                                             sizeof *writer->heading);
           open = &writer->heading[writer->headings++];
           *open = (struct heading) { number, number, text };
         }
       else
         {
-          open->text = bnf_arena_printf (writer->arena, "%s\n%s", open->text, text);
+          open->text = compose ("%s\n%s", open->text, text);
           open->last = number;
         }
     }
+}
+
+/* Read the departures in choices, in the notation of RFC 1738.  */
+void
+read_departures (struct writer *writer)
+{
+  const struct item *item = next_item (writer->item, "departures", NULL);
+  bnf_options plain = { .notation = BNF_RFC };
+  char *why = NULL;
+  if (item == NULL)
+    return;
+  /* Empty lines before the text keep the line numbers.  */
+  const char *text = item->text;
+  for (size_t i = 1; i < item->line; i++)
+    text = compose ("\n%s", text);
+  writer->departures = bnf_grammar_parse ("choices", text, strlen (text), &plain, &why);
+  free (why);
+  for (size_t i = 0; i < writer->departures->problems; i++)
+    if (writer->departures->problem[i].kind == BNF_MALFORMED)
+      refuse (writer, "choices", writer->departures->problem[i].line, "%s",
+              writer->departures->problem[i].message);
+  for (size_t i = 0; i < writer->departures->rules; i++)
+    if (bnf_grammar_find (writer->grammar, writer->departures->rule[i].name) == BNF_NO_RULE)
+      refuse (writer, "choices", writer->departures->rule[i].line, "%s departs from nothing: "
+              "url.bnf has no such production", writer->departures->rule[i].name);
+}
+
+/* A departure, and a string that only one of the two forms derives.  */
+struct witness
+{
+  struct writer *writer;
+  const bnf_rule *departure;
+};
+
+static bool
+refuse_departure (const char *text, size_t length, void *closure)
+{
+  const struct witness *witness = closure;
+  refuse (witness->writer, "choices", witness->departure->line, "%s derives other strings here "
+          "than in url.bnf, such as \"%s\": change it, too, or delete it",
+          witness->departure->name, bnf_arena_escape (memory, text, length));
+  return false;
+}
+
+/* Refuse DEPARTURE if it derives other strings in CHANGED than its production in url.bnf.  */
+static void
+check_departure (struct writer *writer, bnf_grammar *changed, const bnf_rule *departure)
+{
+  struct witness witness = { writer, departure };
+  size_t rule = bnf_grammar_find (changed, departure->name);
+  const char *why;
+  const bnf_dfa *there = bnf_grammar_dfa (writer->grammar, rule, &why);
+  if (there == NULL)
+    return;
+  const bnf_dfa *here = bnf_grammar_dfa (changed, rule, &why);
+  if (here == NULL)
+    {
+      /* The reason may begin with a place in url.bnf, where the departure is not.  */
+      const char *colon = strstr (why, ": ");
+      refuse (writer, "choices", departure->line, "%s", colon != NULL ? colon + 2 : why);
+      return;
+    }
+  bnf_dfa *only = bnf_dfa_difference (here, there);
+  if (bnf_dfa_empty (only))
+    {
+      bnf_dfa_free (only);
+      only = bnf_dfa_difference (there, here);
+    }
+  bnf_dfa_enumerate (only, 1, SIZE_MAX, false, refuse_departure, &witness);
+  bnf_dfa_free (only);
+}
+
+void
+check_departures (struct writer *writer)
+{
+  if (writer->departures == NULL)
+    return;
+  bnf_grammar *changed = load_grammar (writer->dir, writer->departures);
+  if (changed == NULL)
+    return;
+  for (size_t i = 0; i < writer->departures->rules; i++)
+    check_departure (writer, changed, &writer->departures->rule[i]);
+  bnf_grammar_free (changed);
 }

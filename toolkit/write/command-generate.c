@@ -20,51 +20,45 @@
 static const char *
 read_file (struct writer *writer, const char *file, bool *returns)
 {
-  char *path = join_path (writer->dir, file), block[4096];
-  FILE *stream = fopen (path, "rb");
-  struct text text;
-  size_t count = 0, end = 0;
+  FILE *stream = fopen (join_path (writer->dir, file), "rb");
+  char *text = NULL;
+  size_t length = 0;
   *returns = false;
   if (stream == NULL)
+    return NULL;
+  for (int octet = 0; octet != EOF;)
     {
-      free (path);
-      return NULL;
+      octet = getc (stream);
+      text = bnf_arena_grow (memory, text, length, 1);
+      if (octet == '\0')
+        refuse (writer, file, 0, "there is a NUL in it");
+      if (octet == '\n' && length != 0 && text[length - 1] == '\r')
+        {
+          *returns = true;
+          length--;
+        }
+      text[length++] = octet != EOF ? (char) octet : '\0';
     }
-  text_begin (&text);
-  while ((count = fread (block, 1, sizeof block, stream)) != 0)
-    fwrite (block, 1, count, text.stream);
   bool fine = !ferror (stream);
   if (!fine)
     refuse (writer, file, 0, "%s", strerror (errno));
   fclose (stream);
-  char *octets = text_end (&text), *copy = bnf_arena_get (writer->arena, text.length + 1, 1);
-  for (size_t i = 0; i < text.length; i++)
-    if (octets[i] == '\r' && octets[i + 1] == '\n')
-      *returns = true;
-    else
-      copy[end++] = octets[i];
-  if (memchr (octets, '\0', text.length) != NULL)
-    refuse (writer, file, 0, "there is a NUL in it");
-  free (octets);
-  free (path);
-  return fine ? copy : NULL;
+  return fine ? text : NULL;
 }
 
 bnf_grammar *
 load_grammar (const char *dir, const bnf_grammar *departures)
 {
-  char *bnf = join_path (dir, "url.bnf"), *corrections = join_path (dir, "corrections");
+  const char *corrections = join_path (dir, "corrections");
   char *why = NULL;
   bnf_options with = options.grammar;
   if (with.corrections == NULL && access (corrections, F_OK) == 0)
     with.corrections = corrections;
   with.departures = departures;
-  bnf_grammar *grammar = bnf_grammar_load (bnf, &with, &why);
+  bnf_grammar *grammar = bnf_grammar_load (join_path (dir, "url.bnf"), &with, &why);
   if (grammar == NULL)
     trouble (NULL, why);
   free (why);
-  free (bnf);
-  free (corrections);
   return grammar;
 }
 
@@ -76,7 +70,7 @@ add_problems (struct writer *writer, const bnf_grammar *grammar, const char *fil
       const bnf_problem *problem = &grammar->problem[i];
       const char *where = problem->kind == BNF_CORRECTION ? "corrections" : file;
       if (problem->kind < BNF_UNUSED && problem->column != 0)
-        refuse (writer, bnf_arena_printf (writer->arena, "%s:%zu", where, problem->line),
+        refuse (writer, compose ("%s:%zu", where, problem->line),
                 problem->column, "%s", problem->message);
       else if (problem->kind < BNF_UNUSED)
         refuse (writer, where, problem->line, "%s", problem->message);
@@ -88,8 +82,7 @@ static void
 set_productions (struct writer *writer)
 {
   const bnf_grammar *grammar = writer->grammar;
-  writer->production = bnf_arena_get (writer->arena, grammar->rules + 1,
-                                      sizeof *writer->production);
+  writer->production = bnf_arena_get (memory, grammar->rules + 1, sizeof *writer->production);
   writer->productions = grammar->rules;
   for (size_t i = 0; i < grammar->rules; i++)
     {
@@ -99,13 +92,11 @@ set_productions (struct writer *writer)
       for (; at > grammar->rules - grammar->core
              && strcmp (writer->production[at - 1].rule->name, rule->name) > 0; at--)
         writer->production[at] = writer->production[at - 1];
-      const bnf_rule *departure = departs == BNF_NO_RULE ? NULL
-                                  : &writer->departures->rule[departs];
       writer->production[at] = (struct production) {
-        .rule = rule, .departure = departure,
-        .expr = departure != NULL ? departure->printed : rule->printed,
-        .name = spell (writer->arena, rule->name),
-        .origin = rule->core ? NULL : bnf_arena_printf (writer->arena, "url.bnf:%zu", rule->line),
+        .rule = rule,
+        .expr = departs == BNF_NO_RULE ? rule->printed : writer->departures->rule[departs].printed,
+        .name = spell (rule->name),
+        .origin = rule->core ? NULL : compose ("url.bnf:%zu", rule->line),
         .fold = rule->expr != NULL && rule->expr->kind == BNF_FOLD
       };
     }
@@ -122,7 +113,7 @@ align_core (struct writer *writer)
     {
       bnf_rule *rule = &writer->grammar->rule[i];
       const char *right = strchr (rule->text, '=') - (column <= (int) strlen (rule->name));
-      rule->text = bnf_arena_printf (writer->arena, "%-*s%s", column, rule->name, right);
+      rule->text = compose ("%-*s%s", column, rule->name, right);
     }
 }
 
@@ -137,7 +128,7 @@ set_whole (struct writer *writer)
     writer->action_column = USUAL_COLUMN;
   item = next_item (writer->item, "start", NULL);
   if (item != NULL)
-    writer->starts = words_of (writer->arena, item->text);
+    writer->starts = words_of (item->text);
   if (writer->starts.count == 0)
     refuse (writer, "choices", item != NULL ? item->line : 0, "there is no start symbol, such as "
             "\"start %s\"", writer->production[0].rule->name);
@@ -163,11 +154,8 @@ compare (struct writer *writer, const struct page *page)
   old.exists = text != NULL;
   while (at != NULL && *at != '\0')
     {
-      size_t length = strcspn (at, "\n");
-      old.line.text = bnf_arena_grow (writer->arena, old.line.text, old.line.count,
-                                      sizeof *old.line.text);
-      old.line.text[old.line.count++] = bnf_arena_text (writer->arena, at, length);
-      at += length + (at[length] == '\n');
+      old.line.text = bnf_arena_grow (memory, old.line.text, old.line.count, sizeof *old.line.text);
+      old.line.text[old.line.count++] = next_line (&at);
     }
   for (size_t i = 0; old.first == SIZE_MAX && (i < page->lines || i < old.line.count); i++)
     if (i >= page->lines || i >= old.line.count
@@ -180,8 +168,7 @@ compare (struct writer *writer, const struct page *page)
 static bool
 write_new_file (struct writer *writer, const struct page *page, const struct old *old)
 {
-  char *path = join_path (writer->dir, page->file);
-  const char *new_path = bnf_arena_printf (writer->arena, "%s.new", path);
+  const char *path = join_path (writer->dir, page->file), *new_path = compose ("%s.new", path);
   struct stat status;
   FILE *stream = fopen (new_path, "wb");
   bool fine = stream != NULL;
@@ -197,7 +184,6 @@ write_new_file (struct writer *writer, const struct page *page, const struct old
       trouble (new_path, strerror (errno));
       unlink (new_path);
     }
-  free (path);
   return fine;
 }
 
@@ -205,12 +191,10 @@ write_new_file (struct writer *writer, const struct page *page, const struct old
 static bool
 replace_file (struct writer *writer, const struct page *page, bool take)
 {
-  char *path = join_path (writer->dir, page->file);
-  const char *new_path = bnf_arena_printf (writer->arena, "%s.new", path);
+  const char *path = join_path (writer->dir, page->file), *new_path = compose ("%s.new", path);
   bool fine = take ? rename (new_path, path) == 0 : unlink (new_path) == 0;
   if (take && !fine)
     trouble (path, strerror (errno));
-  free (path);
   return fine;
 }
 
@@ -249,23 +233,11 @@ report_new (struct writer *writer, const struct old old[2])
       const struct production *production = &writer->production[i];
       if (had_production (&old[0], production->name) || had_production (&old[1], production->name))
         continue;
-      write_visible (stdout, production->rule->name);
-      fputs (production->home == HOME_RULES ? ": new in url.y" : ": new in url.l", stdout);
-      if (production->reason != NULL)
-        {
-          fputs (": ", stdout);
-          write_visible (stdout, production->reason);
-        }
-      putchar ('\n');
+      printf ("%s: new in %s%s%s\n", visible (production->rule->name),
+              production->home == HOME_RULES ? "url.y" : "url.l",
+              production->reason != NULL ? ": " : "",
+              production->reason != NULL ? visible (production->reason) : "");
     }
-}
-
-static void
-report_line (const char *before, const char *text)
-{
-  fputs (before, stdout);
-  write_visible (stdout, text);
-  putchar ('\n');
 }
 
 /* Name the first line in which the two differ, and its origin.  */
@@ -280,12 +252,12 @@ report_change (struct writer *writer, const struct page *page, const struct old 
       printf (old->exists ? "%s: changed from line %zu on\n" : "%s: new\n", page->file, first + 1);
       return;
     }
-  printf ("%s:%zu: ", page->file, first + 1);
-  report_line ("", first < old->line.count ? old->line.text[first] : "the end of the file");
-  report_line ("  has to be: ", line != NULL ? line->text : "the end of the file");
-  printf ("  This follows from %s.  Change it there, or run urlbnf-grammar generate ",
-          origin != NULL ? origin : "url.bnf, corrections and choices");
-  report_line ("", writer->dir);
+  printf ("%s:%zu: %s\n  has to be: %s\n"
+          "  This follows from %s.  Change it there, or run urlbnf-grammar generate %s\n",
+          page->file, first + 1,
+          visible (first < old->line.count ? old->line.text[first] : "the end of the file"),
+          visible (line != NULL ? line->text : "the end of the file"),
+          origin != NULL ? origin : "url.bnf, corrections and choices", visible (writer->dir));
 }
 
 /* Write the origin of each line that is made from another file, as "url.y:150 url.bnf:26", with a
@@ -308,12 +280,12 @@ finish (struct writer *writer)
 {
   const struct page *const page[] = { &writer->rules, &writer->lexicon };
   struct old old[2] = { { .first = SIZE_MAX }, { .first = SIZE_MAX } };
-  for (size_t i = 0; writer->refusals == 0 && i < 2; i++)
+  for (size_t i = 0; writer->refused.count == 0 && i < 2; i++)
     old[i] = compare (writer, page[i]);
   bool done = old[0].first != SIZE_MAX || old[1].first != SIZE_MAX;
-  for (size_t i = 0; i < writer->refusals; i++)
-    trouble (NULL, writer->refused[i]);
-  if (writer->refusals != 0 || (done && !options.check && !save (writer, page, old)))
+  for (size_t i = 0; i < writer->refused.count; i++)
+    trouble (NULL, writer->refused.text[i]);
+  if (writer->refused.count != 0 || (done && !options.check && !save (writer, page, old)))
     return STATUS_TROUBLE;
   if (options.origins != NULL && write_origins (page) != STATUS_YES)
     return STATUS_TROUBLE;
@@ -344,13 +316,13 @@ generate (struct writer *writer)
     refuse (writer, "choices", 0, "there is no such file; it says which productions are start "
             "symbols");
   read_choices (writer, choices != NULL ? choices : "");
-  if (writer->refusals == 0)
+  if (writer->refused.count == 0)
     {
       read_departures (writer);
-      if (writer->refusals == 0)
+      if (writer->refused.count == 0)
         check_departures (writer);
     }
-  if (writer->refusals == 0)
+  if (writer->refused.count == 0)
     {
       align_core (writer);
       set_productions (writer);
@@ -358,11 +330,11 @@ generate (struct writer *writer)
       read_headings (writer, bnf);
       check_names (writer);
     }
-  if (writer->refusals == 0)
+  if (writer->refused.count == 0)
     decide_homes (writer);
-  if (writer->refusals == 0)
+  if (writer->refused.count == 0)
     check_structure (writer);
-  if (writer->refusals == 0)
+  if (writer->refused.count == 0)
     {
       write_rules (writer);
       write_lexicon (writer);
@@ -379,12 +351,9 @@ do_generate (const char *dir)
     return trouble (dir, strerror (errno));
   if (!S_ISDIR (status.st_mode))
     return trouble (dir, "this is no folder");
-  struct writer writer = { .arena = bnf_arena_new (), .dir = dir };
+  struct writer writer = { .dir = dir };
   enum status result = generate (&writer);
-  if (writer.grammar != NULL)
-    bnf_grammar_free (writer.grammar);
-  if (writer.departures != NULL)
-    bnf_grammar_free (writer.departures);
-  bnf_arena_free (writer.arena);
+  bnf_grammar_free (writer.grammar);
+  bnf_grammar_free (writer.departures);
   return result;
 }

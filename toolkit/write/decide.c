@@ -74,7 +74,7 @@ survey_reference (struct survey *survey, const bnf_expr *expr, bool repeats, boo
 {
   struct writer *writer = survey->writer;
   struct production *production
-    = find_production (writer, spell (writer->arena, expr->text));
+    = find_production (writer, spell (expr->text));
   if (production == NULL || expr->again)
     return;
   if (decide (writer, production) == HOME_RULES)
@@ -167,10 +167,9 @@ is_choice_of_names (const bnf_expr *expr)
 static enum home
 find_home (struct writer *writer, const bnf_expr *expr, const char **reason)
 {
-  struct bnf_arena *arena = writer->arena;
   struct survey survey = make_survey (writer, expr);
   if (survey.rule != NULL)
-    *reason = bnf_arena_printf (arena, "%s stands in it", survey.rule);
+    *reason = compose ("%s stands in it", survey.rule);
   else if (begins_with_scheme (expr))
     *reason = "it begins with a scheme";
   else if (survey.texts == 0)
@@ -180,21 +179,21 @@ find_home (struct writer *writer, const bnf_expr *expr, const char **reason)
     }
   else if (is_separated (&survey))
     {
-      *reason = bnf_arena_printf (arena, "it is a list of %s", survey.text);
+      *reason = compose ("it is a list of %s", survey.text);
       return HOME_LEXICON;
     }
   else if (survey.literal == NULL && survey.texts == 1 && !survey.listed && !survey.again
            && !is_choice_of_names (expr))
     {
-      *reason = bnf_arena_printf (arena, "it is only characters, those of %s", survey.text);
+      *reason = compose ("it is only characters, those of %s", survey.text);
       return HOME_LEXICON;
     }
   else if (survey.literal != NULL)
-    *reason = bnf_arena_printf (arena, "a delimiter stands beside %s", survey.text);
+    *reason = compose ("a delimiter stands beside %s", survey.text);
   else if (survey.other != NULL)
-    *reason = bnf_arena_printf (arena, "%s and %s stand in it", survey.text, survey.other);
+    *reason = compose ("%s and %s stand in it", survey.text, survey.other);
   else
-    *reason = bnf_arena_printf (arena, "%s stands in it", survey.text);
+    *reason = compose ("%s stands in it", survey.text);
   return HOME_RULES;
 }
 
@@ -224,11 +223,11 @@ force_home (struct writer *writer, const char *verb, enum home home)
   const struct item *item = writer->item;
   for (; (item = next_item (item, verb, NULL)) != NULL; item++)
     {
-      struct list names = words_of (writer->arena, item->text);
+      struct list names = words_of (item->text);
       for (size_t i = 0; i < names.count; i++)
         {
           struct production *production
-            = find_production (writer, spell (writer->arena, names.text[i]));
+            = find_production (writer, spell (names.text[i]));
           if (production == NULL || production->home != HOME_UNKNOWN)
             refuse (writer, "choices", item->line, production == NULL
                     ? "url.bnf has no production %s" : "%s stands here twice", names.text[i]);

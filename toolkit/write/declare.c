@@ -13,14 +13,14 @@
 
 /* Add the symbols of the sentences, in their order, to the literals or to the others.  */
 static void
-add_symbols (struct writer *writer, struct sentences sentences, struct list *literals,
+add_symbols (struct sentences sentences, struct list *literals,
              struct list *names)
 {
   for (size_t i = 0; i < sentences.count; i++)
     for (size_t k = 0; k < sentences.item[i].symbols; k++)
       {
         const char *symbol = sentences.item[i].symbol[k];
-        add_text (writer->arena, *symbol == '"' ? literals : names, symbol);
+        add_text (*symbol == '"' ? literals : names, symbol);
       }
 }
 
@@ -31,12 +31,12 @@ collect_symbols (struct writer *writer, const struct production *of, const bnf_e
 {
   const char *why;
   if (expr->kind == BNF_LITERAL || expr->kind == BNF_REFERENCE)
-    add_symbols (writer, expand (writer, of, expr, &why), literals, names);
+    add_symbols (expand (writer, of, expr, &why), literals, names);
   else if (expr->kind == BNF_REPEAT && !expr->limited)
     {
       const char *name = name_repetition (writer, of, expr);
       if (!is_rule_name (name))
-        add_text (writer->arena, names, name);
+        add_text (names, name);
       if (is_rule_name (name) || expr->minimum > 1)
         collect_symbols (writer, of, expr->child[0], literals, names);
     }
@@ -66,13 +66,13 @@ add_schemes (struct writer *writer, const struct production *choice, struct list
       const bnf_expr *child = expr->kind == BNF_CHOICE ? expr->child[i] : expr;
       struct list literals = { NULL, 0 }, names = { NULL, 0 };
       const struct production *production = child->kind != BNF_REFERENCE ? NULL
-        : find_production (writer, spell (writer->arena, child->text));
+        : find_production (writer, spell (child->text));
       if (production == NULL || production->home != HOME_RULES || production->expr == NULL)
         continue;
       add_schemes (writer, production, ordered, depth - 1);
       collect_symbols (writer, production, production->expr, &literals, &names);
       if (literals.count != 0 && is_scheme (literals.text[0]))
-        add_text (writer->arena, ordered, literals.text[0]);
+        add_text (ordered, literals.text[0]);
     }
 }
 
@@ -88,9 +88,9 @@ order_literals (struct writer *writer, const struct list *literals)
       add_schemes (writer, &writer->production[i], ordered, DEEPEST);
   for (size_t i = 0; i < literals->count; i++)
     if (is_scheme (literals->text[i]))
-      add_text (writer->arena, ordered, literals->text[i]);
+      add_text (ordered, literals->text[i]);
   for (size_t i = 0; i < literals->count; i++)
-    add_text (writer->arena, ordered, literals->text[i]);
+    add_text (ordered, literals->text[i]);
 }
 
 /* Collect the tokens in the order of url.bnf: productions of url.l that rules need, and repetitions
@@ -104,7 +104,7 @@ find_tokens (struct writer *writer)
       collect_symbols (writer, &writer->production[i], writer->production[i].expr, &literals,
                        &needed);
   for (size_t i = 0; i < writer->starts.count; i++)
-    add_text (writer->arena, &needed, spell (writer->arena, writer->starts.text[i]));
+    add_text (&needed, spell (writer->starts.text[i]));
   for (size_t i = 0; i < writer->productions; i++)
     {
       const struct production *production = &writer->production[i];
@@ -112,10 +112,10 @@ find_tokens (struct writer *writer)
       if (production->home == HOME_RULES)
         collect_symbols (writer, production, production->expr, &none, &names);
       else if (find_text (&needed, production->name) != SIZE_MAX)
-        add_text (writer->arena, &writer->tokens, production->name);
+        add_text (&writer->tokens, production->name);
       for (size_t k = 0; k < names.count; k++)
         if (find_production (writer, names.text[k]) == NULL)
-          add_text (writer->arena, &writer->tokens, names.text[k]);
+          add_text (&writer->tokens, names.text[k]);
     }
   order_literals (writer, &literals);
 }
@@ -130,11 +130,10 @@ put_declaration (struct writer *writer, const struct list *names)
     {
       size_t length = strlen (names->text[i]) + 1;
       bool fits = column + length <= WRAPPED;
-      text = bnf_arena_printf (writer->arena, fits ? "%s %s" : "%s\n       %s", text,
-                               names->text[i]);
+      text = compose (fits ? "%s %s" : "%s\n       %s", text, names->text[i]);
       column = fits ? column + length : 6 + length;
     }
-  put (writer, &writer->rules, NULL, bnf_arena_printf (writer->arena, "%s\n", text));
+  put (&writer->rules, NULL, "%s\n", text);
 }
 
 /* Return the names of the literals' tokens, which must differ from names of productions.  */
@@ -144,12 +143,12 @@ name_literals (struct writer *writer)
   struct list names = { NULL, 0 };
   for (size_t i = 0; i < writer->literals.count; i++)
     {
-      const char *base = literal_name (writer->arena, writer->literals.text[i]), *name = base;
+      const char *base = literal_name (writer->literals.text[i]), *name = base;
       for (unsigned n = 2; find_production (writer, name) != NULL || strcmp (name, "END") == 0
                            || strncmp (name, "START_", 6) == 0
                            || find_text (&names, name) != SIZE_MAX; n++)
-        name = bnf_arena_printf (writer->arena, "%s_%u", base, n);
-      add_text (writer->arena, &names, name);
+        name = compose ("%s_%u", base, n);
+      add_text (&names, name);
     }
   return names;
 }
@@ -162,9 +161,8 @@ put_literals (struct writer *writer)
   for (size_t i = 0; i < names.count; i++)
     widest = strlen (names.text[i]) > widest ? strlen (names.text[i]) : widest;
   for (size_t i = 0; i < names.count; i++)
-    put (writer, &writer->rules, NULL,
-         bnf_arena_printf (writer->arena, "%s %-*s %s\n", i == 0 ? "%token" : "      ",
-                           (int) widest, names.text[i], writer->literals.text[i]));
+    put (&writer->rules, NULL, "%s %-*s %s\n", i == 0 ? "%token" : "      ", (int) widest,
+         names.text[i], writer->literals.text[i]);
 }
 
 static void
@@ -172,12 +170,11 @@ put_starts (struct writer *writer)
 {
   struct list names = { NULL, 0 };
   for (size_t i = 1; i < writer->starts.count; i++)
-    add_text (writer->arena, &names, start_token (writer->arena, writer->starts.text[i]));
+    add_text (&names, start_token (writer->starts.text[i]));
   if (names.count == 0)
     return;
-  put (writer, &writer->rules, NULL,
-       bnf_arena_printf (writer->arena, "\n/* What a parse begins with when the start symbol is "
-                         "not %s (row 20).  */\n", writer->starts.text[0]));
+  put (&writer->rules, NULL, "\n/* What a parse begins with when the start symbol is not %s "
+       "(row 20).  */\n", writer->starts.text[0]);
   put_declaration (writer, &names);
 }
 
@@ -185,16 +182,16 @@ void
 put_tokens (struct writer *writer)
 {
   find_tokens (writer);
-  put (writer, &writer->rules, NULL, "%token END 0 \"end of URL\"\n");
+  put (&writer->rules, NULL, "%%token END 0 \"end of URL\"\n");
   if (writer->literals.count != 0)
     {
-      put (writer, &writer->rules, NULL, "\n");
+      put (&writer->rules, NULL, "\n");
       put_text (writer, &writer->rules, "literals", "Literals.");
       put_literals (writer);
     }
   if (writer->tokens.count != 0)
     {
-      put (writer, &writer->rules, NULL, "\n");
+      put (&writer->rules, NULL, "\n");
       put_text (writer, &writer->rules, "tokens",
                 "Productions of characters, from url.l, in the order of url.bnf.");
       put_declaration (writer, &writer->tokens);

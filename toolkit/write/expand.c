@@ -28,35 +28,35 @@ struct expansion
 };
 
 static void
-add_sentence (struct bnf_arena *arena, struct sentences *sentences, struct sentence sentence)
+add_sentence (struct sentences *sentences, struct sentence sentence)
 {
-  sentences->item = bnf_arena_grow (arena, sentences->item, sentences->count,
+  sentences->item = bnf_arena_grow (memory, sentences->item, sentences->count,
                                     sizeof *sentences->item);
   sentences->item[sentences->count++] = sentence;
 }
 
 static void
-add_all (struct bnf_arena *arena, struct sentences *sentences, struct sentences more)
+add_all (struct sentences *sentences, struct sentences more)
 {
   for (size_t i = 0; i < more.count; i++)
-    add_sentence (arena, sentences, more.item[i]);
+    add_sentence (sentences, more.item[i]);
 }
 
 static struct sentences
-make_symbol (struct bnf_arena *arena, const char *symbol)
+make_symbol (const char *symbol)
 {
   struct sentences result = { NULL, 0 };
-  const char **symbols = bnf_arena_get (arena, 1, sizeof *symbols);
+  const char **symbols = bnf_arena_get (memory, 1, sizeof *symbols);
   *symbols = symbol;
-  add_sentence (arena, &result, (struct sentence) { symbols, 1 });
+  add_sentence (&result, (struct sentence) { symbols, 1 });
   return result;
 }
 
 static struct sentences
-make_empty (struct bnf_arena *arena)
+make_empty (void)
 {
   struct sentences result = { NULL, 0 };
-  add_sentence (arena, &result, (struct sentence) { NULL, 0 });
+  add_sentence (&result, (struct sentence) { NULL, 0 });
   return result;
 }
 
@@ -64,7 +64,7 @@ make_empty (struct bnf_arena *arena)
 static struct sentences
 quote_literal (struct expansion *to, const bnf_expr *expr)
 {
-  char *symbol = bnf_arena_get (to->writer->arena, 2 * expr->length + 3, 1);
+  char *symbol = bnf_arena_get (memory, 2 * expr->length + 3, 1);
   size_t end = 0;
   symbol[end++] = '"';
   for (size_t i = 0; i < expr->length; i++)
@@ -76,8 +76,8 @@ quote_literal (struct expansion *to, const bnf_expr *expr)
       symbol[end++] = expr->text[i];
     }
   symbol[end] = '"';
-  return expr->length == 0 ? make_empty (to->writer->arena)
-         : make_symbol (to->writer->arena, symbol);
+  return expr->length == 0 ? make_empty ()
+         : make_symbol (symbol);
 }
 
 /* Return each of LEFT followed by each of RIGHT.  LEFT changes fastest.  */
@@ -95,10 +95,10 @@ multiply (struct expansion *to, struct sentences left, struct sentences right)
       {
         const struct sentence *a = &left.item[i], *b = &right.item[k];
         struct sentence both = { NULL, a->symbols + b->symbols };
-        both.symbol = bnf_arena_get (to->writer->arena, both.symbols + 1, sizeof *both.symbol);
+        both.symbol = bnf_arena_get (memory, both.symbols + 1, sizeof *both.symbol);
         for (size_t n = 0; n < both.symbols; n++)
           both.symbol[n] = n < a->symbols ? a->symbol[n] : b->symbol[n - a->symbols];
-        add_sentence (to->writer->arena, &product, both);
+        add_sentence (&product, both);
       }
   return product;
 }
@@ -126,20 +126,20 @@ number_name (struct writer *writer, const struct production *of, const bnf_expr 
              unsigned number)
 {
   bool rule = is_structure (writer, expr->child[0]), taken = true;
-  const char *base = rule ? of->name : spell_c (writer->arena, of->rule->name), *name = base;
+  const char *base = rule ? of->name : spell_c (of->rule->name), *name = base;
   for (unsigned n = 1; taken; n++)
     {
-      name = n == 1 ? base : bnf_arena_printf (writer->arena, "%s%u", base, n);
+      name = n == 1 ? base : compose ("%s%u", base, n);
       /* The first name is the production's own.  */
       taken = n > 1 && find_production (writer, name) != NULL;
       for (size_t i = 0; n == 1 && rule && i < writer->productions; i++)
         taken |= is_repeated (writer->production[i].expr, of->rule->name);
-      const char *whole = bnf_arena_printf (writer->arena, "%s_%u", name, expr->minimum != 0);
+      const char *whole = compose ("%s_%u", name, expr->minimum != 0);
       taken |= !rule && find_production (writer, whole) != NULL;
       if (!taken)
         taken = number-- != 0;
     }
-  return bnf_arena_printf (writer->arena, "%s%c%u", name, rule ? '.' : '_', expr->minimum != 0);
+  return compose ("%s%c%u", name, rule ? '.' : '_', expr->minimum != 0);
 }
 
 /* The repetitions, each once.  */
@@ -165,7 +165,7 @@ find_others (struct writer *writer, const bnf_expr *whole, const bnf_expr *expr,
         other = !bnf_expr_same (seen->expr[i], whole);
       if (other)
         {
-          seen->expr = bnf_arena_grow (writer->arena, seen->expr, seen->count, sizeof *seen->expr);
+          seen->expr = bnf_arena_grow (memory, seen->expr, seen->count, sizeof *seen->expr);
           seen->expr[seen->count++] = whole;
         }
     }
@@ -178,14 +178,15 @@ find_others (struct writer *writer, const bnf_expr *whole, const bnf_expr *expr,
 const char *
 name_repetition (struct writer *writer, const struct production *of, const bnf_expr *expr)
 {
+  if (expr->kind != BNF_REPEAT || expr->limited)
+    return NULL;
   if (is_named (expr))
     {
-      const char *name = spell (writer->arena, expr->child[0]->text);
+      const char *name = spell (expr->child[0]->text);
       const struct production *production = find_production (writer, name);
       return production != NULL && production->home == HOME_RULES
-             ? bnf_arena_printf (writer->arena, "%s.%u", name, expr->minimum != 0)
-             : bnf_arena_printf (writer->arena, "%s_%u", spell_c (writer->arena, name),
-                                 expr->minimum != 0);
+             ? compose ("%s.%u", name, expr->minimum != 0)
+             : compose ("%s_%u", spell_c (name), expr->minimum != 0);
     }
   struct seen seen = { NULL, 0 };
   find_others (writer, of->expr, expr, &seen);
@@ -205,7 +206,7 @@ static struct sentences expand_part (struct expansion *to, const bnf_expr *expr)
 static struct sentences
 repeat_sentences (struct expansion *to, struct sentences base, unsigned count)
 {
-  struct sentences result = make_empty (to->writer->arena);
+  struct sentences result = make_empty ();
   for (unsigned i = 0; i < count && to->why == NULL; i++)
     result = multiply (to, result, base);
   return result;
@@ -216,49 +217,47 @@ expand_repeat (struct expansion *to, const bnf_expr *expr)
 {
   struct sentences item, result = { NULL, 0 };
   if (!expr->limited && expr->minimum < 2)
-    return make_symbol (to->writer->arena, name_repetition (to->writer, to->of, expr));
+    return make_symbol (name_repetition (to->writer, to->of, expr));
   item = expand_part (to, expr->child[0]);
   if (!expr->limited)
     return multiply (to, repeat_sentences (to, item, expr->minimum - 1),
-                     make_symbol (to->writer->arena, name_repetition (to->writer, to->of, expr)));
+                     make_symbol (name_repetition (to->writer, to->of, expr)));
   for (unsigned i = expr->minimum; i <= expr->maximum && to->why == NULL; i++)
-    add_all (to->writer->arena, &result, repeat_sentences (to, item, i));
+    add_all (&result, repeat_sentences (to, item, i));
   return result;
 }
 
 static struct sentences
 expand_part (struct expansion *to, const bnf_expr *expr)
 {
-  struct bnf_arena *arena = to->writer->arena;
   struct sentences result = { NULL, 0 };
   switch (expr->kind)
     {
     case BNF_LITERAL:
       return quote_literal (to, expr);
     case BNF_REFERENCE:
-      return make_symbol (arena, spell (arena, expr->text));
+      return make_symbol (spell (expr->text));
     case BNF_SEQUENCE:
-      result = make_empty (arena);
+      result = make_empty ();
       for (size_t i = 0; i < expr->children; i++)
         result = multiply (to, result, expand_part (to, expr->child[i]));
       break;
     case BNF_OPTION:
-      result = make_empty (arena);
-      add_all (arena, &result, expand_part (to, expr->child[0]));
+      result = make_empty ();
+      add_all (&result, expand_part (to, expr->child[0]));
       break;
     case BNF_CHOICE:
       for (size_t i = 0; i < expr->children; i++)
-        add_all (arena, &result, expand_part (to, expr->child[i]));
+        add_all (&result, expand_part (to, expr->child[i]));
       break;
     case BNF_REPEAT:
       return expand_repeat (to, expr);
     case BNF_STRAY:
-      to->why = bnf_arena_printf (arena, "%s stands outside quotes, and no departure says what it "
-                                  "is", expr->text);
+      to->why = compose ("%s stands outside quotes, and no departure says what it is", expr->text);
       break;
     case BNF_RANGE:
-      to->why = bnf_arena_printf (arena, "no rule of url.y has a range, such as %s; give it a "
-                                  "production", expr->text);
+      to->why = compose ("no rule of url.y has a range, such as %s; give it a "
+                         "production", expr->text);
       break;
     case BNF_LIST:
     case BNF_HOLE:
@@ -312,9 +311,9 @@ expand_repetition (struct writer *writer, const struct production *of, const bnf
 {
   struct expansion to = { writer, of, NULL };
   struct sentences item = expand_part (&to, expr->child[0]), head, result = { NULL, 0 };
-  head = multiply (&to, make_symbol (writer->arena, name_repetition (writer, of, expr)), item);
-  result = expr->minimum == 0 ? make_empty (writer->arena) : item;
-  add_all (writer->arena, &result, head);
+  head = multiply (&to, make_symbol (name_repetition (writer, of, expr)), item);
+  result = expr->minimum == 0 ? make_empty () : item;
+  add_all (&result, head);
   drop_doubles (&result);
   *why = to.why;
   return result;

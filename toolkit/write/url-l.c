@@ -29,15 +29,15 @@ static void
 put_block (struct state *state, const char *origin, const char *text)
 {
   if (state->blank)
-    put (state->writer, &state->writer->lexicon, NULL, "\n");
+    put (&state->writer->lexicon, NULL, "\n");
   state->blank = false;
-  put (state->writer, &state->writer->lexicon, origin, text);
+  put (&state->writer->lexicon, origin, "%s", text);
 }
 
 /* Return the words of "(httpurl, ftpurl: url.y)" from COLUMN on, in at most WIDTH columns, or on
    lines of WRAPPED.  */
 static const char *
-wrap_words (struct bnf_arena *arena, const struct list *names, size_t column)
+wrap_words (const struct list *names, size_t column)
 {
   const char *text = "(";
   size_t length = column + strlen (" */: url.y)");
@@ -47,11 +47,9 @@ wrap_words (struct bnf_arena *arena, const struct list *names, size_t column)
   column++;
   for (size_t i = 0; i < names->count; i++)
     {
-      const char *word = bnf_arena_printf (arena, i + 1 < names->count ? "%s," : "%s: url.y)",
-                                           names->text[i]);
+      const char *word = compose (i + 1 < names->count ? "%s," : "%s: url.y)", names->text[i]);
       bool fits = i == 0 || column + 1 + strlen (word) <= limit;
-      text = bnf_arena_printf (arena, i == 0 ? "%s%s%s" : fits ? "%s %s%s" : "%s\n%5s%s", text,
-                               "", word);
+      text = compose (i == 0 ? "%s%s%s" : fits ? "%s %s%s" : "%s\n%5s%s", text, "", word);
       column = (fits ? column + (i != 0) : INDENT) + strlen (word);
     }
   return text;
@@ -61,30 +59,20 @@ wrap_words (struct bnf_arena *arena, const struct list *names, size_t column)
 static void
 flush (struct state *state)
 {
-  struct bnf_arena *arena = state->writer->arena;
   if (state->open == NULL && state->notes.count == 0)
     return;
   const char *text = state->open != NULL ? state->open->text : "", *last = strrchr (text, '\n');
   size_t column = last != NULL ? INDENT + strlen (last + 1) : INDENT + strlen (text);
-  const char *lines = "";
-  for (const char *at = text; *at != '\0';)
-    {
-      size_t length = strcspn (at, "\n");
-      lines = bnf_arena_printf (arena, "%s%s%.*s", lines, *lines != '\0' ? "\n     " : "",
-                                (int) length, at);
-      at += length + (at[length] == '\n');
-    }
+  const char *lines = join_lines (text, "\n     ");
   if (state->notes.count != 0 && state->open != NULL)
     lines = column < NOTE_COLUMN
-            ? bnf_arena_printf (arena, "%s%*s%s", lines, (int) (NOTE_COLUMN - column), "",
-                                wrap_words (arena, &state->notes, NOTE_COLUMN))
-            : bnf_arena_printf (arena, "%s\n     %s", lines,
-                                wrap_words (arena, &state->notes, INDENT));
+            ? compose ("%s%*s%s", lines, (int) (NOTE_COLUMN - column), "",
+                       wrap_words (&state->notes, NOTE_COLUMN))
+            : compose ("%s\n     %s", lines, wrap_words (&state->notes, INDENT));
   else if (state->open == NULL)
-    lines = wrap_words (arena, &state->notes, INDENT);
-  put_block (state, state->open != NULL
-             ? bnf_arena_printf (arena, "url.bnf:%zu", state->open->first) : state->origin,
-             bnf_arena_printf (arena, "  /* %s */\n", lines));
+    lines = wrap_words (&state->notes, INDENT);
+  put_block (state, state->open != NULL ? compose ("url.bnf:%zu", state->open->first)
+             : state->origin, compose ("  /* %s */\n", lines));
   state->blank |= state->open != NULL;
   state->open = NULL;
   state->notes.count = 0;
@@ -103,20 +91,12 @@ enter_heading (struct state *state, const struct heading *heading)
 static void
 put_above (struct state *state, const struct heading *heading, const struct production *production)
 {
-  struct bnf_arena *arena = state->writer->arena;
   const struct item *item = next_item (state->writer->item, "above", production->rule->name);
   flush (state);
-  const char *lines = "", *at = heading->text;
-  while (*at != '\0')
-    {
-      size_t length = strcspn (at, "\n");
-      lines = bnf_arena_printf (arena, "%s%s%.*s", lines, *lines != '\0' ? "\n     " : "",
-                                (int) length, at);
-      at += length + (at[length] == '\n');
-    }
   state->blank = true;
-  put_block (state, bnf_arena_printf (arena, "url.bnf:%zu", heading->first),
-             bnf_arena_printf (arena, "  /* %s%s */\n", lines, item != NULL ? item->text : ""));
+  put_block (state, compose ("url.bnf:%zu", heading->first),
+             compose ("  /* %s%s */\n", join_lines (heading->text, "\n     "),
+                      item != NULL ? item->text : ""));
   state->paragraph = true;
 }
 
@@ -130,9 +110,8 @@ put_definition (struct state *state, const struct production *of, const char *na
     refuse (state->writer, "url.bnf", of->rule->line, "%s cannot be written in url.l: %s",
             of->rule->name, why);
   else
-    put_block (state, of->origin,
-               bnf_arena_printf (state->writer->arena, strlen (name) < PATTERN_COLUMN
-                                 ? "%-16s%s\n" : "%s %s\n", name, pattern));
+    put_block (state, of->origin, compose (strlen (name) < PATTERN_COLUMN
+                                           ? "%-16s%s\n" : "%s %s\n", name, pattern));
 }
 
 /* Put the repetitions of characters in EXPR that are not defined yet, below the line of their
@@ -142,8 +121,7 @@ put_tokens_of (struct state *state, const struct production *of, const bnf_expr 
                struct list *defined, bool *quoted)
 {
   struct writer *writer = state->writer;
-  const char *name = expr->kind == BNF_REPEAT && !expr->limited ? name_repetition (writer, of, expr)
-                     : NULL;
+  const char *name = name_repetition (writer, of, expr);
   if (name != NULL && !is_rule_name (name) && find_text (defined, name) == SIZE_MAX)
     {
       const struct item *note = next_item (writer->item, "note", of->rule->name);
@@ -154,11 +132,11 @@ put_tokens_of (struct state *state, const struct production *of, const bnf_expr 
           flush (state);
           put_block (state, NULL, "");
           put_quote (writer, &writer->lexicon, of, "  ",
-                     bnf_arena_printf (writer->arena, "(%s: url.y)", note == NULL ? of->rule->name
-                                       : note->text + strspn (note->text, " \t")));
+                     compose ("(%s: url.y)", note == NULL ? of->rule->name
+                              : note->text + strspn (note->text, " \t")));
         }
       *quoted = true;
-      add_text (writer->arena, defined, name);
+      add_text (defined, name);
       put_definition (state, of, name, &once);
     }
   else if (name == NULL || is_rule_name (name))
@@ -171,8 +149,7 @@ static bool
 has_tokens (struct writer *writer, const struct production *of, const bnf_expr *expr,
             const struct list *defined)
 {
-  const char *name = expr->kind == BNF_REPEAT && !expr->limited ? name_repetition (writer, of, expr)
-                     : NULL;
+  const char *name = name_repetition (writer, of, expr);
   if (name != NULL && !is_rule_name (name))
     return find_text (defined, name) == SIZE_MAX;
   for (size_t i = 0; i < expr->children; i++)
@@ -199,7 +176,7 @@ put_production (struct state *state, const struct production *production, struct
     {
       if (state->notes.count == 0)
         state->origin = production->origin;
-      add_text (writer->arena, &state->notes, production->rule->name);
+      add_text (&state->notes, production->rule->name);
     }
 }
 
@@ -234,25 +211,21 @@ static void
 put_choices (struct writer *writer)
 {
   const struct item *item = next_item (writer->item, "choices", NULL);
-  put (writer, &writer->lexicon, NULL, "\n%%\n");
+  put (&writer->lexicon, NULL, "\n%%%%\n");
   if (item == NULL)
     return;
   bool comment = false;
   size_t number = item->line;
   for (const char *at = item->text; *at != '\0'; number++)
     {
-      size_t length = strcspn (at, "\n");
-      const char *line = bnf_arena_text (writer->arena, at, length);
-      const char *origin = bnf_arena_printf (writer->arena, "choices:%zu", number);
+      const char *line = next_line (&at), *origin = compose ("choices:%zu", number);
       line += strspn (line, " \t");
-      at += length + (at[length] == '\n');
       bool more = *line == ';' && at[strspn (at, " \t")] == ';';
       if (*line == ';')
-        put (writer, &writer->lexicon, origin,
-             bnf_arena_printf (writer->arena, "  %s %s%s\n", comment ? "  " : "/*",
-                               line + 1 + strspn (line + 1, " "), more ? "" : " */"));
+        put (&writer->lexicon, origin, "  %s %s%s\n", comment ? "  " : "/*",
+             line + 1 + strspn (line + 1, " "), more ? "" : " */");
       else if (number != item->line || *line != '\0')
-        put (writer, &writer->lexicon, origin, bnf_arena_printf (writer->arena, "%s\n", line));
+        put (&writer->lexicon, origin, "%s\n", line);
       comment = more;
     }
 }

@@ -8,6 +8,159 @@
 
 #include "write.h"
 
+/* Whether the symbol has a node.  A literal and a repetition of characters have no node.  */
+static bool
+has_node (struct writer *writer, const char *symbol)
+{
+  size_t length = strlen (symbol);
+  if (*symbol == '"')
+    return false;
+  bool repetition = length > 2 && symbol[length - 2] == '_'
+                    && (symbol[length - 1] == '0' || symbol[length - 1] == '1');
+  return !repetition || find_production (writer, symbol) != NULL;
+}
+
+/* Return the number of times that the first COUNT symbols of the sentence contain the symbol.  */
+static unsigned
+count_before (const struct sentence *sentence, size_t count, const char *symbol)
+{
+  unsigned found = 0;
+  for (size_t i = 0; i < count; i++)
+    found += strcmp (sentence->symbol[i], symbol) == 0;
+  return found;
+}
+
+/* Return the name that the action uses for a symbol.  If a sentence has a symbol several times,
+   each needs a name, or bison warns.  */
+static const char *
+get_label (struct writer *writer, const struct sentence *sentence, size_t i, const char *list)
+{
+  const char *symbol = sentence->symbol[i];
+  if (list != NULL && i == 0 && strcmp (symbol, list) == 0)
+    return "head";
+  bool is_only = count_before (sentence, sentence->symbols, symbol) == 1;
+  return !has_node (writer, symbol) || is_only ? symbol
+         : compose ("%s%u", symbol, count_before (sentence, i, symbol) + 1);
+}
+
+static const char *
+symbols_of (struct writer *writer, const struct sentence *sentence, const char *list)
+{
+  const char *text = sentence->symbols == 0 ? "%empty" : "";
+  for (size_t i = 0; i < sentence->symbols; i++)
+    {
+      const char *name = get_label (writer, sentence, i, list);
+      text = compose ("%s%s%s", text, i != 0 ? " " : "", sentence->symbol[i]);
+      if (name != sentence->symbol[i])
+        text = compose ("%s[%s]", text, name);
+    }
+  return text;
+}
+
+/* Return the action.  LIST is the rule if that is a repetition, which has no node.  */
+static const char *
+make_action (struct writer *writer, const struct sentence *sentence, const char *list)
+{
+  const char *children = NULL;
+  for (size_t i = 0; i < sentence->symbols; i++)
+    if (has_node (writer, sentence->symbol[i]))
+      {
+        const char *child = value_of (get_label (writer, sentence, i, list));
+        children = children == NULL ? child
+                   : compose (list != NULL ? "JOIN (%s, %s)" : "%s, %s", children, child);
+      }
+  if (children == NULL)
+    children = "NOTHING";
+  return compose (list != NULL ? "{ $$ = %s; }" : "{ $$ = NODE (%s); }", children);
+}
+
+/* Put the rule NAME of a production, or refuse it if there is a reason WHY.  */
+static void
+put_rule (struct writer *writer, const struct production *of, const char *name,
+          const struct sentences *sentences, const char *list, const char *why)
+{
+  struct page *page = &writer->rules;
+  if (why != NULL)
+    {
+      refuse (writer, "url.bnf", of->rule->line, "%s cannot be written in url.y: %s",
+              of->rule->name, why);
+      return;
+    }
+  put (page, of->origin, "%s\n", name);
+  for (size_t i = 0; i < sentences->count; i++)
+    {
+      const char *symbols = symbols_of (writer, &sentences->item[i], list);
+      const char *action = make_action (writer, &sentences->item[i], list);
+      size_t length = strlen (symbols) + 4, width = strlen (action), column = writer->action_column;
+      bool fits = length < column && column + width <= WIDTH;
+      if (column + width > WIDTH)
+        column = width + 4 <= WIDTH ? WIDTH - width : 4;
+      put (page, of->origin, fits ? "  %c %s%*s%s\n" : "  %c %s\n%*s%s\n", i == 0 ? ':' : '|',
+           symbols, (int) (column - (fits ? length : 0)), "", action);
+    }
+  put (page, of->origin, "  ;\n");
+}
+
+/* Put the rules of the repetitions in EXPR.  If several productions have a repetition, its rule is
+   put once.  */
+static void
+put_repetitions (struct writer *writer, const struct production *of, const bnf_expr *expr)
+{
+  const char *name = name_repetition (writer, of, expr), *why = NULL;
+  bool wanted = name != NULL && is_rule_name (name);
+  for (size_t i = 0; i < writer->rules.lines && wanted; i++)
+    wanted = strcmp (writer->rules.line[i].text, name) != 0;
+  if (wanted)
+    {
+      struct sentences sentences = expand_repetition (writer, of, expr, &why);
+      put_rule (writer, of, name, &sentences, name, why);
+    }
+  for (size_t i = 0; i < expr->children; i++)
+    put_repetitions (writer, of, expr->child[i]);
+}
+
+/* Put the rules of a production: its own, and those of its repetitions.  */
+static void
+put_rules (struct writer *writer, const struct production *production)
+{
+  const char *why = NULL;
+  struct sentences sentences = expand (writer, production, production->expr, &why);
+  put_rule (writer, production, production->name, &sentences, NULL, why);
+  if (why == NULL)
+    put_repetitions (writer, production, production->expr);
+}
+
+/* Return the text without the indentation of its first line, and without blanks at the ends.  */
+static const char *
+quoted_text (const char *at, const char *between)
+{
+  const char *text = "";
+  size_t indent = strspn (at, " \t");
+  while (*at != '\0')
+    {
+      const char *line = next_line (&at);
+      size_t blank = strspn (line, " \t"), end;
+      line += blank < indent ? blank : indent;
+      end = strlen (line);
+      while (end > 0 && strchr (" \t\r", line[end - 1]) != NULL)
+        end--;
+      text = compose ("%s%s%.*s", text, *text != '\0' ? between : "", (int) end, line);
+    }
+  return text;
+}
+
+void
+put_quote (struct writer *writer, struct page *page, const struct production *production,
+           const char *indent, const char *note)
+{
+  const struct item *remark = note != NULL ? NULL
+                              : next_item (writer->item, "remark", production->rule->name);
+  const char *between = compose ("\n%s   ", indent);
+  put (page, production->origin, "%s/* %s%s%s%s */\n", indent,
+       quoted_text (production->rule->text, between), note != NULL ? between : "",
+       note != NULL ? note : "", remark != NULL ? remark->text : "");
+}
+
 static void
 put_head (struct writer *writer)
 {
@@ -18,11 +171,10 @@ put_head (struct writer *writer)
             "generate writes this file from url.bnf, corrections and\nchoices.  Above each rule "
             "stands the production as it is printed; the rule is its\nmechanical expansion, which "
             "grammar/README explains.");
-  put (writer, page, NULL, "\n%require \"3.8\"\n");
-  put (writer, page, NULL, canonical
-       ? "%expect 0                             /* The grammar is LR(1) as it stands.  */\n"
-       : "%expect 0                             /* The grammar is LALR(1) as it stands.  */\n");
-  put (writer, page, NULL,
+  put (page, NULL, "\n%%require \"3.8\"\n");
+  put (page, NULL, "%-38s/* The grammar is %s as it stands.  */\n", "%expect 0",
+       canonical ? "LR(1)" : "LALR(1)");
+  put (page, NULL, "%s",
        "%define api.pure full                 /* No globals.  */\n"
        "%define api.prefix {ubyy}             /* Nothing of the parser is called urlbnf_.  */\n"
        "%define api.token.prefix {TOK_}\n"
@@ -32,9 +184,8 @@ put_head (struct writer *writer)
        "%locations\n"
        "%define lr.default-reduction consistent /* A state that reads names its tokens.  */\n");
   if (bison != NULL)
-    put (writer, page, origin_of (writer, bison),
-         bnf_arena_printf (writer->arena, "%s\n", bison->text + strspn (bison->text, " \t")));
-  put (writer, page, NULL,
+    put (page, origin_of (bison), "%s\n", bison->text + strspn (bison->text, " \t"));
+  put (page, NULL, "%s",
        "%param {struct ub_parse *cx}\n\n"
        "%code requires {\n#include \"parse/parse-state.h\"\n}\n\n"
        "%code {\n#include \"parse/construct.h\"\n}\n\n");
@@ -45,54 +196,51 @@ static void
 put_starts (struct writer *writer)
 {
   const struct item *item = next_item (writer->item, "start", NULL);
-  struct bnf_arena *arena = writer->arena;
   size_t widest = 0;
-  put (writer, &writer->rules, NULL, "\n%%\n\n");
+  put (&writer->rules, NULL, "\n%%%%\n\n");
   put_text (writer, &writer->rules, "start", "Start symbols (row 20).");
-  put (writer, &writer->rules, NULL, "start\n");
+  put (&writer->rules, NULL, "start\n");
   for (size_t i = 1; i < writer->starts.count; i++)
     {
-      size_t length = strlen (start_token (arena, writer->starts.text[i]));
+      size_t length = strlen (start_token (writer->starts.text[i]));
       widest = length > widest ? length : widest;
     }
   for (size_t i = 0; i < writer->starts.count; i++)
     {
-      const char *name = spell (arena, writer->starts.text[i]);
-      const char *line = i == 0 ? bnf_arena_printf (arena, "  : %s", name)
-                         : bnf_arena_printf (arena, "  | %-*s %s", (int) widest,
-                                             start_token (arena, writer->starts.text[i]), name);
+      const char *name = spell (writer->starts.text[i]);
+      const char *line = i == 0 ? compose ("  : %s", name)
+                         : compose ("  | %-*s %s", (int) widest,
+                                    start_token (writer->starts.text[i]), name);
       size_t length = strlen (line);
-      put (writer, &writer->rules, origin_of (writer, item),
-           bnf_arena_printf (arena, "%s%*s{ cx->root = %s; }\n", line,
-                             length < writer->action_column ? (int) (writer->action_column - length)
-                             : 1, "", value_of (arena, name)));
+      put (&writer->rules, origin_of (item), "%s%*s{ cx->root = %s; }\n", line,
+           length < writer->action_column ? (int) (writer->action_column - length) : 1, "",
+           value_of (name));
     }
-  put (writer, &writer->rules, NULL, "  ;\n");
+  put (&writer->rules, NULL, "  ;\n");
 }
 
 /* Put the heading of a section, in a box, or that of a section within another one.  */
 static void
 put_heading (struct writer *writer, const struct heading *heading, bool inner)
 {
-  struct bnf_arena *arena = writer->arena;
-  const char *origin = bnf_arena_printf (arena, "url.bnf:%zu", heading->first);
-  size_t widest = 0, length;
-  const char *at, *box = "";
-  for (at = heading->text; *at != '\0'; at += length + (at[length] == '\n'))
+  const char *origin = compose ("url.bnf:%zu", heading->first);
+  size_t widest = 0;
+  if (inner)
     {
-      length = strcspn (at, "\n");
+      put (&writer->rules, origin, "\n/* %s */\n", heading->text);
+      return;
+    }
+  for (const char *at = heading->text; *at != '\0';)
+    {
+      size_t length = strlen (next_line (&at));
       widest = length > widest ? length : widest;
     }
-  char *line = bnf_arena_get (arena, widest + 2, 1);
+  char *line = bnf_arena_get (memory, widest + 2, 1);
   memset (line, '-', widest + 1);
-  for (at = heading->text; *at != '\0'; at += length + (at[length] == '\n'))
-    {
-      length = strcspn (at, "\n");
-      box = bnf_arena_printf (arena, "%s| %-*.*s |\n", box, (int) widest, (int) length, at);
-    }
-  put (writer, &writer->rules, origin, inner
-       ? bnf_arena_printf (arena, "\n/* %s */\n", heading->text)
-       : bnf_arena_printf (arena, "\n/*%s.\n%s`%s*/\n", line, box, line));
+  put (&writer->rules, origin, "\n/*%s.\n", line);
+  for (const char *at = heading->text; *at != '\0';)
+    put (&writer->rules, origin, "| %-*s |\n", (int) widest, next_line (&at));
+  put (&writer->rules, origin, "`%s*/\n", line);
 }
 
 /* The headings of url.bnf.  A heading without a production below it is an outer one: it heads the
@@ -105,8 +253,9 @@ struct sections
 };
 
 static void
-enter_sections (struct writer *writer, struct sections *sections, const bnf_rule *rule, bool first)
+enter_sections (struct writer *writer, struct sections *sections, const bnf_rule *rule)
 {
+  bool first = true;
   for (; sections->next < writer->headings && writer->heading[sections->next].last < rule->line;
        sections->next++)
     {
@@ -133,7 +282,7 @@ write_rules (struct writer *writer)
   for (size_t i = 0; i < writer->productions; i++)
     {
       const struct production *production = &writer->production[i];
-      enter_sections (writer, &sections, production->rule, true);
+      enter_sections (writer, &sections, production->rule);
       if (production->home != HOME_RULES)
         continue;
       if (sections.outer != NULL)
@@ -141,7 +290,7 @@ write_rules (struct writer *writer)
       if (sections.open != NULL)
         put_heading (writer, sections.open, sections.inner);
       sections.outer = sections.open = NULL;
-      put (writer, &writer->rules, NULL, "\n");
+      put (&writer->rules, NULL, "\n");
       put_quote (writer, &writer->rules, production, "", NULL);
       put_rules (writer, production);
     }

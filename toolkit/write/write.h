@@ -10,22 +10,21 @@
 
 #include <stdio.h>
 
-#include <arena.h>
 #include <bnf.h>
 
-/* ---- names.c: how url.y and url.l spell names.  */
+/* ---- writer.c: how url.y and url.l spell names.  */
 
 /* Return the name of a production there: that of gopher+_string is gopherplus_string.  */
-const char *spell (struct bnf_arena *arena, const char *name);
+const char *spell (const char *name);
 /* Return the name of a production in C: that of ip-schemepart is ip_schemepart.  */
-const char *spell_c (struct bnf_arena *arena, const char *name);
+const char *spell_c (const char *name);
 bool is_identifier (char byte);
 /* Return the value of a symbol: $login, or $[ip-schemepart].  */
-const char *value_of (struct bnf_arena *arena, const char *name);
+const char *value_of (const char *name);
 /* Return the token of a start symbol: that of login is START_LOGIN.  */
-const char *start_token (struct bnf_arena *arena, const char *name);
+const char *start_token (const char *name);
 /* Return the name of the token of a literal, in its quotes: HTTP, SLASHES, COMMA.  */
-const char *literal_name (struct bnf_arena *arena, const char *literal);
+const char *literal_name (const char *literal);
 
 /* ---- choices.c: the file choices, and headings of url.bnf.  */
 
@@ -56,7 +55,6 @@ struct production
 {
   const bnf_rule *rule;
   const bnf_expr *expr;         /* The printed expression, or its departure.  */
-  const bnf_rule *departure;    /* The departure of choices, or NULL.  */
   const char *name;             /* The name in url.y and url.l.  */
   const char *origin;           /* "url.bnf:26"  */
   enum home home;
@@ -87,7 +85,6 @@ struct list
 
 struct writer
 {
-  struct bnf_arena *arena;
   const char *dir;
   bnf_grammar *grammar, *departures;
   struct production *production;
@@ -100,26 +97,23 @@ struct writer
   struct list starts;           /* The start symbols, spelled as in url.bnf.  */
   struct list literals, tokens; /* The tokens that url.y declares.  */
   struct page rules, lexicon;
-  const char **refused;         /* Messages.  If there is one, nothing is written.  */
-  size_t refusals;
+  struct list refused;          /* Messages.  If there is one, nothing is written.  */
 };
-
-#if defined __GNUC__
-# define WRITE_PRINTF(string, first) __attribute__ ((format (printf, string, first)))
-#else
-# define WRITE_PRINTF(string, first)
-#endif
 
 /* Report "url.bnf:12: WHY"; with LINE 0 only the file.  */
 void refuse (struct writer *writer, const char *file, size_t line, const char *format, ...)
-  WRITE_PRINTF (4, 5);
+  BNF_PRINTF (4, 5);
 /* Return the production that is spelled NAME, or NULL.  */
 struct production *find_production (const struct writer *writer, const char *spelling);
-/* Add the lines of TEXT, which ends with a newline.  */
-void put (struct writer *writer, struct page *page, const char *origin, const char *text);
+/* Return the line at *AT, and set *AT to the next one.  */
+const char *next_line (const char **at);
+/* Return the lines of TEXT with BETWEEN between them.  */
+const char *join_lines (const char *text, const char *between);
+/* Add the lines of a text, which ends with a newline.  */
+void put (struct page *page, const char *origin, const char *format, ...) BNF_PRINTF (3, 4);
 size_t find_text (const struct list *list, const char *text);
-void add_text (struct bnf_arena *arena, struct list *list, const char *text);
-struct list words_of (struct bnf_arena *arena, const char *text);
+void add_text (struct list *list, const char *text);
+struct list words_of (const char *text);
 
 /* Return the grammar in the folder DIR, or NULL after a message.  The productions DEPARTURES, if
    it is not NULL, replace those in url.bnf.  */
@@ -129,7 +123,7 @@ void read_choices (struct writer *writer, const char *text);
 /* Read the headings of url.bnf, and find its blank lines.  */
 void read_headings (struct writer *writer, const char *bnf);
 /* Return the origin "choices:12", or NULL if ITEM is NULL.  */
-const char *origin_of (struct writer *writer, const struct item *item);
+const char *origin_of (const struct item *item);
 /* Put the text of "text NAME" in choices, or USUAL, as a comment.  */
 void put_text (struct writer *writer, struct page *page, const char *name, const char *usual);
 
@@ -146,7 +140,7 @@ void check_names (struct writer *writer);
 void check_structure (struct writer *writer);
 void check_choices (struct writer *writer);
 
-/* ---- departures.c: productions that choices has in another form.  */
+/* ---- choices.c: productions that choices has in another form.  */
 
 void read_departures (struct writer *writer);
 /* Refuse a departure that is recursive, or derives other strings than its production.  */
@@ -171,7 +165,8 @@ struct sentences
    to the reason.  */
 struct sentences expand (struct writer *writer, const struct production *of, const bnf_expr *expr,
                          const char **why);
-/* Return the name of the repetition: xchar_0, a token, or fieldspec.0, a rule.  */
+/* Return the name of the repetition: xchar_0, a token, or fieldspec.0, a rule; or NULL if EXPR is
+   no repetition without end.  */
 const char *name_repetition (struct writer *writer, const struct production *of,
                              const bnf_expr *expr);
 /* Return the alternatives of the repetition.  */
@@ -180,20 +175,17 @@ struct sentences expand_repetition (struct writer *writer, const struct producti
 /* Whether the repetition is a rule, as fieldspec.0.  */
 bool is_rule_name (const char *name);
 
-/* unroll.c: return the rule of a production that ends with itself, A = N | R A, in flex's
-   notation: *[ R ] N; or NULL if it does not.  */
-bnf_expr *unroll (struct bnf_arena *arena, const bnf_expr *expr);
+/* ---- pattern.c: an expression in flex's notation.  */
+
 /* Whether EXPR refers to its own production, at the end.  */
 bool has_again (const bnf_expr *expr);
-
-/* ---- pattern.c: an expression in flex's notation.  */
 
 /* Return the pattern of the definition.  If that is impossible, return NULL and set *WHY to the
    reason.  */
 const char *write_pattern (struct writer *writer, const struct production *of, const bnf_expr *expr,
                            const char **why);
 
-/* ---- rule.c, declare.c, url-y.c and url-l.c.  */
+/* ---- declare.c, url-y.c and url-l.c.  */
 
 /* The width of a line, and that of a line that is wrapped.  */
 enum { WIDTH = 99, WRAPPED = 79 };
@@ -204,8 +196,6 @@ enum { PATTERN_COLUMN = 16 };
    NULL.  */
 void put_quote (struct writer *writer, struct page *page, const struct production *production,
                 const char *indent, const char *note);
-/* Put the rules of a production of url.y: its own, and those of its repetitions.  */
-void put_rules (struct writer *writer, const struct production *production);
 /* Find the tokens that the rules need, and write their declarations.  */
 void put_tokens (struct writer *writer);
 void write_rules (struct writer *writer);       /* url-y.c  */

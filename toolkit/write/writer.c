@@ -1,12 +1,14 @@
-/* writer.c: make lists of texts, lines of a file, and messages.
+/* writer.c: make lists of texts, lines of a file, and messages; spell names for url.y and url.l,
+   and find names for the tokens of literals.
 
    SPDX-License-Identifier: MIT  */
 
 #include <config.h>
 
 #include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
+
+#include <text/ascii.h>
 
 #include "write.h"
 
@@ -20,31 +22,23 @@ find_text (const struct list *list, const char *text)
 }
 
 void
-add_text (struct bnf_arena *arena, struct list *list, const char *text)
+add_text (struct list *list, const char *text)
 {
   if (find_text (list, text) != SIZE_MAX)
     return;
-  list->text = bnf_arena_grow (arena, list->text, list->count, sizeof *list->text);
+  list->text = bnf_arena_grow (memory, list->text, list->count, sizeof *list->text);
   list->text[list->count++] = text;
 }
 
 void
 refuse (struct writer *writer, const char *file, size_t line, const char *format, ...)
 {
-  va_list arguments, again;
+  va_list arguments;
   va_start (arguments, format);
-  va_copy (again, arguments);
-  int length = vsnprintf (NULL, 0, format, again);
-  va_end (again);
-  char *why = bnf_arena_get (writer->arena, length > 0 ? (size_t) length + 1 : 1, 1);
-  vsnprintf (why, length > 0 ? (size_t) length + 1 : 1, format, arguments);
+  const char *why = bnf_arena_vprintf (memory, format, arguments);
   va_end (arguments);
-  const char *where = line != 0 ? bnf_arena_printf (writer->arena, ":%zu", line) : "";
-  struct list refused = { writer->refused, writer->refusals };
-  add_text (writer->arena, &refused,
-            bnf_arena_printf (writer->arena, "%s/%s%s: %s", writer->dir, file, where, why));
-  writer->refused = refused.text;
-  writer->refusals = refused.count;
+  const char *where = line != 0 ? compose (":%zu", line) : "";
+  add_text (&writer->refused, compose ("%s/%s%s: %s", writer->dir, file, where, why));
 }
 
 struct production *
@@ -56,15 +50,169 @@ find_production (const struct writer *writer, const char *spelling)
   return NULL;
 }
 
-void
-put (struct writer *writer, struct page *page, const char *origin, const char *text)
+const char *
+next_line (const char **at)
 {
+  size_t length = strcspn (*at, "\n");
+  const char *line = bnf_arena_text (memory, *at, length);
+  *at += length + ((*at)[length] == '\n');
+  return line;
+}
+
+const char *
+join_lines (const char *text, const char *between)
+{
+  const char *joined = "";
   while (*text != '\0')
+    joined = compose ("%s%s%s", joined, *joined != '\0' ? between : "", next_line (&text));
+  return joined;
+}
+
+void
+put (struct page *page, const char *origin, const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  const char *at = bnf_arena_vprintf (memory, format, arguments);
+  va_end (arguments);
+  while (*at != '\0')
     {
-      size_t length = strcspn (text, "\n");
-      page->line = bnf_arena_grow (writer->arena, page->line, page->lines, sizeof *page->line);
-      page->line[page->lines++]
-        = (struct line) { bnf_arena_text (writer->arena, text, length), origin };
-      text += length + (text[length] == '\n');
+      page->line = bnf_arena_grow (memory, page->line, page->lines, sizeof *page->line);
+      page->line[page->lines++] = (struct line) { next_line (&at), origin };
     }
+}
+
+bool
+is_identifier (char byte)
+{
+  return ub_is_letter (byte) || ub_is_digit (byte) || byte == '_';
+}
+
+static const char *
+spell_with (const char *name, bool dashes)
+{
+  char *spelling = bnf_arena_get (memory, 4 * strlen (name) + 1, 1);
+  for (size_t end = 0; *name != '\0'; name++)
+    if (*name == '+')
+      {
+        memcpy (spelling + end, "plus", 4);
+        end += 4;
+      }
+    else
+      spelling[end++] = *name == '-' && dashes ? '_' : *name;
+  return spelling;
+}
+
+const char *
+spell (const char *name)
+{
+  return spell_with (name, strchr (name, '+') != NULL);
+}
+
+const char *
+spell_c (const char *name)
+{
+  return spell_with (name, true);
+}
+
+const char *
+start_token (const char *name)
+{
+  char *token = compose ("START_%s", spell_c (name));
+  for (char *at = token; *at != '\0'; at++)
+    *at = ub_upper (*at);
+  return token;
+}
+
+const char *
+value_of (const char *name)
+{
+  bool plain = true;
+  for (const char *at = name; *at != '\0'; at++)
+    plain &= is_identifier (*at);
+  return compose (plain ? "$%s" : "$[%s]", name);
+}
+
+/* Return the name of a character that is neither a letter nor a digit.  */
+static const char *
+character_name (char byte)
+{
+  static const struct
+  {
+    char byte;
+    const char *name;
+  } known[] = {
+    { '!', "BANG" }, { '"', "QUOTE" }, { '#', "HASH" }, { '$', "DOLLAR" }, { '%', "PERCENT" },
+    { '&', "AND" }, { '\'', "TICK" }, { '(', "OPEN" }, { ')', "CLOSE" }, { '*', "STAR" },
+    { '+', "PLUS" }, { ',', "COMMA" }, { '-', "DASH" }, { '.', "DOT" }, { '/', "SLASH" },
+    { ':', "COLON" }, { ';', "SEMI" }, { '<', "LESS" }, { '=', "EQUALS" }, { '>', "MORE" },
+    { '?', "QUESTION" }, { '@', "AT" }, { '[', "LEFT" }, { '\\', "BACKSLASH" }, { ']', "RIGHT" },
+    { '^', "CARET" }, { '_', "LOW" }, { '`', "BACKTICK" }, { '{', "LBRACE" }, { '|', "BAR" },
+    { '}', "RBRACE" }, { '~', "TILDE" }, { ' ', "SPACE" }
+  };
+  for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+    if (known[i].byte == byte)
+      return known[i].name;
+  return "OCTET";
+}
+
+/* Return the name of an escape of a control, as TAB of "%09".  */
+static const char *
+escape_name (const char *text, size_t length)
+{
+  if (length == 3 && memcmp (text, "%09", 3) == 0)
+    return "TAB";
+  if (length == 3 && memcmp (text, "%00", 3) == 0)
+    return "NUL";
+  return NULL;
+}
+
+/* Return the words of letters and digits in the text, in upper case; "" if there is no letter.  */
+static const char *
+words_in (const char *text, size_t length)
+{
+  char *words = bnf_arena_get (memory, 2 * length + 2, 1);
+  size_t end = 0;
+  bool letter = false, in_word = false;
+  for (size_t i = 0; i < length; i++)
+    {
+      bool of_word = ub_is_letter (text[i]) || ub_is_digit (text[i]);
+      if (of_word && !in_word && end != 0)
+        words[end++] = '_';
+      if (of_word)
+        words[end++] = ub_upper (text[i]);
+      letter |= ub_is_letter (text[i]);
+      in_word = of_word;
+    }
+  return !letter ? "" : ub_is_digit (*words)
+         ? compose ("N%s", words) : words;
+}
+
+const char *
+literal_name (const char *literal)
+{
+  char *text = bnf_arena_get (memory, strlen (literal), 1);
+  size_t length = 0;
+  for (const char *at = literal + 1; at[1] != '\0'; at++)
+    {
+      at += *at == '\\' && (at[1] == '\\' || at[1] == '"');
+      text[length++] = *at;
+    }
+  const char *name = escape_name (text, length);
+  if (name == NULL)
+    name = words_in (text, length);
+  if (*name != '\0' || length == 0)
+    return *name != '\0' ? name : "NOTHING";
+  if (length == 2 && text[0] == text[1] && !ub_is_digit (*text))
+    {
+      const char *one = character_name (*text);
+      return compose ("%s%s", one, one[strlen (one) - 1] == 'H' ? "ES" : "S");
+    }
+  for (size_t i = 0; i < length; i++)
+    {
+      const char *join = i != 0 ? "_" : "";
+      name = ub_is_digit (text[i]) ? compose ("%s%sN%c", name, join, text[i])
+             : compose ("%s%s%s", name, join, character_name (text[i]));
+    }
+  return name;
 }
