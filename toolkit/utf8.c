@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "internal.h"
-#include "text/ascii.h"
 
 /* The last character of each length, and the range of the surrogates of UTF-16.  */
 static const unsigned last_of[] = { 0x7F, 0x7FF, 0xFFFF, 0x10FFFF };
@@ -70,57 +69,26 @@ bnf_next_utf8 (unsigned *first, unsigned last, struct bnf_octets *octets)
   return true;
 }
 
-/* Return the base of the values of the terminal at TEXT, such as %x41, %d65-90 or
-   %b1000001.1000010; 0 if there is no such terminal.  */
-static int
-base_of (const char *text)
+/* If a value of the terminal is above 7F, write its characters as octets, and count the columns.
+   Return false if nothing is written.  */
+static bool
+write_values (FILE *stream, const struct bnf_token *token, size_t *column)
 {
-  char letter = text[0] == '%' ? ub_lower (text[1]) : '\0';
-  return letter == 'x' ? 16 : letter == 'd' ? 10 : letter == 'b' ? 2 : 0;
-}
-
-/* Read the range of the terminal at TEXT.  Return its length, or 0 if it is no range.  */
-static size_t
-read_range (const char *text, unsigned *first, unsigned *last)
-{
-  int base = base_of (text);
-  char *end;
-  if (base == 0)
-    return 0;
-  *first = (unsigned) strtoul (text + 2, &end, base);
-  if (end == text + 2 || *end != '-')
-    return 0;
-  *last = (unsigned) strtoul (end + 1, &end, base);
-  return (size_t) (end - text);
-}
-
-/* If a value of the terminal at TEXT is above 7F, write its characters as octets.  Return the
-   length of the terminal, or 0 if nothing is written.  */
-static size_t
-write_values (FILE *stream, const char *text, size_t *column)
-{
-  int base = base_of (text);
+  unsigned *value = bnf_xmalloc (token->length, sizeof *value);
+  size_t count = bnf_decode_value (value, token->text, token->length);
   bool has_high = false;
-  char *end = (char *) text + 1;
-  if (base == 0 || strspn (text + 2, "0123456789ABCDEFabcdef") == 0)
-    return 0;
-  do
-    has_high |= strtoul (end + 1, &end, base) > last_of[0];
-  while (*end == '.');
-  if (!has_high)
-    return 0;
-  end = (char *) text + 1;
-  *column += (size_t) fprintf (stream, "%%x");
-  do
+  for (size_t i = 0; i < count; i++)
+    has_high |= value[i] > last_of[0];
+  for (size_t i = 0; i < count && has_high; i++)
     {
       char octets[4];
-      size_t length = bnf_encode_utf8 (octets, (unsigned) strtoul (end + 1, &end, base));
-      for (size_t i = 0; i < length; i++)
-        *column += (size_t) fprintf (stream, "%02X%s", (unsigned char) octets[i],
-                                     i + 1 < length || *end == '.' ? "." : "");
+      size_t length = bnf_encode_utf8 (octets, value[i]);
+      for (size_t k = 0; k < length; k++)
+        *column += (size_t) fprintf (stream, "%s%02X", i + k == 0 ? "%x" : ".",
+                                     (unsigned char) octets[k]);
     }
-  while (*end == '.');
-  return (size_t) (end - text);
+  free (value);
+  return has_high;
 }
 
 static size_t
@@ -156,55 +124,41 @@ write_characters (FILE *stream, unsigned first, unsigned last, size_t column)
   return column;
 }
 
-/* Return the first character after TEXT that is not white space.  */
-static char
-find_next (const char *text)
+/* Write the characters of a range, if one is above 7F, in parentheses unless they are a whole
+   alternative; and count the columns.  IS_FIRST: nothing or a mark between alternatives stands before
+   it.  Return false if nothing is written.  */
+static bool
+write_range (FILE *stream, const struct bnf_token *range, bool is_first, size_t *column)
 {
-  return text[strspn (text, " \t\r\n")];
-}
-
-/* Write the characters from FIRST to LAST, in parentheses unless they are a whole alternative.
-   Return the new column.  */
-static size_t
-write_range (FILE *stream, unsigned first, unsigned last, char before, char after, size_t column)
-{
-  bool is_alone = (before == '/' || before == '=') && (after == '/' || after == '\0');
+  const char *after = range->source + range->size;
+  after += strspn (after, " \t\r\n");
+  bool is_alone = is_first && (*after == '/' || *after == '\0');
+  if (range->maximum <= last_of[0])
+    return false;
   fputs (is_alone ? "" : "(", stream);
-  column = write_characters (stream, first, last, column);
+  *column = write_characters (stream, range->minimum, range->maximum, *column);
   fputs (is_alone ? "" : ")", stream);
-  return column;
+  return true;
 }
 
 void
 bnf_write_utf8 (FILE *stream, const char *text, size_t length)
 {
-  unsigned first, last;
-  size_t column = 0;
-  char before = '=';
-  for (size_t i = 0; i < length;)
-    {
-      size_t skipped = text[i] == '"' ? strcspn (text + i + 1, "\"\n") + 2
-                       : text[i] == ';' ? strcspn (text + i, "\n") : 1;
-      size_t range = read_range (text + i, &first, &last);
-      size_t values = range == 0 ? write_values (stream, text + i, &column) : 0;
-      if (values != 0)
-        {
-          before = '.';
-          i += values;
-          continue;
-        }
-      if (range != 0 && last > last_of[0])
-        {
-          column = write_range (stream, first, last, before, find_next (text + i + range), column);
-          before = ')';
-          i += range;
-          continue;
-        }
-      skipped = skipped < length - i ? skipped : length - i;
-      fwrite (text + i, 1, skipped, stream);
-      column += skipped;
-      if (text[i] != ' ' && text[i] != '\t')
-        before = text[i];
-      i += skipped;
-    }
+  struct bnf_text line = { .octets = text, .length = length };
+  size_t column = 0, begin = 0;
+  bnf_read_tokens (&line, bnf_rfc_lexis (BNF_ABNF));
+  for (const struct bnf_token *token = line.token; token->kind != BNF_T_END; token++)
+    if (token->kind == BNF_T_OCTETS || token->kind == BNF_T_RANGE)
+      {
+        size_t end = (size_t) (token->source - text);
+        bool is_first = token == line.token || token[-1].kind == BNF_T_EQUALS
+                        || token[-1].kind == BNF_T_BAR;
+        column += fwrite (text + begin, 1, end - begin, stream);
+        begin = end;
+        if (token->kind == BNF_T_OCTETS ? write_values (stream, token, &column)
+            : write_range (stream, token, is_first, &column))
+          begin += token->size;
+      }
+  fwrite (text + begin, 1, length - begin, stream);
+  free (line.token);
 }
