@@ -53,6 +53,15 @@ bnf_blank (const char *at, size_t length)
   return bnf_is_byte_order_mark (at, length) ? 3 : 0;
 }
 
+size_t
+bnf_blanks (const char *at, size_t length)
+{
+  size_t end = 0, blank;
+  while (end < length && (blank = bnf_blank (at + end, length - end)) != 0)
+    end += blank;
+  return end;
+}
+
 bool
 bnf_is_no_break_space (const char *at, size_t length)
 {

@@ -64,13 +64,6 @@ cut_words (struct bnf_row *row, struct bnf_buffer *text, const char *at, size_t 
   return true;
 }
 
-/* Whether the line continues the row above.  */
-static bool
-continues (const char *line)
-{
-  return *line == ' ' || *line == '\t';
-}
-
 /* Read a row, with the lines that continue it, into words.  Return the offset of the next row, or
    SIZE_MAX with *WHY if the row is malformed.  */
 static size_t
@@ -90,7 +83,7 @@ read_row (struct bnf_row *row, struct bnf_buffer *words, const char *text, size_
       at = newline != NULL ? end + 1 : length;
       ++*line;
     }
-  while (at < length && row->words != 0 && continues (text + at));
+  while (at < length && row->words != 0 && (text[at] == ' ' || text[at] == '\t'));
   return fine ? at : SIZE_MAX;
 }
 

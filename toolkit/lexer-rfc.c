@@ -249,13 +249,6 @@ read_token (const struct bnf_lexis *lexis, struct bnf_token *token, const char *
   return token->length;
 }
 
-/* Return the length of white space, and of a comment up to the end of the line.  */
-static size_t
-pass_over (const char *at, size_t length)
-{
-  return *at == ';' ? length : bnf_blank (at, length);
-}
-
 /* Whether the tokens may begin a rule.  RFC 2616 has a rule for <">, too.  */
 static bool
 may_begin (const struct bnf_token *line, size_t count)
@@ -285,7 +278,7 @@ const struct bnf_lexis *
 bnf_rfc_lexis (enum bnf_notation notation)
 {
 #define LEXIS(notation, bars, folds)                                                    \
-  { notation, true, bars, folds, bnf_heads_section, pass_over, read_token, may_begin, mark_rules }
+  { notation, true, bars, folds, read_token, may_begin, mark_rules }
   static const struct bnf_lexis rfc = LEXIS (BNF_RFC, "|", false);
   static const struct bnf_lexis rfc821 = LEXIS (BNF_RFC821, "|", false);
   static const struct bnf_lexis rfc822 = LEXIS (BNF_RFC822, "|/", true);

@@ -50,8 +50,8 @@ defines_in_brackets (const char *at, size_t length)
   size_t i = length != 0 && *at == '<' ? 1 : length;
   while (i < length && at[i] != '>')
     i++;
-  for (i++; i < length && bnf_blank (at + i, length - i) != 0;)
-    i += bnf_blank (at + i, length - i);
+  i++;
+  i += i < length ? bnf_blanks (at + i, length - i) : 0;
   return i < length && length - i >= 3 && memcmp (at + i, "::=", 3) == 0;
 }
 
@@ -60,12 +60,10 @@ defines_in_brackets (const char *at, size_t length)
 static bool
 defines (const char *at, size_t length)
 {
-  size_t i = 1;
-  if (length >= 3 && memcmp (at, "::=", 3) == 0)
-    return true;
-  while (i < length && bnf_blank (at + i, length - i) != 0)
-    i += bnf_blank (at + i, length - i);
-  return length != 0 && *at == '=' && (i >= length || at[i] != '|');
+  if (length == 0 || *at != '=')
+    return length >= 3 && memcmp (at, "::=", 3) == 0;
+  size_t i = 1 + bnf_blanks (at + 1, length - 1);
+  return i == length || at[i] != '|';
 }
 
 /* Whether the text is in this notation: its first line begins with a word of two letters or
@@ -74,13 +72,11 @@ enum bnf_w3c
 bnf_detect_w3c (const char *text, size_t length)
 {
   enum bnf_w3c verdict = BNF_W3C_NO;
-  for (size_t start = 0, end, blank; start < length; start = end + 1)
+  for (size_t start = 0, end; start < length; start = end + 1)
     {
       const char *newline = memchr (text + start, '\n', length - start);
       end = newline != NULL ? (size_t) (newline - text) : length;
-      size_t at = start;
-      while (at < end && (blank = bnf_blank (text + at, end - at)) != 0)
-        at += blank;
+      size_t at = start + bnf_blanks (text + start, end - start);
       if (at == end || bnf_divides_pages (text + start, end - start))
         continue;
       if (defines_in_brackets (text + at, end - at))
@@ -93,8 +89,7 @@ bnf_detect_w3c (const char *text, size_t length)
       /* The name may be longer in the other notation.  */
       for (at += word; word != 0 && at < end && bnf_is_name (text[at]);)
         at++;
-      while (at < end && (blank = bnf_blank (text + at, end - at)) != 0)
-        at += blank;
+      at += bnf_blanks (text + at, end - at);
       if (word != 0 && defines (text + at, end - at))
         verdict = BNF_W3C_PERHAPS;
     }
@@ -243,15 +238,6 @@ settle_duplicates (struct bnf_token *token, size_t count)
   free (name);
 }
 
-/* A heading cannot be distinguished from a production, so no line is a heading.  */
-static bool
-heads_section (const char *line, size_t length)
-{
-  (void) line;
-  (void) length;
-  return false;
-}
-
 static bool
 may_begin (const struct bnf_token *line, size_t count)
 {
@@ -269,4 +255,4 @@ mark_rules (const struct bnf_lexis *lexis, struct bnf_token *token, size_t count
 }
 
 const struct bnf_lexis bnf_w3c_lexis
-  = { BNF_W3C, false, "|", false, heads_section, bnf_blank, read_token, may_begin, mark_rules };
+  = { BNF_W3C, false, "|", false, read_token, may_begin, mark_rules };

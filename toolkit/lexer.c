@@ -19,16 +19,7 @@ struct reading
   size_t count, capacity, line;
 };
 
-/* Return the offset of the first octet that is not a blank, or of the end without blanks.  */
-static size_t
-trim_left (const char *line, size_t length)
-{
-  size_t at = 0, blank;
-  while (at < length && (blank = bnf_blank (line + at, length - at)) != 0)
-    at += blank;
-  return at;
-}
-
+/* Return the length of the line without the blanks at its end.  */
 static size_t
 trim_right (const char *line, size_t length)
 {
@@ -69,10 +60,10 @@ ends_page (const char *line, size_t length)
 static bool
 begins_page (const char *line, size_t length)
 {
-  size_t at = trim_left (line, length), digits, number;
+  size_t at = bnf_blanks (line, length), digits, number;
   if (length - at < 5 || memcmp (line + at, "RFC", 3) != 0)
     return false;
-  number = at + 3 + trim_left (line + at + 3, length - at - 3);
+  number = at + 3 + bnf_blanks (line + at + 3, length - at - 3);
   for (digits = number; digits < length && ub_is_digit (line[digits]);)
     digits++;
   return number > at + 3 && digits > number && digits < length
@@ -87,13 +78,13 @@ bnf_divides_pages (const char *line, size_t length)
 
 /* Whether the line is the heading of a section, as `6.  Security Considerations': a number with
    points, and a capital letter.  */
-bool
-bnf_heads_section (const char *line, size_t length)
+static bool
+heads_section (const char *line, size_t length)
 {
   size_t end = 0, at;
   while (end < length && (ub_is_digit (line[end]) || line[end] == '.'))
     end++;
-  at = end + trim_left (line + end, length - end);
+  at = end + bnf_blanks (line + end, length - end);
   return end > 1 && ub_is_digit (line[0]) && line[end - 1] == '.' && at > end && at < length
          && line[at] >= 'A' && line[at] <= 'Z';
 }
@@ -151,10 +142,9 @@ read_line (struct reading *reading, const char *line, size_t length, bool opens_
   size_t begin = reading->count;
   for (size_t at = 0; at < length;)
     {
-      size_t passed = lexis->pass_over (line + at, length - at);
-      at += passed;
-      if (passed != 0)
-        continue;
+      at += bnf_blanks (line + at, length - at);
+      if (at == length || (line[at] == ';' && lexis->marked))
+        break;
       reading->token = bnf_grow (reading->token, reading->count, &reading->capacity,
                                  sizeof *reading->token);
       struct bnf_token *token = &reading->token[reading->count++];
@@ -165,7 +155,7 @@ read_line (struct reading *reading, const char *line, size_t length, bool opens_
   if (begin == reading->count)
     return;
   reading->token[begin].first = true;
-  reading->token[begin].heads = lexis->heads_section (line, length);
+  reading->token[begin].heads = lexis->marked && heads_section (line, length);
   reading->token[begin].opens_page = opens_page;
 }
 

@@ -13,6 +13,8 @@
 /* Return the number of octets of a blank there, or 0.  A no-break space is a blank (U+00A0, or the
    octet A0 if that is no UTF-8), and so is a byte-order mark.  */
 size_t bnf_blank (const char *at, size_t length);
+/* Return the number of octets of all blanks there.  The text may be empty.  */
+size_t bnf_blanks (const char *at, size_t length);
 bool bnf_is_no_break_space (const char *at, size_t length);
 bool bnf_is_byte_order_mark (const char *at, size_t length);
 
@@ -73,11 +75,10 @@ struct bnf_token
 struct bnf_lexis
 {
   enum bnf_notation notation;
-  bool marked;                  /* A rule has a =, which distinguishes it from prose.  */
+  bool marked;                  /* A rule has a =, which distinguishes it from prose; there are
+                                   comments, and headings can be distinguished from rules.  */
   const char *bars;             /* The characters between alternatives.  */
   bool folds;                   /* Letters in quotes match in either case.  */
-  bool (*heads_section) (const char *line, size_t length);
-  size_t (*pass_over) (const char *at, size_t length);          /* Octets to skip.  */
   size_t (*read_token) (const struct bnf_lexis *lexis, struct bnf_token *token, const char *at,
                         size_t length);
   bool (*may_begin) (const struct bnf_token *line, size_t count);       /* A rule?  */
@@ -132,9 +133,6 @@ void bnf_bad_token (struct bnf_token *token, const char *message);
 
 /* Set TOKEN to the substitute at AT, if there is one.  Return its length.  */
 size_t bnf_read_substitute (struct bnf_token *token, const char *at, size_t length);
-
-/* Whether the line is a heading as in RFCs: a number with points, and a capital letter.  */
-bool bnf_heads_section (const char *line, size_t length);
 
 /* Whether C may follow the first letter of a name in the notations of RFCs.  */
 bool bnf_is_name (char c);
