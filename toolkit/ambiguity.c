@@ -20,9 +20,7 @@
 static unsigned char
 common_byte (const struct search *search, size_t a, size_t b)
 {
-  bnf_set set;
-  for (size_t i = 0; i < 4; i++)
-    set.word[i] = search->position[a].set.word[i] & search->position[b].set.word[i];
+  bnf_set set = bnf_common_bytes (search, a, b);
   return bnf_set_nicest (&set);
 }
 

@@ -87,7 +87,8 @@ bool bnf_paths_find (struct search *search);
 /* Return the length of a shortest string up to the position.  */
 size_t bnf_position_depth (const struct search *search, size_t position);
 
-/* Whether some byte is in the sets of both positions.  */
+/* Return the bytes that are in the sets of both positions.  */
+bnf_set bnf_common_bytes (const struct search *search, size_t a, size_t b);
 bool bnf_share_byte (const struct search *search, size_t a, size_t b);
 
 #endif

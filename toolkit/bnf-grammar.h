@@ -28,6 +28,12 @@ bnf_set_add (bnf_set *set, unsigned byte)
   set->word[byte >> 6] |= (uint64_t) 1 << (byte & 63);
 }
 
+static inline bool
+bnf_set_is_empty (const bnf_set *set)
+{
+  return (set->word[0] | set->word[1] | set->word[2] | set->word[3]) == 0;
+}
+
 /* ---- Grammars.  */
 
 enum bnf_kind
@@ -84,7 +90,6 @@ typedef struct bnf_rule
   const char *name;
   char *text;                   /* The lines of the rule in the file.  */
   size_t text_length;           /* A comment may contain a NUL.  */
-  size_t text_capacity;
   size_t line, column, last_line;
   bnf_expr *printed;            /* The expression in the file; NULL if malformed.  */
   bnf_expr *expr;               /* The corrected expression, or PRINTED itself.  */

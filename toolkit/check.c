@@ -13,10 +13,8 @@
 
 #include "internal.h"
 
-/* Whether the reference is prose and not a name.  In a notation with all names in < >, one word is
-   a name.  */
-static bool
-is_hole (const bnf_grammar *grammar, const bnf_expr *expr)
+bool
+bnf_is_hole (const bnf_grammar *grammar, const bnf_expr *expr)
 {
   return expr->prose && (grammar->notation != BNF_RFC821 || strchr (expr->text, ' ') != NULL);
 }
@@ -33,7 +31,7 @@ resolve (bnf_grammar *grammar, size_t rule, bnf_expr *expr, void *used)
   if (expr->kind != BNF_REFERENCE)
     return;
   expr->rule = bnf_grammar_find (grammar, expr->text);
-  if (expr->rule == BNF_NO_RULE && is_hole (grammar, expr))
+  if (expr->rule == BNF_NO_RULE && bnf_is_hole (grammar, expr))
     {
       expr->kind = BNF_HOLE;
       bnf_report (grammar, rule, BNF_HAS_HOLE, expr->line, expr->column, "%s has a hole: <%s>",

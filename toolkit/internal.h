@@ -90,6 +90,10 @@ void bnf_read_rule (bnf_grammar *grammar, bnf_rule *rule, bool adds, const struc
 bool bnf_correct (bnf_grammar *grammar, const char *file, const char *apply, char **why);
 void bnf_check (bnf_grammar *grammar, const bnf_options *options);
 
+/* Whether the reference is prose and not a name.  In a notation with all names in < >, one word is
+   a name.  */
+bool bnf_is_hole (const bnf_grammar *grammar, const bnf_expr *expr);
+
 /* A row of a file of corrections, and its words.  */
 struct bnf_row
 {
@@ -166,6 +170,9 @@ struct bnf_nfa
 
 uint32_t bnf_nfa_state (struct bnf_nfa *nfa);
 void bnf_nfa_edge (struct bnf_nfa *nfa, uint32_t from, struct bnf_edge edge);
+/* Add an edge without a byte, for the alternative BRANCH of EXPR.  */
+void bnf_nfa_connect (struct bnf_nfa *nfa, uint32_t from, uint32_t to, const bnf_expr *expr,
+                      unsigned branch);
 
 /* Return the automaton of a rule that is not broken, or NULL if it is too large.  */
 struct bnf_nfa *bnf_nfa_build (const bnf_grammar *grammar, size_t rule);

@@ -15,19 +15,6 @@
 #include "internal.h"
 #include "text/ascii.h"
 
-static void
-connect (struct bnf_nfa *nfa, uint32_t from, uint32_t to, const bnf_expr *expr)
-{
-  bnf_nfa_edge (nfa, from, (struct bnf_edge) { .to = to, .empty = true, .node = expr,
-                                               .rule = nfa->rule });
-}
-
-static bool
-is_none (const bnf_set *set)
-{
-  return (set->word[0] | set->word[1] | set->word[2] | set->word[3]) == 0;
-}
-
 uint32_t
 bnf_nfa_fold (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from, uint32_t first,
               uint32_t last)
@@ -53,16 +40,16 @@ bnf_nfa_fold (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from, uint32_t
                   if (ub_is_letter ((int) byte))
                     bnf_set_add (&edge.set, byte ^ 32);
                 }
-            if (!is_none (&colon.set))
+            if (!bnf_set_is_empty (&colon.set))
               bnf_nfa_edge (nfa, state + shift, colon);
-            if (is_none (&edge.set))
+            if (bnf_set_is_empty (&edge.set))
               continue;
           }
         bnf_nfa_edge (nfa, state + shift, edge);
       }
-  connect (nfa, from, first + shift, expr);
-  connect (nfa, last, end, expr);
-  connect (nfa, last + shift, end, expr);
+  bnf_nfa_connect (nfa, from, first + shift, expr, 0);
+  bnf_nfa_connect (nfa, last, end, expr, 0);
+  bnf_nfa_connect (nfa, last + shift, end, expr, 0);
   return end;
 }
 
@@ -136,7 +123,7 @@ add_byte_edges (struct bnf_nfa *nfa, struct pairs *pairs, const uint32_t *child,
       edge.to = get_pair (nfa, pairs, to + next);
       bnf_nfa_edge (nfa, from, edge);
     }
-  if (!is_none (&other.set))
+  if (!bnf_set_is_empty (&other.set))
     bnf_nfa_edge (nfa, from, other);
 }
 
@@ -185,16 +172,16 @@ bnf_nfa_except (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from, uint32
   struct pairs pairs = { bnf_xmalloc (count * trie.nodes, sizeof *pairs.state), NULL, 0, 0, 0 };
   for (size_t i = 0; i < count * trie.nodes; i++)
     pairs.state[i] = BNF_DEAD;
-  connect (nfa, from, get_pair (nfa, &pairs, 0), expr);
+  bnf_nfa_connect (nfa, from, get_pair (nfa, &pairs, 0), expr, 0);
   for (; pairs.done < pairs.length && !nfa->too_large; pairs.done++)
     copy_edges (nfa, &pairs, &trie, first, pairs.todo[pairs.done]);
 
-  connect (nfa, last, end, expr);
+  bnf_nfa_connect (nfa, last, end, expr, 0);
   for (size_t node = 0; node < trie.nodes; node++)
     {
       uint32_t state = pairs.state[(size_t) (last - first) * trie.nodes + node];
       if (state != BNF_DEAD)
-        connect (nfa, state, end, expr);
+        bnf_nfa_connect (nfa, state, end, expr, 0);
     }
   free (trie.child);
   free (pairs.state);

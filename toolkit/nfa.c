@@ -57,10 +57,9 @@ bnf_nfa_free (struct bnf_nfa *nfa)
   free (nfa);
 }
 
-/* Add an edge without a byte, for the alternative BRANCH of EXPR.  */
-static void
-add_empty_edge (struct bnf_nfa *nfa, uint32_t from, uint32_t to, const bnf_expr *expr,
-                unsigned branch)
+void
+bnf_nfa_connect (struct bnf_nfa *nfa, uint32_t from, uint32_t to, const bnf_expr *expr,
+                 unsigned branch)
 {
   bnf_nfa_edge (nfa, from, (struct bnf_edge) { .to = to, .empty = true, .node = expr,
                                                .branch = branch, .rule = nfa->rule });
@@ -240,19 +239,19 @@ build_rounds (struct bnf_nfa *nfa, const bnf_expr *expr, unsigned done, uint32_t
       for (; done < expr->maximum && !nfa->too_large; done++)
         {
           inner = bnf_nfa_state (nfa);
-          add_empty_edge (nfa, from, end, expr, 0);
-          add_empty_edge (nfa, from, inner, expr, 1);
+          bnf_nfa_connect (nfa, from, end, expr, 0);
+          bnf_nfa_connect (nfa, from, inner, expr, 1);
           from = build_round (nfa, expr, done == 0, inner);
         }
-      add_empty_edge (nfa, from, end, expr, 0);
+      bnf_nfa_connect (nfa, from, end, expr, 0);
       return end;
     }
   inner = bnf_nfa_state (nfa);
-  add_empty_edge (nfa, from, end, expr, 0);
-  add_empty_edge (nfa, from, inner, expr, 1);
+  bnf_nfa_connect (nfa, from, end, expr, 0);
+  bnf_nfa_connect (nfa, from, inner, expr, 1);
   from = build_round (nfa, expr, false, inner);
-  add_empty_edge (nfa, from, end, expr, 0);
-  add_empty_edge (nfa, from, inner, expr, 1);
+  bnf_nfa_connect (nfa, from, end, expr, 0);
+  bnf_nfa_connect (nfa, from, inner, expr, 1);
   return end;
 }
 
@@ -267,12 +266,12 @@ build_list (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from)
   if (expr->minimum == 0)
     {
       inner = bnf_nfa_state (nfa);
-      add_empty_edge (nfa, from, end, expr, 0);
-      add_empty_edge (nfa, from, inner, expr, 1);
+      bnf_nfa_connect (nfa, from, end, expr, 0);
+      bnf_nfa_connect (nfa, from, inner, expr, 1);
     }
   from = build_round (nfa, expr, true, inner);
   from = build_rounds (nfa, expr, 1, from);
-  add_empty_edge (nfa, build_expr (nfa, expr->child[2], from), end, expr, 0);
+  bnf_nfa_connect (nfa, build_expr (nfa, expr->child[2], from), end, expr, 0);
   return end;
 }
 
@@ -283,8 +282,8 @@ build_choice (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from)
   for (size_t i = 0; i < expr->children; i++)
     {
       uint32_t inner = bnf_nfa_state (nfa);
-      add_empty_edge (nfa, from, inner, expr, (unsigned) i);
-      add_empty_edge (nfa, build_expr (nfa, expr->child[i], inner), end, expr, 0);
+      bnf_nfa_connect (nfa, from, inner, expr, (unsigned) i);
+      bnf_nfa_connect (nfa, build_expr (nfa, expr->child[i], inner), end, expr, 0);
     }
   return end;
 }
@@ -293,9 +292,9 @@ static uint32_t
 build_option (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from)
 {
   uint32_t inner = bnf_nfa_state (nfa), end = bnf_nfa_state (nfa);
-  add_empty_edge (nfa, from, end, expr, 0);
-  add_empty_edge (nfa, from, inner, expr, 1);
-  add_empty_edge (nfa, build_expr (nfa, expr->child[0], inner), end, expr, 0);
+  bnf_nfa_connect (nfa, from, end, expr, 0);
+  bnf_nfa_connect (nfa, from, inner, expr, 1);
+  bnf_nfa_connect (nfa, build_expr (nfa, expr->child[0], inner), end, expr, 0);
   return end;
 }
 

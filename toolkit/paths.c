@@ -239,13 +239,20 @@ walk_backward (struct search *search)
   free (queue);
 }
 
+bnf_set
+bnf_common_bytes (const struct search *search, size_t a, size_t b)
+{
+  bnf_set common;
+  for (size_t i = 0; i < 4; i++)
+    common.word[i] = search->position[a].set.word[i] & search->position[b].set.word[i];
+  return common;
+}
+
 bool
 bnf_share_byte (const struct search *search, size_t a, size_t b)
 {
-  uint64_t common = 0;
-  for (size_t i = 0; i < 4; i++)
-    common |= search->position[a].set.word[i] & search->position[b].set.word[i];
-  return common != 0;
+  bnf_set common = bnf_common_bytes (search, a, b);
+  return !bnf_set_is_empty (&common);
 }
 
 size_t

@@ -11,25 +11,6 @@
 
 #include "internal.h"
 
-/* Append MORE to the text of the rule.  Its capacity doubles, since many additions may follow.  */
-static void
-add_text (bnf_grammar *grammar, bnf_rule *rule, const struct bnf_buffer *more)
-{
-  size_t length = rule->text_length + more->length;
-  if (length >= rule->text_capacity)
-    {
-      size_t capacity = rule->text_length != 0 ? 2 * length + 1 : length + 1;
-      char *text = bnf_arena_get (grammar->arena, capacity, 1);
-      if (rule->text_length != 0)
-        memcpy (text, rule->text, rule->text_length);
-      rule->text = text;
-      rule->text_capacity = capacity;
-    }
-  memcpy (rule->text + rule->text_length, more->text, more->length);
-  rule->text[length] = '\0';
-  rule->text_length = length;
-}
-
 /* Return the last line of a rule that begins with TOKEN and ends on line LAST, or that of its
    comment: in ABNF an indented comment directly below a rule belongs to it (RFC 5234,
    elements).  */
@@ -50,17 +31,23 @@ find_last_line (const struct bnf_text *text, const struct bnf_token *token, size
   return last;
 }
 
-/* Append to RULE the lines from that of TOKEN to LAST, without the last
-   newline and without those that divide pages.  */
+static void
+add_octet (bnf_grammar *grammar, bnf_rule *rule, char octet)
+{
+  rule->text = bnf_arena_grow (grammar->arena, rule->text, rule->text_length, 1);
+  rule->text[rule->text_length++] = octet;
+}
+
+/* Append to RULE the lines from that of TOKEN to LAST, without the last newline and without those
+   that divide pages.  */
 static void
 add_lines (bnf_grammar *grammar, bnf_rule *rule, const struct bnf_text *text,
            const struct bnf_token *token, size_t last)
 {
-  struct bnf_buffer buffer = { NULL, 0, 0 };
   size_t line = token->line, end;
   size_t start = (size_t) (token->source - text->octets) - (token->column - 1);
   if (rule->text_length != 0)
-    bnf_buffer_byte (&buffer, '\n');
+    add_octet (grammar, rule, '\n');
   for (bool more = true; more; start = end)
     {
       for (end = start; end < text->length && text->octets[end] != '\n';)
@@ -68,20 +55,21 @@ add_lines (bnf_grammar *grammar, bnf_rule *rule, const struct bnf_text *text,
       bool divides = bnf_divides_pages (text->octets + start, end - start);
       more = line++ < last;
       end += more;
-      if (!divides)
-        bnf_buffer_add (&buffer, text->octets + start, end - start);
+      for (size_t i = start; i < end && !divides; i++)
+        add_octet (grammar, rule, text->octets[i]);
     }
   rule->last_line = last;
-  add_text (grammar, rule, &buffer);
-  free (buffer.text);
+  /* The text ends with a NUL.  */
+  add_octet (grammar, rule, '\0');
+  rule->text_length--;
 }
 
 /* Whether the rule is only prose, so that any other definition is better.  */
 static bool
 is_prose (const bnf_grammar *grammar, const bnf_rule *rule)
 {
-  return rule->expr != NULL && rule->expr->kind == BNF_REFERENCE && rule->expr->prose
-         && (grammar->notation != BNF_RFC821 || strchr (rule->expr->text, ' ') != NULL);
+  return rule->expr != NULL && rule->expr->kind == BNF_REFERENCE
+         && bnf_is_hole (grammar, rule->expr);
 }
 
 /* Choose between RULE, the last one, and OLD with the same name.  Drop one of them if they are

@@ -71,17 +71,12 @@ bnf_work_refusal (const bnf_grammar *grammar, size_t rule, const char *what)
                            (unsigned long long) (limit / million + (limit % million != 0)));
 }
 
-/* Return the sum or the product, or the greatest number if it would overflow.  */
+/* Return the size, or one above each limit, which overflows neither with another nor if it is
+   repeated.  */
 static uint64_t
-add (uint64_t a, uint64_t b)
+limit_size (uint64_t size)
 {
-  return a > UINT64_MAX - b ? UINT64_MAX : a + b;
-}
-
-static uint64_t
-multiply (uint64_t a, uint64_t b)
-{
-  return a != 0 && b > UINT64_MAX / a ? UINT64_MAX : a * b;
+  return size < UINT64_C (1) << 48 ? size : UINT64_C (1) << 48;
 }
 
 static uint64_t size_of_rule (const bnf_grammar *grammar, size_t rule);
@@ -99,11 +94,11 @@ size_of (const bnf_grammar *grammar, const bnf_expr *expr)
     return expr->length;
   /* Only the elements of a list are counted.  */
   for (size_t i = 0; i < (expr->kind == BNF_LIST ? 1 : expr->children); i++)
-    size = add (size, size_of (grammar, expr->child[i]));
+    size = limit_size (size + size_of (grammar, expr->child[i]));
   if (expr->kind != BNF_REPEAT && expr->kind != BNF_LIST)
     return size;
   /* One state follows all elements, so empty elements count, too.  */
-  return add (multiply (size, expr->limited ? expr->maximum : add (expr->minimum, 1)), 1);
+  return limit_size (size * (expr->limited ? expr->maximum : expr->minimum + 1) + 1);
 }
 
 static uint64_t
@@ -111,7 +106,7 @@ size_of_rule (const bnf_grammar *grammar, size_t rule)
 {
   uint64_t *size = &grammar->work->size[rule];
   if (*size == 0)
-    *size = add (size_of (grammar, grammar->rule[rule].expr), 2);
+    *size = limit_size (size_of (grammar, grammar->rule[rule].expr) + 2);
   return *size;
 }
 
