@@ -289,6 +289,11 @@ bnf_set bnf_dfa_live (const bnf_dfa *dfa, uint32_t state);
 /* List the representatives of all classes, the most readable first.  Return their number.  */
 size_t bnf_dfa_representatives (const bnf_dfa *dfa, unsigned char byte[256]);
 
+/* Join the classes of two automata: bytes of a class remain in one if they are in one class of
+   OTHER, too.  Set FIRST to the least byte of each class.  Return the number of classes.  */
+size_t bnf_join_classes (unsigned char class_of[256], const unsigned char other[256],
+                         unsigned char first[256]);
+
 bool bnf_dfa_empty (const bnf_dfa *dfa);
 bool bnf_dfa_same (const bnf_dfa *a, const bnf_dfa *b);
 

@@ -4,8 +4,6 @@
 
 #include <config.h>
 
-#include <string.h>
-
 #include "commands.h"
 
 enum status
@@ -34,27 +32,11 @@ do_check (bnf_grammar *grammar, char **argument)
 static size_t
 common_classes (bnf_grammar *grammar)
 {
-  unsigned class_of[256] = { 0 };
+  unsigned char class_of[256] = { 0 }, first[256];
   size_t classes = 1;
   for (size_t i = 0; i < grammar->rules; i++)
-    {
-      const bnf_dfa *dfa = grammar->dfa[i];
-      unsigned pair[256], first[256];
-      if (dfa == NULL)
-        continue;
-      classes = 0;
-      for (unsigned byte = 0; byte < 256; byte++)
-        {
-          size_t c = 0;
-          while (c < classes && (class_of[first[c]] != class_of[byte]
-                                 || dfa->class_of[first[c]] != dfa->class_of[byte]))
-            c++;
-          if (c == classes)
-            first[classes++] = byte;
-          pair[byte] = (unsigned) c;
-        }
-      memcpy (class_of, pair, sizeof class_of);
-    }
+    if (grammar->dfa[i] != NULL)
+      classes = bnf_join_classes (class_of, grammar->dfa[i]->class_of, first);
   return classes;
 }
 

@@ -69,27 +69,27 @@ struct product
   size_t *pair;                 /* The pair of each number.  */
   size_t count;                 /* The number of pairs that were reached.  */
   size_t classes;               /* A class of the product is a pair of classes.  */
-  unsigned char class_of[256], first[256], second[256];
+  unsigned char class_of[256], first[256];
 };
 
-static void
-set_product_classes (struct product *product)
+size_t
+bnf_join_classes (unsigned char class_of[256], const unsigned char other[256],
+                  unsigned char first[256])
 {
-  const bnf_dfa *a = product->a, *b = product->b;
+  unsigned char joined[256];
+  size_t classes = 0;
   for (unsigned byte = 0; byte < 256; byte++)
     {
       size_t c = 0;
-      while (c < product->classes && (product->first[c] != a->class_of[byte]
-                                      || product->second[c] != b->class_of[byte]))
+      while (c < classes
+             && (class_of[first[c]] != class_of[byte] || other[first[c]] != other[byte]))
         c++;
-      if (c == product->classes)
-        {
-          product->first[c] = a->class_of[byte];
-          product->second[c] = b->class_of[byte];
-          product->classes++;
-        }
-      product->class_of[byte] = (unsigned char) c;
+      if (c == classes)
+        first[classes++] = (unsigned char) byte;
+      joined[byte] = (unsigned char) c;
     }
+  memcpy (class_of, joined, sizeof joined);
+  return classes;
 }
 
 /* Return the number of the pair that class C leads to from the pair I, or BNF_DEAD.  */
@@ -97,13 +97,12 @@ static uint32_t
 step_product (struct product *product, size_t i, size_t c)
 {
   const bnf_dfa *a = product->a, *b = product->b;
-  size_t of_a = product->pair[i] / product->width, of_b = product->pair[i] % product->width;
-  uint32_t to_a = a->next[of_a * a->classes + product->first[c]], to_b = BNF_DEAD;
-  if (of_b < b->states)
-    to_b = b->next[of_b * b->classes + product->second[c]];
-  if (to_a == BNF_DEAD)
+  unsigned char byte = product->first[c];
+  size_t to_a = bnf_target (a, product->pair[i] / product->width, a->class_of[byte]);
+  size_t to_b = bnf_target (b, product->pair[i] % product->width, b->class_of[byte]);
+  if (to_a == a->states)
     return BNF_DEAD;
-  size_t key = to_a * product->width + (to_b == BNF_DEAD ? b->states : to_b);
+  size_t key = to_a * product->width + to_b;
   if (product->number[key] == BNF_DEAD)
     {
       product->number[key] = (uint32_t) product->count;
@@ -122,7 +121,8 @@ begin_product (const bnf_dfa *a, const bnf_dfa *b)
   size_t most = pairs < BNF_DEAD ? (size_t) pairs : SIZE_MAX;
   product.number = bnf_xmalloc (most, sizeof *product.number);
   product.pair = bnf_xmalloc (most, sizeof *product.pair);
-  set_product_classes (&product);
+  memcpy (product.class_of, a->class_of, sizeof product.class_of);
+  product.classes = bnf_join_classes (product.class_of, b->class_of, product.first);
   for (size_t i = 0; i < most; i++)
     product.number[i] = BNF_DEAD;
   product.number[0] = 0;

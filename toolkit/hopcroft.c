@@ -32,13 +32,6 @@ struct inverse
   size_t *begin, *source;
 };
 
-static size_t
-get_target (const bnf_dfa *dfa, size_t state, size_t class)
-{
-  uint32_t next = state < dfa->states ? dfa->next[state * dfa->classes + class] : BNF_DEAD;
-  return next == BNF_DEAD ? dfa->states : next;
-}
-
 static struct inverse
 invert_transitions (struct bnf_arena *arena, const bnf_dfa *dfa)
 {
@@ -47,13 +40,13 @@ invert_transitions (struct bnf_arena *arena, const bnf_dfa *dfa)
                              bnf_arena_get (arena, cells, sizeof (size_t)) };
   for (size_t c = 0; c < dfa->classes; c++)
     for (size_t s = 0; s < states; s++)
-      inverse.begin[c * states + get_target (dfa, s, c) + 1]++;
+      inverse.begin[c * states + bnf_target (dfa, s, c) + 1]++;
   for (size_t i = 0; i < cells; i++)
     inverse.begin[i + 1] += inverse.begin[i];
   /* Filling a list moves its begin to its end, which is the begin of the next.  */
   for (size_t c = 0; c < dfa->classes; c++)
     for (size_t s = 0; s < states; s++)
-      inverse.source[inverse.begin[c * states + get_target (dfa, s, c)]++] = s;
+      inverse.source[inverse.begin[c * states + bnf_target (dfa, s, c)]++] = s;
   memmove (inverse.begin + 1, inverse.begin, cells * sizeof (size_t));
   inverse.begin[0] = 0;
   return inverse;
@@ -160,7 +153,7 @@ number_blocks (const bnf_dfa *dfa, const struct partition *p, uint32_t *number, 
   for (size_t i = 0; i < states; i++)
     for (unsigned byte = 0; byte < 256; byte++)
       {
-        size_t to = get_target (dfa, order[i], dfa->class_of[byte]), block = p->block[to];
+        size_t to = bnf_target (dfa, order[i], dfa->class_of[byte]), block = p->block[to];
         if (block != sink && number[block] == BNF_DEAD)
           {
             number[block] = (uint32_t) states;
@@ -179,7 +172,7 @@ is_same_class (const bnf_dfa *dfa, const struct partition *p, const size_t *orde
                size_t one, size_t other)
 {
   for (size_t i = 0; i < states; i++)
-    if (p->block[get_target (dfa, order[i], one)] != p->block[get_target (dfa, order[i], other)])
+    if (p->block[bnf_target (dfa, order[i], one)] != p->block[bnf_target (dfa, order[i], other)])
       return false;
   return true;
 }
@@ -212,7 +205,7 @@ merge_blocks (const bnf_dfa *dfa, const struct partition *p)
     {
       minimal->accepting[i] = dfa->accepting[order[i]];
       for (size_t c = 0; c < classes; c++)
-        minimal->next[i * classes + c] = number[p->block[get_target (dfa, order[i], column[c])]];
+        minimal->next[i * classes + c] = number[p->block[bnf_target (dfa, order[i], column[c])]];
     }
   return minimal;
 }

@@ -214,6 +214,15 @@ void bnf_for_each_expr (bnf_grammar *grammar, size_t rule, bnf_expr *expr,
 
 bnf_dfa *bnf_dfa_new (size_t states, size_t classes);
 
+/* Return the state that a class leads to, where the sink is a state, too: the one after the
+   others.  */
+static inline size_t
+bnf_target (const bnf_dfa *dfa, size_t state, size_t class)
+{
+  uint32_t next = state < dfa->states ? dfa->next[state * dfa->classes + class] : BNF_DEAD;
+  return next == BNF_DEAD ? dfa->states : next;
+}
+
 /* Return the DFA by the subset construction, or NULL if there are too many subsets.  */
 bnf_dfa *bnf_subset (const struct bnf_nfa *nfa);
 

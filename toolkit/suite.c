@@ -49,19 +49,11 @@ struct tree
   size_t *leaf;                 /* The leaf of each state.  */
 };
 
-/* Return the next state, where the sink is a state, too: the one after the others.  */
-static size_t
-step (const bnf_dfa *dfa, size_t state, unsigned char byte)
-{
-  uint32_t next = state == dfa->states ? BNF_DEAD : bnf_dfa_step (dfa, (uint32_t) state, byte);
-  return next == BNF_DEAD ? dfa->states : next;
-}
-
 static bool
 verdict (const struct tree *tree, size_t state, const struct word *word)
 {
   for (size_t i = 0; i < word->length; i++)
-    state = step (tree->dfa, state, word->text[i]);
+    state = bnf_target (tree->dfa, state, tree->dfa->class_of[word->text[i]]);
   return state < tree->dfa->states && tree->dfa->accepting[state];
 }
 
@@ -103,10 +95,10 @@ split_leaf (struct tree *tree, size_t leaf, struct word word)
       }
 }
 
-/* For each leaf, find the node whose word distinguishes its states after BYTE, and count the states
-   that accept BYTE and that word.  */
+/* For each leaf, find the node whose word distinguishes its states after a byte of CLASS, and count
+   the states that accept that byte and that word.  */
 static void
-find_nodes_below (const struct tree *tree, unsigned char byte, size_t *below, size_t *ones)
+find_nodes_below (const struct tree *tree, size_t class, size_t *below, size_t *ones)
 {
   for (size_t i = 0; i < tree->nodes; i++)
     {
@@ -115,13 +107,14 @@ find_nodes_below (const struct tree *tree, unsigned char byte, size_t *below, si
     }
   for (size_t s = 0; s < tree->states; s++)
     {
-      size_t leaf = tree->leaf[s], to = tree->leaf[step (tree->dfa, s, byte)];
+      size_t leaf = tree->leaf[s], to = tree->leaf[bnf_target (tree->dfa, s, class)];
       below[leaf] = below[leaf] == NONE ? to : find_common_ancestor (tree, below[leaf], to);
     }
   for (size_t s = 0; s < tree->states; s++)
     {
       const struct node *node = &tree->node[below[tree->leaf[s]]];
-      ones[tree->leaf[s]] += node->inner && verdict (tree, step (tree->dfa, s, byte), &node->word);
+      ones[tree->leaf[s]] += node->inner && verdict (tree, bnf_target (tree->dfa, s, class),
+                                                     &node->word);
     }
 }
 
@@ -136,8 +129,7 @@ find_candidates (const struct tree *tree, struct candidate *best)
     best[i] = (struct candidate) { NONE, NONE, NONE, 0 };
   for (size_t c = 0; c < dfa->classes; c++)
     {
-      unsigned char byte = dfa->representative[c];
-      find_nodes_below (tree, byte, below, ones);
+      find_nodes_below (tree, c, below, ones);
       for (size_t i = 0; i < tree->nodes; i++)
         {
           if (below[i] == NONE || !tree->node[below[i]].inner)
@@ -145,7 +137,7 @@ find_candidates (const struct tree *tree, struct candidate *best)
           size_t members = tree->node[i].members, twice = 2 * ones[i];
           struct candidate new = { tree->node[below[i]].word.length + 1,
                                    twice > members ? twice - members : members - twice,
-                                   below[i], byte };
+                                   below[i], dfa->representative[c] };
           if (new.length < best[i].length
               || (new.length == best[i].length && new.imbalance < best[i].imbalance))
             best[i] = new;
@@ -264,7 +256,7 @@ find_cover (struct suite *suite)
     for (size_t b = 0; b < bytes; b++)
       {
         const struct word *before = &suite->access[queue[i]];
-        size_t to = step (dfa, queue[i], byte[b]);
+        size_t to = bnf_target (dfa, queue[i], dfa->class_of[byte[b]]);
         struct word *access = &suite->access[to];
         if (access->text != NULL)
           continue;
@@ -286,7 +278,7 @@ struct place
 static struct place
 advance (const struct suite *suite, struct place place, unsigned char byte)
 {
-  place.state = step (suite->dfa, place.state, byte);
+  place.state = bnf_target (suite->dfa, place.state, suite->dfa->class_of[byte]);
   if (place.state != suite->dfa->states)
     {
       place.viable++;

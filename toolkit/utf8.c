@@ -125,8 +125,8 @@ write_characters (FILE *stream, unsigned first, unsigned last, size_t column)
 }
 
 /* Write the characters of a range, if one is above 7F, in parentheses unless they are a whole
-   alternative; and count the columns.  IS_FIRST: nothing or a mark between alternatives stands before
-   it.  Return false if nothing is written.  */
+   alternative; and count the columns.  IS_FIRST: it begins an alternative.  Return false if nothing
+   is written.  */
 static bool
 write_range (FILE *stream, const struct bnf_token *range, bool is_first, size_t *column)
 {
