@@ -1,4 +1,4 @@
-/* suite.c: make conformance suites, see bnf-suite.h.
+/* suite.c: make conformance suites, see bnf.h.
 
    SPDX-License-Identifier: MIT
 

@@ -44,7 +44,7 @@ may_include () # LAYER TARGET TO FILE
     write:public) test "$2" = config.h;;
     write:text) test "$2" = src/text/ascii.h || test "$2" = src/text/visible.h;;
     write:toolkit)
-      case $2 in toolkit/bnf.h | toolkit/bnf-suite.h | toolkit/arena.h) ;; *) false;; esac \
+      case $2 in toolkit/bnf.h | toolkit/arena.h) ;; *) false;; esac \
         || test "$4:$2" = toolkit/write/command-generate.c:toolkit/commands.h;;
     write:write) true;;
     contrib:contrib) test "${2%/*}" = "${4%/*}";;

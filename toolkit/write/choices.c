@@ -11,8 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <bnf-suite.h>
-
 #include "write.h"
 
 /* The verbs, and whether a name follows.  */

@@ -17,9 +17,9 @@ add_symbols (struct sentences sentences, struct list *literals,
              struct list *names)
 {
   for (size_t i = 0; i < sentences.count; i++)
-    for (size_t k = 0; k < sentences.item[i].symbols; k++)
+    for (size_t k = 0; k < sentences.item[i].count; k++)
       {
-        const char *symbol = sentences.item[i].symbol[k];
+        const char *symbol = sentences.item[i].text[k];
         add_text (*symbol == '"' ? literals : names, symbol);
       }
 }

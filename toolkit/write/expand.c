@@ -28,7 +28,7 @@ struct expansion
 };
 
 static void
-add_sentence (struct sentences *sentences, struct sentence sentence)
+add_sentence (struct sentences *sentences, struct list sentence)
 {
   sentences->item = bnf_arena_grow (memory, sentences->item, sentences->count,
                                     sizeof *sentences->item);
@@ -46,9 +46,9 @@ static struct sentences
 make_symbol (const char *symbol)
 {
   struct sentences result = { NULL, 0 };
-  const char **symbols = bnf_arena_get (memory, 1, sizeof *symbols);
-  *symbols = symbol;
-  add_sentence (&result, (struct sentence) { symbols, 1 });
+  struct list sentence = { NULL, 0 };
+  add_text (&sentence, symbol);
+  add_sentence (&result, sentence);
   return result;
 }
 
@@ -56,7 +56,7 @@ static struct sentences
 make_empty (void)
 {
   struct sentences result = { NULL, 0 };
-  add_sentence (&result, (struct sentence) { NULL, 0 });
+  add_sentence (&result, (struct list) { NULL, 0 });
   return result;
 }
 
@@ -93,11 +93,11 @@ multiply (struct expansion *to, struct sentences left, struct sentences right)
   for (size_t k = 0; k < right.count; k++)
     for (size_t i = 0; i < left.count; i++)
       {
-        const struct sentence *a = &left.item[i], *b = &right.item[k];
-        struct sentence both = { NULL, a->symbols + b->symbols };
-        both.symbol = bnf_arena_get (memory, both.symbols + 1, sizeof *both.symbol);
-        for (size_t n = 0; n < both.symbols; n++)
-          both.symbol[n] = n < a->symbols ? a->symbol[n] : b->symbol[n - a->symbols];
+        const struct list *a = &left.item[i], *b = &right.item[k];
+        struct list both = { NULL, a->count + b->count };
+        both.text = bnf_arena_get (memory, both.count + 1, sizeof *both.text);
+        for (size_t n = 0; n < both.count; n++)
+          both.text[n] = n < a->count ? a->text[n] : b->text[n - a->count];
         add_sentence (&product, both);
       }
   return product;
@@ -271,11 +271,11 @@ expand_part (struct expansion *to, const bnf_expr *expr)
 }
 
 static bool
-is_same (const struct sentence *a, const struct sentence *b)
+is_same (const struct list *a, const struct list *b)
 {
-  bool same = a->symbols == b->symbols;
-  for (size_t i = 0; same && i < a->symbols; i++)
-    same = strcmp (a->symbol[i], b->symbol[i]) == 0;
+  bool same = a->count == b->count;
+  for (size_t i = 0; same && i < a->count; i++)
+    same = strcmp (a->text[i], b->text[i]) == 0;
   return same;
 }
 

@@ -22,36 +22,36 @@ has_node (struct writer *writer, const char *symbol)
 
 /* Return the number of times that the first COUNT symbols of the sentence contain the symbol.  */
 static unsigned
-count_before (const struct sentence *sentence, size_t count, const char *symbol)
+count_before (const struct list *sentence, size_t count, const char *symbol)
 {
   unsigned found = 0;
   for (size_t i = 0; i < count; i++)
-    found += strcmp (sentence->symbol[i], symbol) == 0;
+    found += strcmp (sentence->text[i], symbol) == 0;
   return found;
 }
 
 /* Return the name that the action uses for a symbol.  If a sentence has a symbol several times,
    each needs a name, or bison warns.  */
 static const char *
-get_label (struct writer *writer, const struct sentence *sentence, size_t i, const char *list)
+get_label (struct writer *writer, const struct list *sentence, size_t i, const char *list)
 {
-  const char *symbol = sentence->symbol[i];
+  const char *symbol = sentence->text[i];
   if (list != NULL && i == 0 && strcmp (symbol, list) == 0)
     return "head";
-  bool is_only = count_before (sentence, sentence->symbols, symbol) == 1;
+  bool is_only = count_before (sentence, sentence->count, symbol) == 1;
   return !has_node (writer, symbol) || is_only ? symbol
          : compose ("%s%u", symbol, count_before (sentence, i, symbol) + 1);
 }
 
 static const char *
-symbols_of (struct writer *writer, const struct sentence *sentence, const char *list)
+symbols_of (struct writer *writer, const struct list *sentence, const char *list)
 {
-  const char *text = sentence->symbols == 0 ? "%empty" : "";
-  for (size_t i = 0; i < sentence->symbols; i++)
+  const char *text = sentence->count == 0 ? "%empty" : "";
+  for (size_t i = 0; i < sentence->count; i++)
     {
       const char *name = get_label (writer, sentence, i, list);
-      text = compose ("%s%s%s", text, i != 0 ? " " : "", sentence->symbol[i]);
-      if (name != sentence->symbol[i])
+      text = compose ("%s%s%s", text, i != 0 ? " " : "", sentence->text[i]);
+      if (name != sentence->text[i])
         text = compose ("%s[%s]", text, name);
     }
   return text;
@@ -59,11 +59,11 @@ symbols_of (struct writer *writer, const struct sentence *sentence, const char *
 
 /* Return the action.  LIST is the rule if that is a repetition, which has no node.  */
 static const char *
-make_action (struct writer *writer, const struct sentence *sentence, const char *list)
+make_action (struct writer *writer, const struct list *sentence, const char *list)
 {
   const char *children = NULL;
-  for (size_t i = 0; i < sentence->symbols; i++)
-    if (has_node (writer, sentence->symbol[i]))
+  for (size_t i = 0; i < sentence->count; i++)
+    if (has_node (writer, sentence->text[i]))
       {
         const char *child = value_of (get_label (writer, sentence, i, list));
         children = children == NULL ? child

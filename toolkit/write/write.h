@@ -76,7 +76,7 @@ struct page
   size_t lines;
 };
 
-/* An ordered list of names or literals, each once.  */
+/* An ordered list of names or literals, each once; or the symbols of an alternative.  */
 struct list
 {
   const char **text;
@@ -148,16 +148,10 @@ void check_departures (struct writer *writer);
 
 /* ---- expand.c: an expression as alternatives of url.y.  */
 
-/* One alternative: symbols as bison spells them, literals with their quotes.  */
-struct sentence
-{
-  const char **symbol;
-  size_t symbols;
-};
-
+/* Alternatives, each with symbols as bison spells them, literals with their quotes.  */
 struct sentences
 {
-  struct sentence *item;
+  struct list *item;
   size_t count;
 };
 
