@@ -22,39 +22,39 @@ static const struct
 };
 
 static void
-check_name (struct writer *writer, const struct production *production)
+check_name (const struct production *production)
 {
   const char *name = production->name, *printed = production->rule->name;
   size_t line = production->rule->line;
   for (size_t k = 0; k < sizeof reserved / sizeof *reserved; k++)
     if (strcmp (name, reserved[k].name) == 0)
-      refuse (writer, "url.bnf", line, "a production cannot be called %s: that is %s", printed,
+      refuse ("url.bnf", line, "a production cannot be called %s: that is %s", printed,
               reserved[k].meaning);
   if (strncmp (name, "START_", 6) == 0)
-    refuse (writer, "url.bnf", line, "a production cannot be called %s: START_ begins the tokens "
+    refuse ("url.bnf", line, "a production cannot be called %s: START_ begins the tokens "
             "of start symbols", printed);
   for (const char *at = name; *at != '\0'; at++)
     if (!is_identifier (*at) && *at != '-')
       {
-        refuse (writer, "url.bnf", line, "bison and flex cannot spell the name %s", printed);
+        refuse ("url.bnf", line, "bison and flex cannot spell the name %s", printed);
         break;
       }
   if (strstr (production->rule->text, "*/") != NULL)
-    refuse (writer, "url.bnf", line, "the line of %s contains */, which ends a comment", printed);
+    refuse ("url.bnf", line, "the line of %s contains */, which ends a comment", printed);
 }
 
 void
-check_names (struct writer *writer)
+check_names (void)
 {
-  for (size_t i = 0; i < writer->productions; i++)
+  for (size_t i = 0; i < writer.productions; i++)
     {
-      const struct production *production = &writer->production[i];
-      check_name (writer, production);
+      const struct production *production = &writer.production[i];
+      check_name (production);
       for (size_t k = 0; k < i; k++)
-        if (strcmp (spell_c (production->name), spell_c (writer->production[k].name)) == 0)
-          refuse (writer, "url.bnf", production->rule->line, "%s and %s (line %zu) are spelled "
-                  "alike in C", production->rule->name, writer->production[k].rule->name,
-                  writer->production[k].rule->line);
+        if (strcmp (spell_c (production->name), spell_c (writer.production[k].name)) == 0)
+          refuse ("url.bnf", production->rule->line, "%s and %s (line %zu) are spelled "
+                  "alike in C", production->rule->name, writer.production[k].rule->name,
+                  writer.production[k].rule->line);
     }
 }
 
@@ -69,62 +69,61 @@ refers (const bnf_expr *expr, const char *name)
 
 /* Check that each rule is used: bison refuses a rule to which nothing refers.  */
 static void
-check_use (struct writer *writer, const struct production *production)
+check_use (const struct production *production)
 {
-  bool used = find_text (&writer->starts, production->rule->name) != SIZE_MAX;
-  for (size_t i = 0; !used && i < writer->productions; i++)
-    used = &writer->production[i] != production && writer->production[i].home == HOME_RULES
-           && refers (writer->production[i].expr, production->rule->name);
+  bool used = find_text (&writer.starts, production->rule->name) != SIZE_MAX;
+  for (size_t i = 0; !used && i < writer.productions; i++)
+    used = &writer.production[i] != production && writer.production[i].home == HOME_RULES
+           && refers (writer.production[i].expr, production->rule->name);
   if (!used)
-    refuse (writer, "url.bnf", production->rule->line, "no production of url.y refers to %s: add "
+    refuse ("url.bnf", production->rule->line, "no production of url.y refers to %s: add "
             "it to one, or to the start symbols in choices", production->rule->name);
 }
 
 /* Check names of repetitions: *x of characters is the token x_0, which must not be a
    production.  */
 static void
-check_repetitions (struct writer *writer, const struct production *of, const bnf_expr *expr)
+check_repetitions (const struct production *of, const bnf_expr *expr)
 {
   if (expr->kind == BNF_REPEAT && !expr->limited)
     {
-      const char *name = name_repetition (writer, of, expr);
-      const struct production *production = find_production (writer, name);
+      const char *name = name_repetition (of, expr);
+      const struct production *production = find_production (name);
       if (production != NULL)
-        refuse (writer, "url.bnf", production->rule->line, "a production cannot be called %s: so "
+        refuse ("url.bnf", production->rule->line, "a production cannot be called %s: so "
                 "url.y spells a repetition in %s", production->rule->name, of->rule->name);
     }
   for (size_t i = 0; i < expr->children; i++)
-    check_repetitions (writer, of, expr->child[i]);
+    check_repetitions (of, expr->child[i]);
 }
 
 void
-check_structure (struct writer *writer)
+check_structure (void)
 {
-  for (size_t i = 0; i < writer->productions; i++)
-    if (writer->production[i].home == HOME_RULES)
+  for (size_t i = 0; i < writer.productions; i++)
+    if (writer.production[i].home == HOME_RULES)
       {
-        check_use (writer, &writer->production[i]);
-        check_repetitions (writer, &writer->production[i], writer->production[i].expr);
+        check_use (&writer.production[i]);
+        check_repetitions (&writer.production[i], writer.production[i].expr);
       }
 }
 
 /* Check the names in choices, as *xchar.  */
 static void
-check_choice (struct writer *writer, const char *word, size_t line)
+check_choice (const char *word, size_t line)
 {
   const char *star = strchr (word, '*'), *name = star != NULL && star <= word + 1 ? star + 1 : word;
   if (*word == '"' || strcmp (word, "before") == 0 || strcmp (word, "shortest") == 0
       || strcmp (word, "longest") == 0 || strcmp (word, "END") == 0
-      || find_production (writer, spell (name)) != NULL
-      || find_text (&writer->tokens, word) != SIZE_MAX)
+      || find_production (spell (name)) != NULL || find_text (&writer.tokens, word) != SIZE_MAX)
     return;
-  refuse (writer, "choices", line, "this is a choice of %s, and url.bnf has no %s", word, name);
+  refuse ("choices", line, "this is a choice of %s, and url.bnf has no %s", word, name);
 }
 
 void
-check_choices (struct writer *writer)
+check_choices (void)
 {
-  const struct item *item = next_item (writer->item, "choices", NULL);
+  const struct item *item = next_item (writer.item, "choices", NULL);
   const char *at = item != NULL ? item->text : "";
   for (size_t line = item != NULL ? item->line : 0; *at != '\0'; line++)
     {
@@ -133,12 +132,11 @@ check_choices (struct writer *writer)
         {
           struct list words = words_of (text);
           for (size_t i = 0; i < words.count; i++)
-            check_choice (writer, words.text[i], line);
+            check_choice (words.text[i], line);
         }
     }
-  for (size_t i = 0; i < writer->items; i++)
-    if (*writer->item[i].name != '\0' && strcmp (writer->item[i].verb, "text") != 0
-        && find_production (writer, spell (writer->item[i].name)) == NULL)
-      refuse (writer, "choices", writer->item[i].line, "url.bnf has no production %s",
-              writer->item[i].name);
+  for (size_t i = 0; i < writer.items; i++)
+    if (*writer.item[i].name != '\0' && strcmp (writer.item[i].verb, "text") != 0
+        && find_production (spell (writer.item[i].name)) == NULL)
+      refuse ("choices", writer.item[i].line, "url.bnf has no production %s", writer.item[i].name);
 }

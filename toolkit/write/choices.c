@@ -41,7 +41,7 @@ origin_of (const struct item *item)
 
 /* Begin an item: VERB NAME TEXT, or VERB TEXT.  */
 static void
-begin_item (struct writer *writer, const char *line, size_t number)
+begin_item (const char *line, size_t number)
 {
   size_t word = strcspn (line, " \t");
   struct item item = { bnf_arena_text (memory, line, word), "", line + word, number };
@@ -53,7 +53,7 @@ begin_item (struct writer *writer, const char *line, size_t number)
         named = verbs[i].named;
       }
   if (!known)
-    refuse (writer, "choices", number, "no item begins with %s: see \"The file choices\" in "
+    refuse ("choices", number, "no item begins with %s: see \"The file choices\" in "
             "grammar/README", item.verb);
   if (named)
     {
@@ -62,8 +62,8 @@ begin_item (struct writer *writer, const char *line, size_t number)
       item.name = bnf_arena_text (memory, name, word);
       item.text = name + word;
     }
-  writer->item = bnf_arena_grow (memory, writer->item, writer->items, sizeof *writer->item);
-  writer->item[writer->items++] = item;
+  writer.item = bnf_arena_grow (memory, writer.item, writer.items, sizeof *writer.item);
+  writer.item[writer.items++] = item;
 }
 
 static const char *
@@ -76,7 +76,7 @@ trim (const char *text)
 }
 
 void
-read_choices (struct writer *writer, const char *text)
+read_choices (const char *text)
 {
   for (size_t number = 1; *text != '\0'; number++)
     {
@@ -84,20 +84,20 @@ read_choices (struct writer *writer, const char *text)
       if (*line == ';')
         continue;
       if (*line != '\0' && *line != ' ' && *line != '\t')
-        begin_item (writer, line, number);
-      else if (writer->items != 0)
+        begin_item (line, number);
+      else if (writer.items != 0)
         {
-          struct item *last = &writer->item[writer->items - 1];
+          struct item *last = &writer.item[writer.items - 1];
           last->text = compose ("%s\n%s", last->text, line);
         }
       else if (line[strspn (line, " \t")] != '\0')
-        refuse (writer, "choices", number,
+        refuse ("choices", number,
                 "this line belongs to no item: an item begins in the first column");
     }
-  for (size_t i = 0; i < writer->items; i++)
-    writer->item[i].text = trim (writer->item[i].text);
-  writer->item = bnf_arena_grow (memory, writer->item, writer->items, sizeof *writer->item);
-  writer->item[writer->items] = (struct item) { NULL, NULL, NULL, 0 };
+  for (size_t i = 0; i < writer.items; i++)
+    writer.item[i].text = trim (writer.item[i].text);
+  writer.item = bnf_arena_grow (memory, writer.item, writer.items, sizeof *writer.item);
+  writer.item[writer.items] = (struct item) { NULL, NULL, NULL, 0 };
 }
 
 struct list
@@ -115,9 +115,9 @@ words_of (const char *text)
 
 /* Put a text as a comment, with the indentation of comments.  */
 void
-put_text (struct writer *writer, struct page *page, const char *name, const char *usual)
+put_text (struct page *page, const char *name, const char *usual)
 {
-  const struct item *item = next_item (writer->item, "text", name);
+  const struct item *item = next_item (writer.item, "text", name);
   const char *at = item != NULL ? item->text : usual, *text = "";
   for (at += strspn (at, " \t\n"); *at != '\0';)
     {
@@ -141,33 +141,33 @@ get_comment (const char *line)
 
 /* Return the production on the line, or the next one below; or NULL if there are no more.  */
 static struct production *
-production_at (const struct writer *writer, size_t line)
+production_at (size_t line)
 {
-  for (size_t i = 0; i < writer->productions; i++)
-    if (!writer->production[i].rule->core && line <= writer->production[i].rule->last_line)
-      return &writer->production[i];
+  for (size_t i = 0; i < writer.productions; i++)
+    if (!writer.production[i].rule->core && line <= writer.production[i].rule->last_line)
+      return &writer.production[i];
   return NULL;
 }
 
 void
-read_headings (struct writer *writer, const char *bnf)
+read_headings (const char *bnf)
 {
   struct heading *open = NULL;
   for (size_t number = 1; *bnf != '\0'; number++)
     {
       const char *line = next_line (&bnf);
       const char *text = get_comment (line);
-      struct production *production = production_at (writer, number);
+      struct production *production = production_at (number);
       if (production == NULL)
         return;
       production->gap |= *line == '\0' && number < production->rule->line;
-      if (text == NULL || writer->grammar->notation == BNF_W3C || number >= production->rule->line)
+      if (text == NULL || writer.grammar->notation == BNF_W3C || number >= production->rule->line)
         open = NULL;
       else if (open == NULL)
         {
-          writer->heading = bnf_arena_grow (memory, writer->heading, writer->headings,
-                                            sizeof *writer->heading);
-          open = &writer->heading[writer->headings++];
+          writer.heading = bnf_arena_grow (memory, writer.heading, writer.headings,
+                                           sizeof *writer.heading);
+          open = &writer.heading[writer.headings++];
           *open = (struct heading) { number, number, text };
         }
       else
@@ -180,9 +180,9 @@ read_headings (struct writer *writer, const char *bnf)
 
 /* Read the departures in choices, in the notation of RFC 1738.  */
 void
-read_departures (struct writer *writer)
+read_departures (void)
 {
-  const struct item *item = next_item (writer->item, "departures", NULL);
+  const struct item *item = next_item (writer.item, "departures", NULL);
   bnf_options plain = { .notation = BNF_RFC };
   char *why = NULL;
   if (item == NULL)
@@ -191,43 +191,36 @@ read_departures (struct writer *writer)
   const char *text = item->text;
   for (size_t i = 1; i < item->line; i++)
     text = compose ("\n%s", text);
-  writer->departures = bnf_grammar_parse ("choices", text, strlen (text), &plain, &why);
+  writer.departures = bnf_grammar_parse ("choices", text, strlen (text), &plain, &why);
   free (why);
-  for (size_t i = 0; i < writer->departures->problems; i++)
-    if (writer->departures->problem[i].kind == BNF_MALFORMED)
-      refuse (writer, "choices", writer->departures->problem[i].line, "%s",
-              writer->departures->problem[i].message);
-  for (size_t i = 0; i < writer->departures->rules; i++)
-    if (bnf_grammar_find (writer->grammar, writer->departures->rule[i].name) == BNF_NO_RULE)
-      refuse (writer, "choices", writer->departures->rule[i].line, "%s departs from nothing: "
-              "url.bnf has no such production", writer->departures->rule[i].name);
+  for (size_t i = 0; i < writer.departures->problems; i++)
+    if (writer.departures->problem[i].kind == BNF_MALFORMED)
+      refuse ("choices", writer.departures->problem[i].line, "%s",
+              writer.departures->problem[i].message);
+  for (size_t i = 0; i < writer.departures->rules; i++)
+    if (bnf_grammar_find (writer.grammar, writer.departures->rule[i].name) == BNF_NO_RULE)
+      refuse ("choices", writer.departures->rule[i].line, "%s departs from nothing: "
+              "url.bnf has no such production", writer.departures->rule[i].name);
 }
 
-/* A departure, and a string that only one of the two forms derives.  */
-struct witness
-{
-  struct writer *writer;
-  const bnf_rule *departure;
-};
-
+/* Refuse the departure CLOSURE, since only one of its two forms derives the text.  */
 static bool
 refuse_departure (const char *text, size_t length, void *closure)
 {
-  const struct witness *witness = closure;
-  refuse (witness->writer, "choices", witness->departure->line, "%s derives other strings here "
+  const bnf_rule *departure = closure;
+  refuse ("choices", departure->line, "%s derives other strings here "
           "than in url.bnf, such as \"%s\": change it, too, or delete it",
-          witness->departure->name, bnf_arena_escape (memory, text, length));
+          departure->name, bnf_arena_escape (memory, text, length));
   return false;
 }
 
 /* Refuse DEPARTURE if it derives other strings in CHANGED than its production in url.bnf.  */
 static void
-check_departure (struct writer *writer, bnf_grammar *changed, const bnf_rule *departure)
+check_departure (bnf_grammar *changed, const bnf_rule *departure)
 {
-  struct witness witness = { writer, departure };
   size_t rule = bnf_grammar_find (changed, departure->name);
   const char *why;
-  const bnf_dfa *there = bnf_grammar_dfa (writer->grammar, rule, &why);
+  const bnf_dfa *there = bnf_grammar_dfa (writer.grammar, rule, &why);
   if (there == NULL)
     return;
   const bnf_dfa *here = bnf_grammar_dfa (changed, rule, &why);
@@ -235,7 +228,7 @@ check_departure (struct writer *writer, bnf_grammar *changed, const bnf_rule *de
     {
       /* The reason may begin with a place in url.bnf, where the departure is not.  */
       const char *colon = strstr (why, ": ");
-      refuse (writer, "choices", departure->line, "%s", colon != NULL ? colon + 2 : why);
+      refuse ("choices", departure->line, "%s", colon != NULL ? colon + 2 : why);
       return;
     }
   bnf_dfa *only = bnf_dfa_difference (here, there);
@@ -244,19 +237,19 @@ check_departure (struct writer *writer, bnf_grammar *changed, const bnf_rule *de
       bnf_dfa_free (only);
       only = bnf_dfa_difference (there, here);
     }
-  bnf_dfa_enumerate (only, 1, SIZE_MAX, false, refuse_departure, &witness);
+  bnf_dfa_enumerate (only, 1, SIZE_MAX, false, refuse_departure, (void *) departure);
   bnf_dfa_free (only);
 }
 
 void
-check_departures (struct writer *writer)
+check_departures (void)
 {
-  if (writer->departures == NULL)
+  if (writer.departures == NULL)
     return;
-  bnf_grammar *changed = load_grammar (writer->dir, writer->departures);
+  bnf_grammar *changed = load_grammar (writer.departures);
   if (changed == NULL)
     return;
-  for (size_t i = 0; i < writer->departures->rules; i++)
-    check_departure (writer, changed, &writer->departures->rule[i]);
+  for (size_t i = 0; i < writer.departures->rules; i++)
+    check_departure (changed, &writer.departures->rule[i]);
   bnf_grammar_free (changed);
 }

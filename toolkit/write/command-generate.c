@@ -15,12 +15,14 @@
 
 #include "write.h"
 
+struct writer writer;
+
 /* Return the whole file, with line ends of "\n"; or NULL if there is no such file, or after a
    message.  */
 static const char *
-read_file (struct writer *writer, const char *file, bool *returns)
+read_file (const char *file, bool *returns)
 {
-  FILE *stream = fopen (join_path (writer->dir, file), "rb");
+  FILE *stream = fopen (join_path (writer.dir, file), "rb");
   char *text = NULL;
   size_t length = 0;
   *returns = false;
@@ -31,7 +33,7 @@ read_file (struct writer *writer, const char *file, bool *returns)
       octet = getc (stream);
       text = bnf_arena_grow (memory, text, length, 1);
       if (octet == '\0')
-        refuse (writer, file, 0, "there is a NUL in it");
+        refuse (file, 0, "there is a NUL in it");
       if (octet == '\n' && length != 0 && text[length - 1] == '\r')
         {
           *returns = true;
@@ -41,21 +43,21 @@ read_file (struct writer *writer, const char *file, bool *returns)
     }
   bool fine = !ferror (stream);
   if (!fine)
-    refuse (writer, file, 0, "%s", strerror (errno));
+    refuse (file, 0, "%s", strerror (errno));
   fclose (stream);
   return fine ? text : NULL;
 }
 
 bnf_grammar *
-load_grammar (const char *dir, const bnf_grammar *departures)
+load_grammar (const bnf_grammar *departures)
 {
-  const char *corrections = join_path (dir, "corrections");
+  const char *corrections = join_path (writer.dir, "corrections");
   char *why = NULL;
   bnf_options with = options.grammar;
   if (with.corrections == NULL && access (corrections, F_OK) == 0)
     with.corrections = corrections;
   with.departures = departures;
-  bnf_grammar *grammar = bnf_grammar_load (join_path (dir, "url.bnf"), &with, &why);
+  bnf_grammar *grammar = bnf_grammar_load (join_path (writer.dir, "url.bnf"), &with, &why);
   if (grammar == NULL)
     trouble (NULL, why);
   free (why);
@@ -63,38 +65,37 @@ load_grammar (const char *dir, const bnf_grammar *departures)
 }
 
 static void
-add_problems (struct writer *writer, const bnf_grammar *grammar, const char *file)
+add_problems (const bnf_grammar *grammar, const char *file)
 {
   for (size_t i = 0; i < grammar->problems; i++)
     {
       const bnf_problem *problem = &grammar->problem[i];
       const char *where = problem->kind == BNF_CORRECTION ? "corrections" : file;
       if (problem->kind < BNF_UNUSED && problem->column != 0)
-        refuse (writer, compose ("%s:%zu", where, problem->line),
-                problem->column, "%s", problem->message);
+        refuse (compose ("%s:%zu", where, problem->line), problem->column, "%s", problem->message);
       else if (problem->kind < BNF_UNUSED)
-        refuse (writer, where, problem->line, "%s", problem->message);
+        refuse (where, problem->line, "%s", problem->message);
     }
 }
 
 /* Set the productions: those of url.bnf, and then the core rules that they use, sorted by name.  */
 static void
-set_productions (struct writer *writer)
+set_productions (void)
 {
-  const bnf_grammar *grammar = writer->grammar;
-  writer->production = bnf_arena_get (memory, grammar->rules + 1, sizeof *writer->production);
-  writer->productions = grammar->rules;
+  const bnf_grammar *grammar = writer.grammar;
+  writer.production = bnf_arena_get (memory, grammar->rules + 1, sizeof *writer.production);
+  writer.productions = grammar->rules;
   for (size_t i = 0; i < grammar->rules; i++)
     {
       const bnf_rule *rule = &grammar->rule[i];
-      size_t at = i, departs = writer->departures == NULL ? BNF_NO_RULE
-                               : bnf_grammar_find (writer->departures, rule->name);
+      size_t at = i, departs = writer.departures == NULL ? BNF_NO_RULE
+                               : bnf_grammar_find (writer.departures, rule->name);
       for (; at > grammar->rules - grammar->core
-             && strcmp (writer->production[at - 1].rule->name, rule->name) > 0; at--)
-        writer->production[at] = writer->production[at - 1];
-      writer->production[at] = (struct production) {
+           && strcmp (writer.production[at - 1].rule->name, rule->name) > 0; at--)
+        writer.production[at] = writer.production[at - 1];
+      writer.production[at] = (struct production) {
         .rule = rule,
-        .expr = departs == BNF_NO_RULE ? rule->printed : writer->departures->rule[departs].printed,
+        .expr = departs == BNF_NO_RULE ? rule->printed : writer.departures->rule[departs].printed,
         .name = spell (rule->name),
         .origin = rule->core ? NULL : compose ("url.bnf:%zu", rule->line),
         .fold = rule->expr != NULL && rule->expr->kind == BNF_FOLD
@@ -104,14 +105,14 @@ set_productions (struct writer *writer)
 
 /* Align the "=" of the core rules with that of the productions of url.bnf.  */
 static void
-align_core (struct writer *writer)
+align_core (void)
 {
-  const char *text = writer->grammar->rule[0].text;
+  const char *text = writer.grammar->rule[0].text;
   text += strspn (text, " \t");
   int column = (int) strcspn (text, "=\n");
-  for (size_t i = writer->grammar->rules - writer->grammar->core; i < writer->grammar->rules; i++)
+  for (size_t i = writer.grammar->rules - writer.grammar->core; i < writer.grammar->rules; i++)
     {
-      bnf_rule *rule = &writer->grammar->rule[i];
+      bnf_rule *rule = &writer.grammar->rule[i];
       const char *right = strchr (rule->text, '=') - (column <= (int) strlen (rule->name));
       rule->text = compose ("%-*s%s", column, rule->name, right);
     }
@@ -119,23 +120,23 @@ align_core (struct writer *writer)
 
 /* Set the values that choices gives for the whole grammar.  */
 static void
-set_whole (struct writer *writer)
+set_whole (void)
 {
   enum { USUAL_COLUMN = 52 };
-  const struct item *item = next_item (writer->item, "column", NULL);
-  writer->action_column = item == NULL ? 0 : strtoul (item->text, NULL, 10);
-  if (writer->action_column < 8 || writer->action_column > WIDTH)
-    writer->action_column = USUAL_COLUMN;
-  item = next_item (writer->item, "start", NULL);
+  const struct item *item = next_item (writer.item, "column", NULL);
+  writer.action_column = item == NULL ? 0 : strtoul (item->text, NULL, 10);
+  if (writer.action_column < 8 || writer.action_column > WIDTH)
+    writer.action_column = USUAL_COLUMN;
+  item = next_item (writer.item, "start", NULL);
   if (item != NULL)
-    writer->starts = words_of (item->text);
-  if (writer->starts.count == 0)
-    refuse (writer, "choices", item != NULL ? item->line : 0, "there is no start symbol, such as "
-            "\"start %s\"", writer->production[0].rule->name);
-  for (size_t i = 0; i < writer->starts.count; i++)
-    if (bnf_grammar_find (writer->grammar, writer->starts.text[i]) == BNF_NO_RULE)
-      refuse (writer, "choices", item->line, "url.bnf has no production %s, which is to be a start "
-              "symbol", writer->starts.text[i]);
+    writer.starts = words_of (item->text);
+  if (writer.starts.count == 0)
+    refuse ("choices", item != NULL ? item->line : 0, "there is no start symbol, such as "
+            "\"start %s\"", writer.production[0].rule->name);
+  for (size_t i = 0; i < writer.starts.count; i++)
+    if (bnf_grammar_find (writer.grammar, writer.starts.text[i]) == BNF_NO_RULE)
+      refuse ("choices", item->line, "url.bnf has no production %s, which is to be a start "
+              "symbol", writer.starts.text[i]);
 }
 
 /* A file, as it is before the command writes it.  */
@@ -147,10 +148,10 @@ struct old
 };
 
 static struct old
-compare (struct writer *writer, const struct page *page)
+compare (const struct page *page)
 {
   struct old old = { .first = SIZE_MAX };
-  const char *text = read_file (writer, page->file, &old.returns), *at = text;
+  const char *text = read_file (page->file, &old.returns), *at = text;
   old.exists = text != NULL;
   while (at != NULL && *at != '\0')
     {
@@ -166,9 +167,9 @@ compare (struct writer *writer, const struct page *page)
 
 /* Write the page to a new file next to its file.  */
 static bool
-write_new_file (struct writer *writer, const struct page *page, const struct old *old)
+write_new_file (const struct page *page, const struct old *old)
 {
-  const char *path = join_path (writer->dir, page->file), *new_path = compose ("%s.new", path);
+  const char *path = join_path (writer.dir, page->file), *new_path = compose ("%s.new", path);
   struct stat status;
   FILE *stream = fopen (new_path, "wb");
   bool fine = stream != NULL;
@@ -189,9 +190,9 @@ write_new_file (struct writer *writer, const struct page *page, const struct old
 
 /* Replace the file by the new one, or remove the new one.  */
 static bool
-replace_file (struct writer *writer, const struct page *page, bool take)
+replace_file (const struct page *page, bool take)
 {
-  const char *path = join_path (writer->dir, page->file), *new_path = compose ("%s.new", path);
+  const char *path = join_path (writer.dir, page->file), *new_path = compose ("%s.new", path);
   bool fine = take ? rename (new_path, path) == 0 : unlink (new_path) == 0;
   if (take && !fine)
     trouble (path, strerror (errno));
@@ -201,15 +202,15 @@ replace_file (struct writer *writer, const struct page *page, bool take)
 /* Save both files.  Both are written before one of them is replaced, so the files are always
    complete.  */
 static bool
-save (struct writer *writer, const struct page *const page[2], const struct old old[2])
+save (const struct page *const page[2], const struct old old[2])
 {
   bool fine = true, written[2] = { false, false };
   for (size_t i = 0; i < 2; i++)
     if (old[i].first != SIZE_MAX)
-      fine &= written[i] = fine && write_new_file (writer, page[i], &old[i]);
+      fine &= written[i] = fine && write_new_file (page[i], &old[i]);
   for (size_t i = 0; i < 2; i++)
     if (written[i])
-      fine &= replace_file (writer, page[i], fine);
+      fine &= replace_file (page[i], fine);
   return fine;
 }
 
@@ -226,11 +227,11 @@ had_production (const struct old *old, const char *name)
 
 /* Name the productions that the files did not have, and the reasons for their places.  */
 static void
-report_new (struct writer *writer, const struct old old[2])
+report_new (const struct old old[2])
 {
-  for (size_t i = 0; i < writer->productions; i++)
+  for (size_t i = 0; i < writer.productions; i++)
     {
-      const struct production *production = &writer->production[i];
+      const struct production *production = &writer.production[i];
       if (had_production (&old[0], production->name) || had_production (&old[1], production->name))
         continue;
       printf ("%s: new in %s%s%s\n", visible (production->rule->name),
@@ -242,7 +243,7 @@ report_new (struct writer *writer, const struct old old[2])
 
 /* Name the first line in which the two differ, and its origin.  */
 static void
-report_change (struct writer *writer, const struct page *page, const struct old *old)
+report_change (const struct page *page, const struct old *old)
 {
   size_t first = old->first;
   const struct line *line = first < page->lines ? &page->line[first] : NULL;
@@ -257,7 +258,7 @@ report_change (struct writer *writer, const struct page *page, const struct old 
           page->file, first + 1,
           visible (first < old->line.count ? old->line.text[first] : "the end of the file"),
           visible (line != NULL ? line->text : "the end of the file"),
-          origin != NULL ? origin : "url.bnf, corrections and choices", visible (writer->dir));
+          origin != NULL ? origin : "url.bnf, corrections and choices", visible (writer.dir));
 }
 
 /* Write the origin of each line that is made from another file, as "url.y:150 url.bnf:26", with a
@@ -276,71 +277,70 @@ write_origins (const struct page *const page[2])
 }
 
 static enum status
-finish (struct writer *writer)
+finish (void)
 {
-  const struct page *const page[] = { &writer->rules, &writer->lexicon };
+  const struct page *const page[] = { &writer.rules, &writer.lexicon };
   struct old old[2] = { { .first = SIZE_MAX }, { .first = SIZE_MAX } };
-  for (size_t i = 0; writer->refused.count == 0 && i < 2; i++)
-    old[i] = compare (writer, page[i]);
+  for (size_t i = 0; writer.refused.count == 0 && i < 2; i++)
+    old[i] = compare (page[i]);
   bool done = old[0].first != SIZE_MAX || old[1].first != SIZE_MAX;
-  for (size_t i = 0; i < writer->refused.count; i++)
-    trouble (NULL, writer->refused.text[i]);
-  if (writer->refused.count != 0 || (done && !options.check && !save (writer, page, old)))
+  for (size_t i = 0; i < writer.refused.count; i++)
+    trouble (NULL, writer.refused.text[i]);
+  if (writer.refused.count != 0 || (done && !options.check && !save (page, old)))
     return STATUS_TROUBLE;
   if (options.origins != NULL && write_origins (page) != STATUS_YES)
     return STATUS_TROUBLE;
   if (done)
-    report_new (writer, old);
+    report_new (old);
   for (size_t i = 0; i < 2; i++)
     if (old[i].first != SIZE_MAX)
-      report_change (writer, page[i], &old[i]);
+      report_change (page[i], &old[i]);
   if (!done)
     puts ("nothing to do");
   return done && options.check ? STATUS_NO : STATUS_YES;
 }
 
 static enum status
-generate (struct writer *writer)
+generate (void)
 {
   bool returns;
-  writer->rules.file = "url.y";
-  writer->lexicon.file = "url.l";
-  if ((writer->grammar = load_grammar (writer->dir, NULL)) == NULL)
+  writer.rules.file = "url.y";
+  writer.lexicon.file = "url.l";
+  if ((writer.grammar = load_grammar (NULL)) == NULL)
     return STATUS_TROUBLE;
-  const char *bnf = read_file (writer, "url.bnf", &returns);
-  const char *choices = read_file (writer, "choices", &returns);
-  add_problems (writer, writer->grammar, "url.bnf");
-  if (writer->grammar->rules == 0)
-    return trouble (writer->dir, "url.bnf has no production");
+  const char *bnf = read_file ("url.bnf", &returns);
+  const char *choices = read_file ("choices", &returns);
+  add_problems (writer.grammar, "url.bnf");
+  if (writer.grammar->rules == 0)
+    return trouble (writer.dir, "url.bnf has no production");
   if (choices == NULL)
-    refuse (writer, "choices", 0, "there is no such file; it says which productions are start "
-            "symbols");
-  read_choices (writer, choices != NULL ? choices : "");
-  if (writer->refused.count == 0)
+    refuse ("choices", 0, "there is no such file; it says which productions are start symbols");
+  read_choices (choices != NULL ? choices : "");
+  if (writer.refused.count == 0)
     {
-      read_departures (writer);
-      if (writer->refused.count == 0)
-        check_departures (writer);
+      read_departures ();
+      if (writer.refused.count == 0)
+        check_departures ();
     }
-  if (writer->refused.count == 0)
+  if (writer.refused.count == 0)
     {
-      align_core (writer);
-      set_productions (writer);
-      set_whole (writer);
-      read_headings (writer, bnf);
-      check_names (writer);
+      align_core ();
+      set_productions ();
+      set_whole ();
+      read_headings (bnf);
+      check_names ();
     }
-  if (writer->refused.count == 0)
-    decide_homes (writer);
-  if (writer->refused.count == 0)
-    check_structure (writer);
-  if (writer->refused.count == 0)
+  if (writer.refused.count == 0)
+    decide_homes ();
+  if (writer.refused.count == 0)
+    check_structure ();
+  if (writer.refused.count == 0)
     {
-      write_rules (writer);
-      write_lexicon (writer);
-      check_choices (writer);
+      write_rules ();
+      write_lexicon ();
+      check_choices ();
     }
-  return finish (writer);
+  return finish ();
 }
 
 enum status
@@ -351,8 +351,8 @@ do_generate (const char *dir)
     return trouble (dir, strerror (errno));
   if (!S_ISDIR (status.st_mode))
     return trouble (dir, "this is no folder");
-  struct writer writer = { .dir = dir };
-  enum status result = generate (&writer);
+  writer = (struct writer) { .dir = dir };
+  enum status result = generate ();
   bnf_grammar_free (writer.grammar);
   bnf_grammar_free (writer.departures);
   return result;

@@ -16,7 +16,6 @@
 /* The kinds of the productions that an expression refers to.  */
 struct survey
 {
-  struct writer *writer;
   const char *rule;             /* The first one of url.y, or NULL.  */
   const char *text, *other;     /* The first one that is a text of its own, and another one.  */
   size_t texts;                 /* The number of these.  */
@@ -27,24 +26,24 @@ struct survey
   bool literals_differ;
 };
 
-static enum home decide (struct writer *writer, struct production *production);
+static enum home decide (struct production *production);
 
 /* Whether the expression derives only characters: it has no repetition without end, and refers only
    to such productions.  No recursion but AGAIN is left here.  */
 static bool
-is_character (struct writer *writer, const bnf_expr *expr)
+is_character (const bnf_expr *expr)
 {
   if (expr == NULL || expr->again
       || ((expr->kind == BNF_REPEAT || expr->kind == BNF_LIST) && !expr->limited))
     return false;
   if (expr->kind == BNF_REFERENCE)
     {
-      size_t rule = bnf_grammar_find (writer->grammar, expr->text);
+      size_t rule = bnf_grammar_find (writer.grammar, expr->text);
       return rule != BNF_NO_RULE
-             && is_character (writer, writer->grammar->rule[rule].printed);
+             && is_character (writer.grammar->rule[rule].printed);
     }
   for (size_t i = 0; i < expr->children; i++)
-    if (!is_character (writer, expr->child[i]))
+    if (!is_character (expr->child[i]))
       return false;
   return true;
 }
@@ -65,24 +64,23 @@ has_literal (const bnf_expr *expr)
 }
 
 /* Whether a production of url.l is a list of items.  */
-static bool is_list (struct writer *writer, const bnf_expr *expr);
+static bool is_list (const bnf_expr *expr);
 
 static void survey_expr (struct survey *survey, const bnf_expr *expr, bool repeats, bool separated);
 
 static void
 survey_reference (struct survey *survey, const bnf_expr *expr, bool repeats, bool separated)
 {
-  struct writer *writer = survey->writer;
   struct production *production
-    = find_production (writer, spell (expr->text));
+    = find_production (spell (expr->text));
   if (production == NULL || expr->again)
     return;
-  if (decide (writer, production) == HOME_RULES)
+  if (decide (production) == HOME_RULES)
     {
       survey->rule = survey->rule != NULL ? survey->rule : production->name;
       return;
     }
-  if (is_character (writer, production->expr))
+  if (is_character (production->expr))
     return;
   survey->texts++;
   survey->repeated |= repeats && separated;
@@ -90,7 +88,7 @@ survey_reference (struct survey *survey, const bnf_expr *expr, bool repeats, boo
   if (survey->text == NULL)
     {
       survey->text = production->name;
-      survey->listed = is_list (writer, production->expr);
+      survey->listed = is_list (production->expr);
     }
   else if (strcmp (survey->text, production->name) != 0)
     survey->other = production->name;
@@ -113,9 +111,9 @@ survey_expr (struct survey *survey, const bnf_expr *expr, bool repeats, bool sep
 }
 
 static struct survey
-make_survey (struct writer *writer, const bnf_expr *expr)
+make_survey (const bnf_expr *expr)
 {
-  struct survey survey = { .writer = writer };
+  struct survey survey = { .rule = NULL };
   bool again = has_again (expr);
   survey_expr (&survey, expr, again, again && has_literal (expr));
   return survey;
@@ -131,9 +129,9 @@ is_separated (const struct survey *survey)
 }
 
 static bool
-is_list (struct writer *writer, const bnf_expr *expr)
+is_list (const bnf_expr *expr)
 {
-  struct survey survey = make_survey (writer, expr);
+  struct survey survey = make_survey (expr);
   return survey.rule == NULL && survey.texts != 0 && is_separated (&survey);
 }
 
@@ -165,9 +163,9 @@ is_choice_of_names (const bnf_expr *expr)
 
 /* Return the home of the expression.  Set *REASON to the reason.  */
 static enum home
-find_home (struct writer *writer, const bnf_expr *expr, const char **reason)
+find_home (const bnf_expr *expr, const char **reason)
 {
-  struct survey survey = make_survey (writer, expr);
+  struct survey survey = make_survey (expr);
   if (survey.rule != NULL)
     *reason = compose ("%s stands in it", survey.rule);
   else if (begins_with_scheme (expr))
@@ -198,38 +196,38 @@ find_home (struct writer *writer, const bnf_expr *expr, const char **reason)
 }
 
 bool
-is_structure (struct writer *writer, const bnf_expr *expr)
+is_structure (const bnf_expr *expr)
 {
-  struct survey survey = make_survey (writer, expr);
+  struct survey survey = make_survey (expr);
   return survey.rule != NULL || survey.texts != 0;
 }
 
 static enum home
-decide (struct writer *writer, struct production *production)
+decide (struct production *production)
 {
   if (production->home == HOME_BUSY)
     return HOME_LEXICON;        /* The production ends with itself.  */
   if (production->home != HOME_UNKNOWN || production->expr == NULL)
     return production->home;
   production->home = HOME_BUSY;
-  production->home = find_home (writer, production->expr, &production->reason);
+  production->home = find_home (production->expr, &production->reason);
   return production->home;
 }
 
 /* Set the homes that choices gives with VERB.  */
 static void
-force_home (struct writer *writer, const char *verb, enum home home)
+force_home (const char *verb, enum home home)
 {
-  const struct item *item = writer->item;
+  const struct item *item = writer.item;
   for (; (item = next_item (item, verb, NULL)) != NULL; item++)
     {
       struct list names = words_of (item->text);
       for (size_t i = 0; i < names.count; i++)
         {
           struct production *production
-            = find_production (writer, spell (names.text[i]));
+            = find_production (spell (names.text[i]));
           if (production == NULL || production->home != HOME_UNKNOWN)
-            refuse (writer, "choices", item->line, production == NULL
+            refuse ("choices", item->line, production == NULL
                     ? "url.bnf has no production %s" : "%s stands here twice", names.text[i]);
           else
             {
@@ -241,23 +239,23 @@ force_home (struct writer *writer, const char *verb, enum home home)
 }
 
 void
-decide_homes (struct writer *writer)
+decide_homes (void)
 {
-  for (size_t i = 0; i < writer->productions; i++)
-    if (writer->production[i].rule->core)
-      writer->production[i].home = HOME_LEXICON;
-  force_home (writer, "rules", HOME_RULES);
-  force_home (writer, "tokens", HOME_LEXICON);
-  for (size_t i = 0; i < writer->productions; i++)
-    decide (writer, &writer->production[i]);
-  for (size_t i = 0; i < writer->productions; i++)
+  for (size_t i = 0; i < writer.productions; i++)
+    if (writer.production[i].rule->core)
+      writer.production[i].home = HOME_LEXICON;
+  force_home ("rules", HOME_RULES);
+  force_home ("tokens", HOME_LEXICON);
+  for (size_t i = 0; i < writer.productions; i++)
+    decide (&writer.production[i]);
+  for (size_t i = 0; i < writer.productions; i++)
     {
-      const struct production *production = &writer->production[i];
+      const struct production *production = &writer.production[i];
       if (production->home != HOME_LEXICON || production->expr == NULL)
         continue;
-      struct survey survey = make_survey (writer, production->expr);
+      struct survey survey = make_survey (production->expr);
       if (survey.rule != NULL)
-        refuse (writer, "url.bnf", production->rule->line, "%s cannot stand in url.l: %s stands in "
+        refuse ("url.bnf", production->rule->line, "%s cannot stand in url.l: %s stands in "
                 "it, which is a rule of url.y", production->rule->name, survey.rule);
     }
 }

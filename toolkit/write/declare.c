@@ -13,8 +13,7 @@
 
 /* Add the symbols of the sentences, in their order, to the literals or to the others.  */
 static void
-add_symbols (struct sentences sentences, struct list *literals,
-             struct list *names)
+add_symbols (struct sentences sentences, struct list *literals, struct list *names)
 {
   for (size_t i = 0; i < sentences.count; i++)
     for (size_t k = 0; k < sentences.item[i].count; k++)
@@ -26,23 +25,23 @@ add_symbols (struct sentences sentences, struct list *literals,
 
 /* Collect the symbols that the expression needs, in the order of url.bnf.  */
 static void
-collect_symbols (struct writer *writer, const struct production *of, const bnf_expr *expr,
+collect_symbols (const struct production *of, const bnf_expr *expr,
                  struct list *literals, struct list *names)
 {
   const char *why;
   if (expr->kind == BNF_LITERAL || expr->kind == BNF_REFERENCE)
-    add_symbols (expand (writer, of, expr, &why), literals, names);
+    add_symbols (expand (of, expr, &why), literals, names);
   else if (expr->kind == BNF_REPEAT && !expr->limited)
     {
-      const char *name = name_repetition (writer, of, expr);
+      const char *name = name_repetition (of, expr);
       if (!is_rule_name (name))
         add_text (names, name);
       if (is_rule_name (name) || expr->minimum > 1)
-        collect_symbols (writer, of, expr->child[0], literals, names);
+        collect_symbols (of, expr->child[0], literals, names);
     }
   else
     for (size_t i = 0; i < expr->children; i++)
-      collect_symbols (writer, of, expr->child[i], literals, names);
+      collect_symbols (of, expr->child[i], literals, names);
 }
 
 static bool
@@ -56,8 +55,7 @@ is_scheme (const char *literal)
 
 /* Add the schemes that the alternatives of a production begin with, in their order.  */
 static void
-add_schemes (struct writer *writer, const struct production *choice, struct list *ordered,
-             unsigned depth)
+add_schemes (const struct production *choice, struct list *ordered, unsigned depth)
 {
   const bnf_expr *expr = choice->expr;
   size_t count = expr->kind == BNF_CHOICE ? expr->children : 1;
@@ -66,11 +64,11 @@ add_schemes (struct writer *writer, const struct production *choice, struct list
       const bnf_expr *child = expr->kind == BNF_CHOICE ? expr->child[i] : expr;
       struct list literals = { NULL, 0 }, names = { NULL, 0 };
       const struct production *production = child->kind != BNF_REFERENCE ? NULL
-        : find_production (writer, spell (child->text));
+        : find_production (spell (child->text));
       if (production == NULL || production->home != HOME_RULES || production->expr == NULL)
         continue;
-      add_schemes (writer, production, ordered, depth - 1);
-      collect_symbols (writer, production, production->expr, &literals, &names);
+      add_schemes (production, ordered, depth - 1);
+      collect_symbols (production, production->expr, &literals, &names);
       if (literals.count != 0 && is_scheme (literals.text[0]))
         add_text (ordered, literals.text[0]);
     }
@@ -79,13 +77,13 @@ add_schemes (struct writer *writer, const struct production *choice, struct list
 /* Order the literals: first the schemes, in the order of the choices between kinds of URLs; then
    the others in the order of the text.  */
 static void
-order_literals (struct writer *writer, const struct list *literals)
+order_literals (const struct list *literals)
 {
   enum { DEEPEST = 32 };
-  struct list *ordered = &writer->literals;
-  for (size_t i = 0; i < writer->productions; i++)
-    if (writer->production[i].home == HOME_RULES)
-      add_schemes (writer, &writer->production[i], ordered, DEEPEST);
+  struct list *ordered = &writer.literals;
+  for (size_t i = 0; i < writer.productions; i++)
+    if (writer.production[i].home == HOME_RULES)
+      add_schemes (&writer.production[i], ordered, DEEPEST);
   for (size_t i = 0; i < literals->count; i++)
     if (is_scheme (literals->text[i]))
       add_text (ordered, literals->text[i]);
@@ -96,33 +94,32 @@ order_literals (struct writer *writer, const struct list *literals)
 /* Collect the tokens in the order of url.bnf: productions of url.l that rules need, and repetitions
    of characters in productions of url.y.  */
 static void
-find_tokens (struct writer *writer)
+find_tokens (void)
 {
   struct list literals = { NULL, 0 }, needed = { NULL, 0 };
-  for (size_t i = 0; i < writer->productions; i++)
-    if (writer->production[i].home == HOME_RULES)
-      collect_symbols (writer, &writer->production[i], writer->production[i].expr, &literals,
-                       &needed);
-  for (size_t i = 0; i < writer->starts.count; i++)
-    add_text (&needed, spell (writer->starts.text[i]));
-  for (size_t i = 0; i < writer->productions; i++)
+  for (size_t i = 0; i < writer.productions; i++)
+    if (writer.production[i].home == HOME_RULES)
+      collect_symbols (&writer.production[i], writer.production[i].expr, &literals, &needed);
+  for (size_t i = 0; i < writer.starts.count; i++)
+    add_text (&needed, spell (writer.starts.text[i]));
+  for (size_t i = 0; i < writer.productions; i++)
     {
-      const struct production *production = &writer->production[i];
+      const struct production *production = &writer.production[i];
       struct list names = { NULL, 0 }, none = { NULL, 0 };
       if (production->home == HOME_RULES)
-        collect_symbols (writer, production, production->expr, &none, &names);
+        collect_symbols (production, production->expr, &none, &names);
       else if (find_text (&needed, production->name) != SIZE_MAX)
-        add_text (&writer->tokens, production->name);
+        add_text (&writer.tokens, production->name);
       for (size_t k = 0; k < names.count; k++)
-        if (find_production (writer, names.text[k]) == NULL)
-          add_text (&writer->tokens, names.text[k]);
+        if (find_production (names.text[k]) == NULL)
+          add_text (&writer.tokens, names.text[k]);
     }
-  order_literals (writer, &literals);
+  order_literals (&literals);
 }
 
 /* Put a declaration of names, on as few lines as possible.  */
 static void
-put_declaration (struct writer *writer, const struct list *names)
+put_declaration (const struct list *names)
 {
   const char *text = "%token";
   size_t column = strlen (text);
@@ -133,20 +130,19 @@ put_declaration (struct writer *writer, const struct list *names)
       text = compose (fits ? "%s %s" : "%s\n       %s", text, names->text[i]);
       column = fits ? column + length : 6 + length;
     }
-  put (&writer->rules, NULL, "%s\n", text);
+  put (&writer.rules, NULL, "%s\n", text);
 }
 
 /* Return the names of the literals' tokens, which must differ from names of productions.  */
 static struct list
-name_literals (struct writer *writer)
+name_literals (void)
 {
   struct list names = { NULL, 0 };
-  for (size_t i = 0; i < writer->literals.count; i++)
+  for (size_t i = 0; i < writer.literals.count; i++)
     {
-      const char *base = literal_name (writer->literals.text[i]), *name = base;
-      for (unsigned n = 2; find_production (writer, name) != NULL || strcmp (name, "END") == 0
-                           || strncmp (name, "START_", 6) == 0
-                           || find_text (&names, name) != SIZE_MAX; n++)
+      const char *base = literal_name (writer.literals.text[i]), *name = base;
+      for (unsigned n = 2; find_production (name) != NULL || strcmp (name, "END") == 0
+           || strncmp (name, "START_", 6) == 0 || find_text (&names, name) != SIZE_MAX; n++)
         name = compose ("%s_%u", base, n);
       add_text (&names, name);
     }
@@ -154,47 +150,47 @@ name_literals (struct writer *writer)
 }
 
 static void
-put_literals (struct writer *writer)
+put_literals (void)
 {
-  struct list names = name_literals (writer);
+  struct list names = name_literals ();
   size_t widest = 0;
   for (size_t i = 0; i < names.count; i++)
     widest = strlen (names.text[i]) > widest ? strlen (names.text[i]) : widest;
   for (size_t i = 0; i < names.count; i++)
-    put (&writer->rules, NULL, "%s %-*s %s\n", i == 0 ? "%token" : "      ", (int) widest,
-         names.text[i], writer->literals.text[i]);
+    put (&writer.rules, NULL, "%s %-*s %s\n", i == 0 ? "%token" : "      ", (int) widest,
+         names.text[i], writer.literals.text[i]);
 }
 
 static void
-put_starts (struct writer *writer)
+put_starts (void)
 {
   struct list names = { NULL, 0 };
-  for (size_t i = 1; i < writer->starts.count; i++)
-    add_text (&names, start_token (writer->starts.text[i]));
+  for (size_t i = 1; i < writer.starts.count; i++)
+    add_text (&names, start_token (writer.starts.text[i]));
   if (names.count == 0)
     return;
-  put (&writer->rules, NULL, "\n/* What a parse begins with when the start symbol is not %s "
-       "(row 20).  */\n", writer->starts.text[0]);
-  put_declaration (writer, &names);
+  put (&writer.rules, NULL, "\n/* What a parse begins with when the start symbol is not %s "
+       "(row 20).  */\n", writer.starts.text[0]);
+  put_declaration (&names);
 }
 
 void
-put_tokens (struct writer *writer)
+put_tokens (void)
 {
-  find_tokens (writer);
-  put (&writer->rules, NULL, "%%token END 0 \"end of URL\"\n");
-  if (writer->literals.count != 0)
+  find_tokens ();
+  put (&writer.rules, NULL, "%%token END 0 \"end of URL\"\n");
+  if (writer.literals.count != 0)
     {
-      put (&writer->rules, NULL, "\n");
-      put_text (writer, &writer->rules, "literals", "Literals.");
-      put_literals (writer);
+      put (&writer.rules, NULL, "\n");
+      put_text (&writer.rules, "literals", "Literals.");
+      put_literals ();
     }
-  if (writer->tokens.count != 0)
+  if (writer.tokens.count != 0)
     {
-      put (&writer->rules, NULL, "\n");
-      put_text (writer, &writer->rules, "tokens",
+      put (&writer.rules, NULL, "\n");
+      put_text (&writer.rules, "tokens",
                 "Productions of characters, from url.l, in the order of url.bnf.");
-      put_declaration (writer, &writer->tokens);
+      put_declaration (&writer.tokens);
     }
-  put_starts (writer);
+  put_starts ();
 }

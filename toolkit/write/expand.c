@@ -22,7 +22,6 @@ enum { ALTERNATIVES_MAX = 1000 };
 
 struct expansion
 {
-  struct writer *writer;
   const struct production *of;
   const char *why;
 };
@@ -76,8 +75,7 @@ quote_literal (struct expansion *to, const bnf_expr *expr)
       symbol[end++] = expr->text[i];
     }
   symbol[end] = '"';
-  return expr->length == 0 ? make_empty ()
-         : make_symbol (symbol);
+  return expr->length == 0 ? make_empty () : make_symbol (symbol);
 }
 
 /* Return each of LEFT followed by each of RIGHT.  LEFT changes fastest.  */
@@ -122,20 +120,19 @@ is_repeated (const bnf_expr *expr, const char *name)
 
 /* Return the name for a repetition after NUMBER others of the production.  */
 static const char *
-number_name (struct writer *writer, const struct production *of, const bnf_expr *expr,
-             unsigned number)
+number_name (const struct production *of, const bnf_expr *expr, unsigned number)
 {
-  bool rule = is_structure (writer, expr->child[0]), taken = true;
+  bool rule = is_structure (expr->child[0]), taken = true;
   const char *base = rule ? of->name : spell_c (of->rule->name), *name = base;
   for (unsigned n = 1; taken; n++)
     {
       name = n == 1 ? base : compose ("%s%u", base, n);
       /* The first name is the production's own.  */
-      taken = n > 1 && find_production (writer, name) != NULL;
-      for (size_t i = 0; n == 1 && rule && i < writer->productions; i++)
-        taken |= is_repeated (writer->production[i].expr, of->rule->name);
+      taken = n > 1 && find_production (name) != NULL;
+      for (size_t i = 0; n == 1 && rule && i < writer.productions; i++)
+        taken |= is_repeated (writer.production[i].expr, of->rule->name);
       const char *whole = compose ("%s_%u", name, expr->minimum != 0);
-      taken |= !rule && find_production (writer, whole) != NULL;
+      taken |= !rule && find_production (whole) != NULL;
       if (!taken)
         taken = number-- != 0;
     }
@@ -152,15 +149,15 @@ struct seen
 /* Find the repetitions in WHOLE that would have the same name as EXPR, up to EXPR.  Return true if
    EXPR has been found.  */
 static bool
-find_others (struct writer *writer, const bnf_expr *whole, const bnf_expr *expr, struct seen *seen)
+find_others (const bnf_expr *whole, const bnf_expr *expr, struct seen *seen)
 {
   if (whole->kind == BNF_REPEAT && !whole->limited && !is_named (whole))
     {
       if (bnf_expr_same (whole, expr))
         return true;
       bool other = (whole->minimum != 0) == (expr->minimum != 0)
-                   && is_structure (writer, whole->child[0])
-                      == is_structure (writer, expr->child[0]);
+                   && is_structure (whole->child[0])
+                      == is_structure (expr->child[0]);
       for (unsigned i = 0; other && i < seen->count; i++)
         other = !bnf_expr_same (seen->expr[i], whole);
       if (other)
@@ -170,27 +167,27 @@ find_others (struct writer *writer, const bnf_expr *whole, const bnf_expr *expr,
         }
     }
   for (size_t i = 0; i < whole->children; i++)
-    if (find_others (writer, whole->child[i], expr, seen))
+    if (find_others (whole->child[i], expr, seen))
       return true;
   return false;
 }
 
 const char *
-name_repetition (struct writer *writer, const struct production *of, const bnf_expr *expr)
+name_repetition (const struct production *of, const bnf_expr *expr)
 {
   if (expr->kind != BNF_REPEAT || expr->limited)
     return NULL;
   if (is_named (expr))
     {
       const char *name = spell (expr->child[0]->text);
-      const struct production *production = find_production (writer, name);
+      const struct production *production = find_production (name);
       return production != NULL && production->home == HOME_RULES
              ? compose ("%s.%u", name, expr->minimum != 0)
              : compose ("%s_%u", spell_c (name), expr->minimum != 0);
     }
   struct seen seen = { NULL, 0 };
-  find_others (writer, of->expr, expr, &seen);
-  return number_name (writer, of, expr, seen.count);
+  find_others (of->expr, expr, &seen);
+  return number_name (of, expr, seen.count);
 }
 
 bool
@@ -217,11 +214,11 @@ expand_repeat (struct expansion *to, const bnf_expr *expr)
 {
   struct sentences item, result = { NULL, 0 };
   if (!expr->limited && expr->minimum < 2)
-    return make_symbol (name_repetition (to->writer, to->of, expr));
+    return make_symbol (name_repetition (to->of, expr));
   item = expand_part (to, expr->child[0]);
   if (!expr->limited)
     return multiply (to, repeat_sentences (to, item, expr->minimum - 1),
-                     make_symbol (name_repetition (to->writer, to->of, expr)));
+                     make_symbol (name_repetition (to->of, expr)));
   for (unsigned i = expr->minimum; i <= expr->maximum && to->why == NULL; i++)
     add_all (&result, repeat_sentences (to, item, i));
   return result;
@@ -296,9 +293,9 @@ drop_doubles (struct sentences *sentences)
 }
 
 struct sentences
-expand (struct writer *writer, const struct production *of, const bnf_expr *expr, const char **why)
+expand (const struct production *of, const bnf_expr *expr, const char **why)
 {
-  struct expansion to = { writer, of, NULL };
+  struct expansion to = { of, NULL };
   struct sentences sentences = expand_part (&to, expr);
   drop_doubles (&sentences);
   *why = to.why;
@@ -306,12 +303,11 @@ expand (struct writer *writer, const struct production *of, const bnf_expr *expr
 }
 
 struct sentences
-expand_repetition (struct writer *writer, const struct production *of, const bnf_expr *expr,
-                   const char **why)
+expand_repetition (const struct production *of, const bnf_expr *expr, const char **why)
 {
-  struct expansion to = { writer, of, NULL };
+  struct expansion to = { of, NULL };
   struct sentences item = expand_part (&to, expr->child[0]), head, result = { NULL, 0 };
-  head = multiply (&to, make_symbol (name_repetition (writer, of, expr)), item);
+  head = multiply (&to, make_symbol (name_repetition (of, expr)), item);
   result = expr->minimum == 0 ? make_empty () : item;
   add_all (&result, head);
   drop_doubles (&result);

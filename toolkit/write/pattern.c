@@ -239,9 +239,9 @@ print_rows (const char **why, const bnf_expr *expr)
 
 /* Whether each alternative but the first begins a line of url.bnf.  */
 static bool
-has_rows (const struct writer *writer, const struct production *of)
+has_rows (const struct production *of)
 {
-  bool slash = writer->grammar->notation == BNF_ABNF || writer->grammar->notation == BNF_RFC822;
+  bool slash = writer.grammar->notation == BNF_ABNF || writer.grammar->notation == BNF_RFC822;
   size_t rows = 1;
   for (const char *line = of->rule->text; (line = strchr (line, '\n')) != NULL;)
     {
@@ -252,14 +252,13 @@ has_rows (const struct writer *writer, const struct production *of)
 }
 
 const char *
-write_pattern (struct writer *writer, const struct production *of, const bnf_expr *expr,
-               const char **why)
+write_pattern (const struct production *of, const bnf_expr *expr, const char **why)
 {
   *why = NULL;
   bnf_expr *unrolled = unroll (expr);
   if (unrolled != NULL)
     unrolled->child[0]->bracketed = true;
-  const char *text = expr == of->expr && unrolled == NULL && has_rows (writer, of)
+  const char *text = expr == of->expr && unrolled == NULL && has_rows (of)
                      ? print_rows (why, expr)
                      : print (why, unrolled != NULL ? unrolled : expr, LEVEL_CHOICE);
   return expr == of->expr && of->fold ? compose ("(?i:%s)", text) : text;

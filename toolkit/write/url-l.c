@@ -17,7 +17,6 @@ enum { NOTE_COLUMN = 35, INDENT = 5 };
 
 struct state
 {
-  struct writer *writer;
   bool blank;                   /* A blank line has to be written next.  */
   bool paragraph;               /* A comment is directly above, so a blank line must end it.  */
   const struct heading *open;   /* The heading to be written with the notes, or NULL.  */
@@ -29,9 +28,9 @@ static void
 put_block (struct state *state, const char *origin, const char *text)
 {
   if (state->blank)
-    put (&state->writer->lexicon, NULL, "\n");
+    put (&writer.lexicon, NULL, "\n");
   state->blank = false;
-  put (&state->writer->lexicon, origin, "%s", text);
+  put (&writer.lexicon, origin, "%s", text);
 }
 
 /* Return the words of "(httpurl, ftpurl: url.y)" from COLUMN on, in at most WIDTH columns, or on
@@ -91,7 +90,7 @@ enter_heading (struct state *state, const struct heading *heading)
 static void
 put_above (struct state *state, const struct heading *heading, const struct production *production)
 {
-  const struct item *item = next_item (state->writer->item, "above", production->rule->name);
+  const struct item *item = next_item (writer.item, "above", production->rule->name);
   flush (state);
   state->blank = true;
   put_block (state, compose ("url.bnf:%zu", heading->first),
@@ -105,10 +104,9 @@ static void
 put_definition (struct state *state, const struct production *of, const char *name,
                 const bnf_expr *expr)
 {
-  const char *why, *pattern = write_pattern (state->writer, of, expr, &why);
+  const char *why, *pattern = write_pattern (of, expr, &why);
   if (why != NULL)
-    refuse (state->writer, "url.bnf", of->rule->line, "%s cannot be written in url.l: %s",
-            of->rule->name, why);
+    refuse ("url.bnf", of->rule->line, "%s cannot be written in url.l: %s", of->rule->name, why);
   else
     put_block (state, of->origin, compose (strlen (name) < PATTERN_COLUMN
                                            ? "%-16s%s\n" : "%s %s\n", name, pattern));
@@ -120,18 +118,17 @@ static void
 put_tokens_of (struct state *state, const struct production *of, const bnf_expr *expr,
                struct list *defined, bool *quoted)
 {
-  struct writer *writer = state->writer;
-  const char *name = name_repetition (writer, of, expr);
+  const char *name = name_repetition (of, expr);
   if (name != NULL && !is_rule_name (name) && find_text (defined, name) == SIZE_MAX)
     {
-      const struct item *note = next_item (writer->item, "note", of->rule->name);
+      const struct item *note = next_item (writer.item, "note", of->rule->name);
       bnf_expr once = *expr;
       once.minimum = expr->minimum != 0;
       if (!*quoted)
         {
           flush (state);
           put_block (state, NULL, "");
-          put_quote (writer, &writer->lexicon, of, "  ",
+          put_quote (&writer.lexicon, of, "  ",
                      compose ("(%s: url.y)", note == NULL ? of->rule->name
                               : note->text + strspn (note->text, " \t")));
         }
@@ -146,14 +143,13 @@ put_tokens_of (struct state *state, const struct production *of, const bnf_expr 
 
 /* Whether url.l has a repetition of the production.  */
 static bool
-has_tokens (struct writer *writer, const struct production *of, const bnf_expr *expr,
-            const struct list *defined)
+has_tokens (const struct production *of, const bnf_expr *expr, const struct list *defined)
 {
-  const char *name = name_repetition (writer, of, expr);
+  const char *name = name_repetition (of, expr);
   if (name != NULL && !is_rule_name (name))
     return find_text (defined, name) == SIZE_MAX;
   for (size_t i = 0; i < expr->children; i++)
-    if (has_tokens (writer, of, expr->child[i], defined))
+    if (has_tokens (of, expr->child[i], defined))
       return true;
   return false;
 }
@@ -161,16 +157,15 @@ has_tokens (struct writer *writer, const struct production *of, const bnf_expr *
 static void
 put_production (struct state *state, const struct production *production, struct list *defined)
 {
-  struct writer *writer = state->writer;
   bool quoted = false;
   if (production->home == HOME_LEXICON)
     {
       flush (state);
       put_block (state, NULL, "");
-      put_quote (writer, &writer->lexicon, production, "  ", NULL);
+      put_quote (&writer.lexicon, production, "  ", NULL);
       put_definition (state, production, production->name, production->expr);
     }
-  else if (has_tokens (writer, production, production->expr, defined))
+  else if (has_tokens (production, production->expr, defined))
     put_tokens_of (state, production, production->expr, defined, &quoted);
   else
     {
@@ -185,19 +180,18 @@ static void
 enter_production (struct state *state, const struct production *production, size_t *heading,
                   const struct list *defined)
 {
-  struct writer *writer = state->writer;
   bool noted = production->home == HOME_RULES
-               && !has_tokens (writer, production, production->expr, defined);
+               && !has_tokens (production, production->expr, defined);
   const struct heading *above = NULL;
-  for (; *heading < writer->headings && writer->heading[*heading].last < production->rule->line;
+  for (; *heading < writer.headings && writer.heading[*heading].last < production->rule->line;
        ++*heading)
-    if (writer->heading[*heading].last + 1 == production->rule->line)
-      above = &writer->heading[*heading];
+    if (writer.heading[*heading].last + 1 == production->rule->line)
+      above = &writer.heading[*heading];
     else
-      enter_heading (state, &writer->heading[*heading]);
+      enter_heading (state, &writer.heading[*heading]);
   if (!noted)
     flush (state);
-  if (production->gap && (writer->headings == 0 ? !noted || state->notes.count == 0
+  if (production->gap && (writer.headings == 0 ? !noted || state->notes.count == 0
                           : state->paragraph))
     {
       state->blank = true;
@@ -208,10 +202,10 @@ enter_production (struct state *state, const struct production *production, size
 }
 
 static void
-put_choices (struct writer *writer)
+put_choices (void)
 {
-  const struct item *item = next_item (writer->item, "choices", NULL);
-  put (&writer->lexicon, NULL, "\n%%%%\n");
+  const struct item *item = next_item (writer.item, "choices", NULL);
+  put (&writer.lexicon, NULL, "\n%%%%\n");
   if (item == NULL)
     return;
   bool comment = false;
@@ -222,29 +216,28 @@ put_choices (struct writer *writer)
       line += strspn (line, " \t");
       bool more = *line == ';' && at[strspn (at, " \t")] == ';';
       if (*line == ';')
-        put (&writer->lexicon, origin, "  %s %s%s\n", comment ? "  " : "/*",
+        put (&writer.lexicon, origin, "  %s %s%s\n", comment ? "  " : "/*",
              line + 1 + strspn (line + 1, " "), more ? "" : " */");
       else if (number != item->line || *line != '\0')
-        put (&writer->lexicon, origin, "%s\n", line);
+        put (&writer.lexicon, origin, "%s\n", line);
       comment = more;
     }
 }
 
 void
-write_lexicon (struct writer *writer)
+write_lexicon (void)
 {
-  struct state state = { .writer = writer, .blank = true };
+  struct state state = { .blank = true };
   struct list defined = { NULL, 0 };
   size_t heading = 0;
   bool core = false;
-  put_text (writer, &writer->lexicon, "url.l",
-            "url.l: the productions that are only characters.\n\n"
+  put_text (&writer.lexicon, "url.l", "url.l: the productions that are only characters.\n\n"
             "urlbnf-grammar generate writes this file from url.bnf, corrections and\nchoices.  "
             "Each production stands below its line.  Below the %% stand the\nchoices: which "
             "reading wins where a whole text has two.  grammar/README\nexplains the notation.");
-  for (size_t i = 0; i < writer->productions; i++)
+  for (size_t i = 0; i < writer.productions; i++)
     {
-      const struct production *production = &writer->production[i];
+      const struct production *production = &writer.production[i];
       if (production->rule->core && !core)
         {
           flush (&state);
@@ -258,5 +251,5 @@ write_lexicon (struct writer *writer)
       put_production (&state, production, &defined);
     }
   flush (&state);
-  put_choices (writer);
+  put_choices ();
 }

@@ -10,14 +10,14 @@
 
 /* Whether the symbol has a node.  A literal and a repetition of characters have no node.  */
 static bool
-has_node (struct writer *writer, const char *symbol)
+has_node (const char *symbol)
 {
   size_t length = strlen (symbol);
   if (*symbol == '"')
     return false;
   bool repetition = length > 2 && symbol[length - 2] == '_'
                     && (symbol[length - 1] == '0' || symbol[length - 1] == '1');
-  return !repetition || find_production (writer, symbol) != NULL;
+  return !repetition || find_production (symbol) != NULL;
 }
 
 /* Return the number of times that the first COUNT symbols of the sentence contain the symbol.  */
@@ -33,23 +33,23 @@ count_before (const struct list *sentence, size_t count, const char *symbol)
 /* Return the name that the action uses for a symbol.  If a sentence has a symbol several times,
    each needs a name, or bison warns.  */
 static const char *
-get_label (struct writer *writer, const struct list *sentence, size_t i, const char *list)
+get_label (const struct list *sentence, size_t i, const char *list)
 {
   const char *symbol = sentence->text[i];
   if (list != NULL && i == 0 && strcmp (symbol, list) == 0)
     return "head";
   bool is_only = count_before (sentence, sentence->count, symbol) == 1;
-  return !has_node (writer, symbol) || is_only ? symbol
+  return !has_node (symbol) || is_only ? symbol
          : compose ("%s%u", symbol, count_before (sentence, i, symbol) + 1);
 }
 
 static const char *
-symbols_of (struct writer *writer, const struct list *sentence, const char *list)
+symbols_of (const struct list *sentence, const char *list)
 {
   const char *text = sentence->count == 0 ? "%empty" : "";
   for (size_t i = 0; i < sentence->count; i++)
     {
-      const char *name = get_label (writer, sentence, i, list);
+      const char *name = get_label (sentence, i, list);
       text = compose ("%s%s%s", text, i != 0 ? " " : "", sentence->text[i]);
       if (name != sentence->text[i])
         text = compose ("%s[%s]", text, name);
@@ -59,13 +59,13 @@ symbols_of (struct writer *writer, const struct list *sentence, const char *list
 
 /* Return the action.  LIST is the rule if that is a repetition, which has no node.  */
 static const char *
-make_action (struct writer *writer, const struct list *sentence, const char *list)
+make_action (const struct list *sentence, const char *list)
 {
   const char *children = NULL;
   for (size_t i = 0; i < sentence->count; i++)
-    if (has_node (writer, sentence->text[i]))
+    if (has_node (sentence->text[i]))
       {
-        const char *child = value_of (get_label (writer, sentence, i, list));
+        const char *child = value_of (get_label (sentence, i, list));
         children = children == NULL ? child
                    : compose (list != NULL ? "JOIN (%s, %s)" : "%s, %s", children, child);
       }
@@ -76,22 +76,21 @@ make_action (struct writer *writer, const struct list *sentence, const char *lis
 
 /* Put the rule NAME of a production, or refuse it if there is a reason WHY.  */
 static void
-put_rule (struct writer *writer, const struct production *of, const char *name,
+put_rule (const struct production *of, const char *name,
           const struct sentences *sentences, const char *list, const char *why)
 {
-  struct page *page = &writer->rules;
+  struct page *page = &writer.rules;
   if (why != NULL)
     {
-      refuse (writer, "url.bnf", of->rule->line, "%s cannot be written in url.y: %s",
-              of->rule->name, why);
+      refuse ("url.bnf", of->rule->line, "%s cannot be written in url.y: %s", of->rule->name, why);
       return;
     }
   put (page, of->origin, "%s\n", name);
   for (size_t i = 0; i < sentences->count; i++)
     {
-      const char *symbols = symbols_of (writer, &sentences->item[i], list);
-      const char *action = make_action (writer, &sentences->item[i], list);
-      size_t length = strlen (symbols) + 4, width = strlen (action), column = writer->action_column;
+      const char *symbols = symbols_of (&sentences->item[i], list);
+      const char *action = make_action (&sentences->item[i], list);
+      size_t length = strlen (symbols) + 4, width = strlen (action), column = writer.action_column;
       bool fits = length < column && column + width <= WIDTH;
       if (column + width > WIDTH)
         column = width + 4 <= WIDTH ? WIDTH - width : 4;
@@ -104,30 +103,30 @@ put_rule (struct writer *writer, const struct production *of, const char *name,
 /* Put the rules of the repetitions in EXPR.  If several productions have a repetition, its rule is
    put once.  */
 static void
-put_repetitions (struct writer *writer, const struct production *of, const bnf_expr *expr)
+put_repetitions (const struct production *of, const bnf_expr *expr)
 {
-  const char *name = name_repetition (writer, of, expr), *why = NULL;
+  const char *name = name_repetition (of, expr), *why = NULL;
   bool wanted = name != NULL && is_rule_name (name);
-  for (size_t i = 0; i < writer->rules.lines && wanted; i++)
-    wanted = strcmp (writer->rules.line[i].text, name) != 0;
+  for (size_t i = 0; i < writer.rules.lines && wanted; i++)
+    wanted = strcmp (writer.rules.line[i].text, name) != 0;
   if (wanted)
     {
-      struct sentences sentences = expand_repetition (writer, of, expr, &why);
-      put_rule (writer, of, name, &sentences, name, why);
+      struct sentences sentences = expand_repetition (of, expr, &why);
+      put_rule (of, name, &sentences, name, why);
     }
   for (size_t i = 0; i < expr->children; i++)
-    put_repetitions (writer, of, expr->child[i]);
+    put_repetitions (of, expr->child[i]);
 }
 
 /* Put the rules of a production: its own, and those of its repetitions.  */
 static void
-put_rules (struct writer *writer, const struct production *production)
+put_rules (const struct production *production)
 {
   const char *why = NULL;
-  struct sentences sentences = expand (writer, production, production->expr, &why);
-  put_rule (writer, production, production->name, &sentences, NULL, why);
+  struct sentences sentences = expand (production, production->expr, &why);
+  put_rule (production, production->name, &sentences, NULL, why);
   if (why == NULL)
-    put_repetitions (writer, production, production->expr);
+    put_repetitions (production, production->expr);
 }
 
 /* Return the text without the indentation of its first line, and without blanks at the ends.  */
@@ -150,11 +149,11 @@ quoted_text (const char *at, const char *between)
 }
 
 void
-put_quote (struct writer *writer, struct page *page, const struct production *production,
+put_quote (struct page *page, const struct production *production,
            const char *indent, const char *note)
 {
   const struct item *remark = note != NULL ? NULL
-                              : next_item (writer->item, "remark", production->rule->name);
+                              : next_item (writer.item, "remark", production->rule->name);
   const char *between = compose ("\n%s   ", indent);
   put (page, production->origin, "%s/* %s%s%s%s */\n", indent,
        quoted_text (production->rule->text, between), note != NULL ? between : "",
@@ -162,12 +161,12 @@ put_quote (struct writer *writer, struct page *page, const struct production *pr
 }
 
 static void
-put_head (struct writer *writer)
+put_head (void)
 {
-  const struct item *bison = next_item (writer->item, "bison", NULL);
+  const struct item *bison = next_item (writer.item, "bison", NULL);
   bool canonical = bison != NULL && strstr (bison->text, "canonical-lr") != NULL;
-  struct page *page = &writer->rules;
-  put_text (writer, page, "url.y", "url.y: the productions that have structure.\n\nurlbnf-grammar "
+  struct page *page = &writer.rules;
+  put_text (page, "url.y", "url.y: the productions that have structure.\n\nurlbnf-grammar "
             "generate writes this file from url.bnf, corrections and\nchoices.  Above each rule "
             "stands the production as it is printed; the rule is its\nmechanical expansion, which "
             "grammar/README explains.");
@@ -185,49 +184,48 @@ put_head (struct writer *writer)
        "%define lr.default-reduction consistent /* A state that reads names its tokens.  */\n");
   if (bison != NULL)
     put (page, origin_of (bison), "%s\n", bison->text + strspn (bison->text, " \t"));
-  put (page, NULL, "%s",
-       "%param {struct ub_parse *cx}\n\n"
+  put (page, NULL, "%s", "%param {struct ub_parse *cx}\n\n"
        "%code requires {\n#include \"parse/parse-state.h\"\n}\n\n"
        "%code {\n#include \"parse/construct.h\"\n}\n\n");
 }
 
 /* Put the rules of start symbols, as START_LOGIN login, with the actions in one column.  */
 static void
-put_starts (struct writer *writer)
+put_starts (void)
 {
-  const struct item *item = next_item (writer->item, "start", NULL);
+  const struct item *item = next_item (writer.item, "start", NULL);
   size_t widest = 0;
-  put (&writer->rules, NULL, "\n%%%%\n\n");
-  put_text (writer, &writer->rules, "start", "Start symbols (row 20).");
-  put (&writer->rules, NULL, "start\n");
-  for (size_t i = 1; i < writer->starts.count; i++)
+  put (&writer.rules, NULL, "\n%%%%\n\n");
+  put_text (&writer.rules, "start", "Start symbols (row 20).");
+  put (&writer.rules, NULL, "start\n");
+  for (size_t i = 1; i < writer.starts.count; i++)
     {
-      size_t length = strlen (start_token (writer->starts.text[i]));
+      size_t length = strlen (start_token (writer.starts.text[i]));
       widest = length > widest ? length : widest;
     }
-  for (size_t i = 0; i < writer->starts.count; i++)
+  for (size_t i = 0; i < writer.starts.count; i++)
     {
-      const char *name = spell (writer->starts.text[i]);
+      const char *name = spell (writer.starts.text[i]);
       const char *line = i == 0 ? compose ("  : %s", name)
                          : compose ("  | %-*s %s", (int) widest,
-                                    start_token (writer->starts.text[i]), name);
+                                    start_token (writer.starts.text[i]), name);
       size_t length = strlen (line);
-      put (&writer->rules, origin_of (item), "%s%*s{ cx->root = %s; }\n", line,
-           length < writer->action_column ? (int) (writer->action_column - length) : 1, "",
+      put (&writer.rules, origin_of (item), "%s%*s{ cx->root = %s; }\n", line,
+           length < writer.action_column ? (int) (writer.action_column - length) : 1, "",
            value_of (name));
     }
-  put (&writer->rules, NULL, "  ;\n");
+  put (&writer.rules, NULL, "  ;\n");
 }
 
 /* Put the heading of a section, in a box, or that of a section within another one.  */
 static void
-put_heading (struct writer *writer, const struct heading *heading, bool inner)
+put_heading (const struct heading *heading, bool inner)
 {
   const char *origin = compose ("url.bnf:%zu", heading->first);
   size_t widest = 0;
   if (inner)
     {
-      put (&writer->rules, origin, "\n/* %s */\n", heading->text);
+      put (&writer.rules, origin, "\n/* %s */\n", heading->text);
       return;
     }
   for (const char *at = heading->text; *at != '\0';)
@@ -237,10 +235,10 @@ put_heading (struct writer *writer, const struct heading *heading, bool inner)
     }
   char *line = bnf_arena_get (memory, widest + 2, 1);
   memset (line, '-', widest + 1);
-  put (&writer->rules, origin, "\n/*%s.\n", line);
+  put (&writer.rules, origin, "\n/*%s.\n", line);
   for (const char *at = heading->text; *at != '\0';)
-    put (&writer->rules, origin, "| %-*s |\n", (int) widest, next_line (&at));
-  put (&writer->rules, origin, "`%s*/\n", line);
+    put (&writer.rules, origin, "| %-*s |\n", (int) widest, next_line (&at));
+  put (&writer.rules, origin, "`%s*/\n", line);
 }
 
 /* The headings of url.bnf.  A heading without a production below it is an outer one: it heads the
@@ -253,13 +251,13 @@ struct sections
 };
 
 static void
-enter_sections (struct writer *writer, struct sections *sections, const bnf_rule *rule)
+enter_sections (struct sections *sections, const bnf_rule *rule)
 {
   bool first = true;
-  for (; sections->next < writer->headings && writer->heading[sections->next].last < rule->line;
+  for (; sections->next < writer.headings && writer.heading[sections->next].last < rule->line;
        sections->next++)
     {
-      const struct heading *heading = &writer->heading[sections->next];
+      const struct heading *heading = &writer.heading[sections->next];
       if (heading->last + 1 == rule->line)
         continue;
       if (!first)
@@ -273,25 +271,25 @@ enter_sections (struct writer *writer, struct sections *sections, const bnf_rule
 }
 
 void
-write_rules (struct writer *writer)
+write_rules (void)
 {
   struct sections sections = { 0, NULL, NULL, false };
-  put_head (writer);
-  put_tokens (writer);
-  put_starts (writer);
-  for (size_t i = 0; i < writer->productions; i++)
+  put_head ();
+  put_tokens ();
+  put_starts ();
+  for (size_t i = 0; i < writer.productions; i++)
     {
-      const struct production *production = &writer->production[i];
-      enter_sections (writer, &sections, production->rule);
+      const struct production *production = &writer.production[i];
+      enter_sections (&sections, production->rule);
       if (production->home != HOME_RULES)
         continue;
       if (sections.outer != NULL)
-        put_heading (writer, sections.outer, false);
+        put_heading (sections.outer, false);
       if (sections.open != NULL)
-        put_heading (writer, sections.open, sections.inner);
+        put_heading (sections.open, sections.inner);
       sections.outer = sections.open = NULL;
-      put (&writer->rules, NULL, "\n");
-      put_quote (writer, &writer->rules, production, "", NULL);
-      put_rules (writer, production);
+      put (&writer.rules, NULL, "\n");
+      put_quote (&writer.rules, production, "", NULL);
+      put_rules (production);
     }
 }

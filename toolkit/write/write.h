@@ -99,12 +99,12 @@ struct writer
   struct page rules, lexicon;
   struct list refused;          /* Messages.  If there is one, nothing is written.  */
 };
+extern struct writer writer;
 
 /* Report "url.bnf:12: WHY"; with LINE 0 only the file.  */
-void refuse (struct writer *writer, const char *file, size_t line, const char *format, ...)
-  BNF_PRINTF (4, 5);
+void refuse (const char *file, size_t line, const char *format, ...) BNF_PRINTF (3, 4);
 /* Return the production that is spelled NAME, or NULL.  */
-struct production *find_production (const struct writer *writer, const char *spelling);
+struct production *find_production (const char *spelling);
 /* Return the line at *AT, and set *AT to the next one.  */
 const char *next_line (const char **at);
 /* Return the lines of TEXT with BETWEEN between them.  */
@@ -115,36 +115,36 @@ size_t find_text (const struct list *list, const char *text);
 void add_text (struct list *list, const char *text);
 struct list words_of (const char *text);
 
-/* Return the grammar in the folder DIR, or NULL after a message.  The productions DEPARTURES, if
-   it is not NULL, replace those in url.bnf.  */
-bnf_grammar *load_grammar (const char *dir, const bnf_grammar *departures);
+/* Return the grammar in the folder, or NULL after a message.  The productions DEPARTURES, if it is
+   not NULL, replace those in url.bnf.  */
+bnf_grammar *load_grammar (const bnf_grammar *departures);
 /* Read TEXT, the file choices.  */
-void read_choices (struct writer *writer, const char *text);
+void read_choices (const char *text);
 /* Read the headings of url.bnf, and find its blank lines.  */
-void read_headings (struct writer *writer, const char *bnf);
+void read_headings (const char *bnf);
 /* Return the origin "choices:12", or NULL if ITEM is NULL.  */
 const char *origin_of (const struct item *item);
 /* Put the text of "text NAME" in choices, or USUAL, as a comment.  */
-void put_text (struct writer *writer, struct page *page, const char *name, const char *usual);
+void put_text (struct page *page, const char *name, const char *usual);
 
 /* ---- decide.c: the file of a production.  */
 
-void decide_homes (struct writer *writer);
+void decide_homes (void);
 /* Whether a repetition without a name, in a production of url.y, is a rule there.  */
-bool is_structure (struct writer *writer, const bnf_expr *expr);
+bool is_structure (const bnf_expr *expr);
 
 /* ---- check-names.c: messages about names.  */
 
-void check_names (struct writer *writer);
+void check_names (void);
 /* Check the names once the homes are known, and once the tokens are.  */
-void check_structure (struct writer *writer);
-void check_choices (struct writer *writer);
+void check_structure (void);
+void check_choices (void);
 
 /* ---- choices.c: productions that choices has in another form.  */
 
-void read_departures (struct writer *writer);
+void read_departures (void);
 /* Refuse a departure that is recursive, or derives other strings than its production.  */
-void check_departures (struct writer *writer);
+void check_departures (void);
 
 /* ---- expand.c: an expression as alternatives of url.y.  */
 
@@ -157,15 +157,13 @@ struct sentences
 
 /* Return the alternatives of EXPR, of the production OF, in url.y.  If that is impossible, set *WHY
    to the reason.  */
-struct sentences expand (struct writer *writer, const struct production *of, const bnf_expr *expr,
-                         const char **why);
+struct sentences expand (const struct production *of, const bnf_expr *expr, const char **why);
 /* Return the name of the repetition: xchar_0, a token, or fieldspec.0, a rule; or NULL if EXPR is
    no repetition without end.  */
-const char *name_repetition (struct writer *writer, const struct production *of,
-                             const bnf_expr *expr);
+const char *name_repetition (const struct production *of, const bnf_expr *expr);
 /* Return the alternatives of the repetition.  */
-struct sentences expand_repetition (struct writer *writer, const struct production *of,
-                                    const bnf_expr *expr, const char **why);
+struct sentences expand_repetition (const struct production *of, const bnf_expr *expr,
+                                    const char **why);
 /* Whether the repetition is a rule, as fieldspec.0.  */
 bool is_rule_name (const char *name);
 
@@ -176,8 +174,7 @@ bool has_again (const bnf_expr *expr);
 
 /* Return the pattern of the definition.  If that is impossible, return NULL and set *WHY to the
    reason.  */
-const char *write_pattern (struct writer *writer, const struct production *of, const bnf_expr *expr,
-                           const char **why);
+const char *write_pattern (const struct production *of, const bnf_expr *expr, const char **why);
 
 /* ---- declare.c, url-y.c and url-l.c.  */
 
@@ -188,11 +185,11 @@ enum { PATTERN_COLUMN = 16 };
 
 /* Put the production's line of url.bnf in a comment, with its remark, and with NOTE unless that is
    NULL.  */
-void put_quote (struct writer *writer, struct page *page, const struct production *production,
-                const char *indent, const char *note);
+void put_quote (struct page *page, const struct production *production, const char *indent,
+                const char *note);
 /* Find the tokens that the rules need, and write their declarations.  */
-void put_tokens (struct writer *writer);
-void write_rules (struct writer *writer);       /* url-y.c  */
-void write_lexicon (struct writer *writer);     /* url-l.c  */
+void put_tokens (void);
+void write_rules (void);        /* url-y.c  */
+void write_lexicon (void);      /* url-l.c  */
 
 #endif

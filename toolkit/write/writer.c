@@ -31,22 +31,22 @@ add_text (struct list *list, const char *text)
 }
 
 void
-refuse (struct writer *writer, const char *file, size_t line, const char *format, ...)
+refuse (const char *file, size_t line, const char *format, ...)
 {
   va_list arguments;
   va_start (arguments, format);
   const char *why = bnf_arena_vprintf (memory, format, arguments);
   va_end (arguments);
   const char *where = line != 0 ? compose (":%zu", line) : "";
-  add_text (&writer->refused, compose ("%s/%s%s: %s", writer->dir, file, where, why));
+  add_text (&writer.refused, compose ("%s/%s%s: %s", writer.dir, file, where, why));
 }
 
 struct production *
-find_production (const struct writer *writer, const char *spelling)
+find_production (const char *spelling)
 {
-  for (size_t i = 0; i < writer->productions; i++)
-    if (strcmp (writer->production[i].name, spelling) == 0)
-      return &writer->production[i];
+  for (size_t i = 0; i < writer.productions; i++)
+    if (strcmp (writer.production[i].name, spelling) == 0)
+      return &writer.production[i];
   return NULL;
 }
 
