@@ -48,13 +48,19 @@ write_text (const bnf_dfa *dfa)
 
 enum { LABEL_MAX = 8, MANY_EDGES = 40 };
 
+/* A longer set, and the first production that derives it, or its number.  */
+struct entry
+{
+  bnf_set set;
+  size_t rule, number;
+};
+
 struct picture
 {
   bnf_grammar *grammar;
   const bnf_dfa *dfa;
-  bnf_set *numbered, *named;
-  size_t *name;                 /* The rule that a named set is called after.  */
-  size_t numbers, names;
+  struct entry *entry;
+  size_t entries, numbers;
   bool many;                    /* Edges.  */
 };
 
@@ -68,16 +74,6 @@ write_dot_string (const char *text)
         putchar ('\\');
       putchar (*text);
     }
-}
-
-/* Return the index of the set in the list, or COUNT.  */
-static size_t
-find_set (const bnf_set *list, size_t count, const bnf_set *set)
-{
-  size_t i = 0;
-  while (i < count && memcmp (&list[i], set, sizeof *set) != 0)
-    i++;
-  return i;
 }
 
 /* Return the first rule that derives the bytes of the set and nothing else, or BNF_NO_RULE.  */
@@ -96,28 +92,34 @@ find_name (const bnf_grammar *grammar, const bnf_set *set)
 }
 
 static void
+write_dot_name (const struct picture *picture, const struct entry *entry)
+{
+  if (entry->rule != BNF_NO_RULE)
+    write_dot_string (picture->grammar->rule[entry->rule].name);
+  else
+    printf ("#%zu", entry->number);
+}
+
+static void
 write_dot_label (struct picture *picture, const bnf_set *set)
 {
   const char *text = bnf_arena_set (memory, set);
+  size_t i = 0;
   if (strlen (text) <= LABEL_MAX)
-    write_dot_string (text);
-  else
+    {
+      write_dot_string (text);
+      return;
+    }
+  while (i < picture->entries && memcmp (&picture->entry[i].set, set, sizeof *set) != 0)
+    i++;
+  if (i == picture->entries)
     {
       size_t rule = find_name (picture->grammar, set);
-      bool named = rule != BNF_NO_RULE;
-      bnf_set *list = named ? picture->named : picture->numbered;
-      size_t *count = named ? &picture->names : &picture->numbers;
-      size_t i = find_set (list, *count, set);
-      if (i == *count)
-        list[(*count)++] = *set;
-      if (named)
-        {
-          picture->name[i] = rule;
-          write_dot_string (picture->grammar->rule[rule].name);
-        }
-      else
-        printf ("#%zu", i + 1);
+      picture->numbers += rule == BNF_NO_RULE;
+      picture->entry = bnf_arena_grow (memory, picture->entry, i, sizeof *picture->entry);
+      picture->entry[picture->entries++] = (struct entry) { *set, rule, picture->numbers };
     }
+  write_dot_name (picture, &picture->entry[i]);
 }
 
 static bool
@@ -153,26 +155,23 @@ write_dot_state (struct picture *picture, uint32_t from)
       }
 }
 
-/* Write the sets of the names and numbers, below the picture.  */
+/* Write the sets of the names and then of the numbers, below the picture.  */
 static void
 write_dot_legend (const struct picture *picture)
 {
-  if (picture->names + picture->numbers == 0 && !picture->many)
+  if (picture->entries == 0 && !picture->many)
     return;
   fputs ("  labelloc=b;\n  labeljust=l;\n  label=\"", stdout);
   if (picture->many)
     fputs ("What stands in a state leads back to it.\\l", stdout);
-  for (size_t i = 0; i < picture->names + picture->numbers; i++)
+  for (size_t i = 0; i < 2 * picture->entries; i++)
     {
-      bool named = i < picture->names;
-      size_t number = i - (named ? 0 : picture->names);
-      const bnf_set *set = named ? &picture->named[number] : &picture->numbered[number];
-      if (named)
-        write_dot_string (picture->grammar->rule[picture->name[number]].name);
-      else
-        printf ("#%zu", number + 1);
+      const struct entry *entry = &picture->entry[i % picture->entries];
+      if ((entry->rule == BNF_NO_RULE) != (i >= picture->entries))
+        continue;
+      write_dot_name (picture, entry);
       fputs (":  ", stdout);
-      write_dot_string (bnf_arena_set (memory, set));
+      write_dot_string (bnf_arena_set (memory, &entry->set));
       fputs ("\\l", stdout);
     }
   puts ("\";");
@@ -181,13 +180,7 @@ write_dot_legend (const struct picture *picture)
 static void
 write_dot (bnf_grammar *grammar, const bnf_dfa *dfa, const char *symbol)
 {
-  /* There are at most as many sets as edges.  */
-  size_t most = dfa->states * dfa->classes + 1;
-  struct picture picture = { .grammar = grammar, .dfa = dfa,
-                             .many = has_many_edges (dfa) };
-  picture.numbered = bnf_arena_get (memory, most, sizeof *picture.numbered);
-  picture.named = bnf_arena_get (memory, most, sizeof *picture.named);
-  picture.name = bnf_arena_get (memory, most, sizeof *picture.name);
+  struct picture picture = { .grammar = grammar, .dfa = dfa, .many = has_many_edges (dfa) };
   fputs ("digraph \"", stdout);
   write_dot_string (symbol);
   puts ("\" {\n  rankdir=LR;\n  nodesep=0.3;\n  ranksep=0.6;\n"

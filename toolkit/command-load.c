@@ -44,14 +44,15 @@ find_grammar (const char *name)
   return NULL;
 }
 
-struct source
-find_source (const char *name)
+void
+find_source (struct source *source, const char *name)
 {
   const char *dir = find_grammar (name);
   if (dir == NULL && find_lacking_file (name) == NULL)
     dir = name;
-  return (struct source) { .name = name, .file = dir != NULL ? join_path (dir, "url.bnf") : name,
-                           .own = dir != NULL ? join_path (dir, "corrections") : NULL };
+  source->name = name;
+  source->file = dir != NULL ? join_path (dir, "url.bnf") : name;
+  source->own = dir != NULL ? join_path (dir, "corrections") : NULL;
 }
 
 static const char *
@@ -64,12 +65,11 @@ void
 choose_reading (struct source *source, struct source *other)
 {
   source->notation = options.grammar.notation;
-  other->notation = options.notation_second;
   source->apply = options.grammar.apply;
-  other->apply = choose_first (options.apply_second, options.grammar.apply);
+  other->apply = choose_first (other->apply, options.grammar.apply);
   source->corrections = choose_first (options.grammar.corrections,
                                       choose_first (source->own, other->own));
-  other->corrections = choose_first (choose_first (options.corrections_second, other->own),
+  other->corrections = choose_first (choose_first (other->corrections, other->own),
                                      choose_first (options.grammar.corrections, source->own));
 }
 

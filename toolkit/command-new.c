@@ -254,9 +254,9 @@ do_new_from (const char *dir, char **start)
 {
   if (*start == NULL)
     return wrong_usage ("new", "a start symbol is missing: --start=SYMBOL");
-  struct source source = find_source (options.from);
-  source.notation = options.grammar.notation;
-  source.corrections = options.grammar.corrections;
+  struct source source = { .notation = options.grammar.notation,
+                           .corrections = options.grammar.corrections };
+  find_source (&source, options.from);
   bnf_grammar *grammar = load (&source, REPORT_SOME);
   bool *needed = grammar == NULL ? NULL : find_needed (grammar, start);
   enum status status = needed != NULL && make_folder (dir)

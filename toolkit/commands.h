@@ -25,9 +25,6 @@ struct options
 {
   struct source other;          /* The second grammar of diff.  */
   bnf_options grammar;
-  const char *apply_second;     /* The corrections for the second grammar of diff, or NULL.  */
-  const char *corrections_second;       /* Their file, or NULL.  */
-  enum bnf_notation notation_second;    /* Its notation.  */
   const char *format;
   bnf_suite_options suite;
   int all_bytes;                /* -1: the default of the command.  */
@@ -68,11 +65,11 @@ const char *join_path (const char *dir, const char *file);
 /* Return the folder of the grammar of that name, or NULL.  */
 const char *find_grammar (const char *name);
 
-/* Find the file of NAME, and set all fields except the corrections to apply.  */
-struct source find_source (const char *name);
+/* Set the name and the files of SOURCE.  */
+void find_source (struct source *source, const char *name);
 
 /* Set the notation and the corrections to apply, of SOURCE and of OTHER, with which it may be
-   compared.  */
+   compared, and which has those of its own options.  */
 void choose_reading (struct source *source, struct source *other);
 
 /* The problems of a grammar that load() reports: LITTLE, only what no command reports; SOME, also

@@ -89,10 +89,10 @@ static const struct setting
   { 'a', TEXT, &options.grammar.apply, 0, 0 },
   { 'c', TEXT, &options.grammar.corrections, 0, 0 },
   { OPT_ALL, FLAG, &options.all, 0, 0 },
-  { OPT_APPLY_OTHER, TEXT, &options.apply_second, 0, 0 },
+  { OPT_APPLY_OTHER, TEXT, &options.other.apply, 0, 0 },
   { OPT_BRACKET, FLAG, &options.grammar.bracket_optional, 0, 0 },
   { OPT_CHECK, FLAG, &options.check, 0, 0 },
-  { OPT_CORRECTIONS_OTHER, TEXT, &options.corrections_second, 0, 0 },
+  { OPT_CORRECTIONS_OTHER, TEXT, &options.other.corrections, 0, 0 },
   { OPT_COUNT, SIZE, &options.count, 0, SIZE_MAX - 1 },
   { OPT_DEPTH, NUMBER, &depth, 1, BNF_DEEPEST },
   { OPT_EXPECT, FLAG, &options.expect, 0, 0 },
@@ -102,7 +102,7 @@ static const struct setting
   { OPT_LENGTH, SIZE, &options.max_length, 0, SIZE_MAX - 1 },
   { OPT_LIMIT, NUMBER, &millions, 1, BNF_MOST_LIMIT / MILLION },
   { OPT_NOTATION, NOTATION, &options.grammar.notation, 0, 0 },
-  { OPT_NOTATION_OTHER, NOTATION, &options.notation_second, 0, 0 },
+  { OPT_NOTATION_OTHER, NOTATION, &options.other.notation, 0, 0 },
   { OPT_ORIGINS, TEXT, &options.origins, 0, 0 },
   { OPT_PRINTED, FLAG, &options.printed, 0, 0 },
   { OPT_RANDOM, SIZE, &options.random, 0, SIZE_MAX - 1 },
@@ -280,9 +280,10 @@ run (int count, char **argument)
         const struct command *command = &commands[i];
         if (count - 2 < command->least || count - 2 > command->most)
           return refuse_arguments (command->name);
-        struct source source = find_source (argument[1]);
+        struct source source = { .name = NULL };
+        find_source (&source, argument[1]);
         if (command->function == do_diff)
-          options.other = find_source (argument[2]);
+          find_source (&options.other, argument[2]);
         choose_reading (&source, &options.other);
         return run_command (command, &source, argument + 2);
       }
