@@ -2,8 +2,8 @@
 
    SPDX-License-Identifier: MIT
 
-   Each expression has a width, and a height above and below the rail that runs through it.  It is
-   measured first, and then drawn.  The unit is a pixel.  A script can follow a text through a
+   Each expression has a width, and a height above and below the rail that runs through it.  The
+   function that draws it returns them, and can draw nothing.  The unit is a pixel.  A script can follow a text through a
    diagram, because a reference is a link, and any other expression is a group with its kind as the
    class.  */
 
@@ -65,24 +65,20 @@ find_shared_end (const bnf_expr *choice, size_t first)
   return end > first ? end : first + 1;
 }
 
-static struct size measure (const bnf_expr *expr);
-
 static struct size
 measure_box (int letters)
 {
   return (struct size) { letters * LETTER + 16, HALF, HALF };
 }
 
-/* Return the size of a branch of a choice.  */
+/* Draw the expression on the rail at X and Y, or, if STREAM is NULL, draw nothing.  Return its
+   size.  */
+static struct size draw (FILE *stream, const bnf_expr *expr, int x, int y);
+
 static struct size
-measure_branch (const bnf_expr *choice, size_t first, size_t end)
+measure (const bnf_expr *expr)
 {
-  int letters = 0;
-  if (end == first + 1)
-    return measure (choice->child[first]);
-  for (size_t i = first; i < end; i++)
-    letters += count_letters (choice->child[i]->text, 1) + 1;
-  return measure_box (letters - 1);
+  return draw (NULL, expr, 0, 0);
 }
 
 /* Return the words above a frame.  */
@@ -108,85 +104,10 @@ is_counted (const bnf_expr *expr)
   return expr->minimum > 1 || expr->limited || expr->kind == BNF_LIST;
 }
 
-static struct size measure (const bnf_expr *expr);
-
-static struct size
-measure_sequence (const bnf_expr *expr)
-{
-  struct size size = { 0, 0, 0 };
-  for (size_t i = 0; i < expr->children; i++)
-    {
-      struct size part = measure (expr->child[i]);
-      size.width += part.width + (i != 0 ? GAP : 0);
-      size.up = part.up > size.up ? part.up : size.up;
-      size.down = part.down > size.down ? part.down : size.down;
-    }
-  return size;
-}
-
-static struct size
-measure_choice (const bnf_expr *expr)
-{
-  struct size size = { 0, 0, 0 };
-  for (size_t i = 0, end; i < expr->children; i = end)
-    {
-      end = find_shared_end (expr, i);
-      struct size part = measure_branch (expr, i, end);
-      size.width = part.width > size.width ? part.width : size.width;
-      if (i == 0)
-        size = (struct size) { size.width, part.up, part.down };
-      else
-        size.down += ROW + part.up + part.down;
-    }
-  size.width += 4 * ARC;
-  return size;
-}
-
-static struct size
-measure (const bnf_expr *expr)
-{
-  struct size size = { 0, 0, 0 };
-  switch (expr->kind) /* GCOVR_EXCL_BR_LINE: there is no other kind.  */
-    {
-    case BNF_LITERAL:
-    case BNF_REFERENCE:
-    case BNF_STRAY:
-    case BNF_RANGE:
-    case BNF_HOLE:
-      return measure_box (count_letters (expr->text, expr->length)
-                          + (expr->folded ? 4 : expr->kind == BNF_HOLE ? 2 : 0));
-    case BNF_SEQUENCE:
-      return measure_sequence (expr);
-    case BNF_CHOICE:
-      return measure_choice (expr);
-    case BNF_OPTION:
-      size = measure (expr->child[0]);
-      return (struct size) { size.width + 4 * ARC, size.up + 2 * ROW, size.down };
-    case BNF_REPEAT:
-    case BNF_LIST:
-      size = measure (expr->child[0]);
-      size.width += 4 * ARC;
-      size.down += 2 * ROW + (is_counted (expr) ? 12 : 0);
-      if (expr->minimum == 0)
-        {
-          size.width += 4 * ARC;
-          size.up += 2 * ROW;
-        }
-      return size;
-    case BNF_FOLD:
-    case BNF_EXCEPT:
-      size = measure (expr->child[0]);
-      if (size.width < frame_label_width (expr))
-        size.width = frame_label_width (expr);
-      return (struct size) { size.width + 2 * GAP, size.up + 22, size.down + 8 };
-    }
-  return size; /* GCOVR_EXCL_LINE: these are all kinds.  */
-}
-
 static void
 draw_rail (FILE *stream, int x, int y, int length)
 {
-  if (length > 0)
+  if (stream != NULL && length > 0)
     fprintf (stream, "<path d=\"M%d %dh%d\"/>\n", x, y, length);
 }
 
@@ -198,25 +119,30 @@ draw_box (FILE *stream, const char *class, int x, int y, int width, bool round)
            x + width / 2, y + 4);
 }
 
-static void
+static struct size
 draw_leaf (FILE *stream, const bnf_expr *expr, int x, int y)
 {
-  bool link = expr->kind == BNF_REFERENCE;
-  bool stray = expr->kind == BNF_STRAY || expr->kind == BNF_HOLE;
+  bool link = expr->kind == BNF_REFERENCE, hole = expr->kind == BNF_HOLE;
+  struct size size = measure_box (count_letters (expr->text, expr->length)
+                                  + (expr->folded ? 4 : hole ? 2 : 0));
+  if (stream == NULL)
+    return size;
   if (link)
     {
       fputs ("<a href=\"#", stream);
       bnf_put_visible_xml (stream, expr->text);
       fputs ("\">", stream);
     }
-  draw_box (stream, link ? "name" : stray ? "stray" : "literal", x, y, measure (expr).width, !link);
-  fputs (expr->folded ? "%i&quot;" : expr->kind == BNF_HOLE ? "&lt;" : "", stream);
-  if (link || expr->kind == BNF_HOLE)
+  draw_box (stream, link ? "name" : hole || expr->kind == BNF_STRAY ? "stray" : "literal", x, y,
+            size.width, !link);
+  fputs (expr->folded ? "%i&quot;" : hole ? "&lt;" : "", stream);
+  if (link || hole)
     bnf_put_visible_xml (stream, expr->text);
   else
     bnf_put_xml (stream, expr->text, expr->length);
-  fputs (expr->folded ? "&quot;" : expr->kind == BNF_HOLE ? "&gt;" : "", stream);
+  fputs (expr->folded ? "&quot;" : hole ? "&gt;" : "", stream);
   fputs (link ? "</text></a>\n" : "</text>\n", stream);
+  return size;
 }
 
 /* Draw a curve from the rail to a branch that lies DOWN below it (or above, if negative), and
@@ -231,52 +157,60 @@ draw_branch (FILE *stream, int x, int y, int down, int width)
            turn, down - 2 * turn, turn, -ARC, turn);
 }
 
-static void draw (FILE *stream, const bnf_expr *expr, int x, int y);
-
-/* Draw the alternatives from FIRST to END, which share a box of the WIDTH if they are several.  */
-static void
-draw_alternatives (FILE *stream, const bnf_expr *expr, size_t first, size_t end, int x, int y,
-                   int width)
+/* Draw the alternatives from FIRST to END, which share a box if they are several.  */
+static struct size
+draw_alternatives (FILE *stream, const bnf_expr *expr, size_t first, size_t end, int x, int y)
 {
+  int letters = -1;
   if (end == first + 1)
-    {
-      draw (stream, expr->child[first], x, y);
-      return;
-    }
-  draw_box (stream, "literal", x, y, width, true);
+    return draw (stream, expr->child[first], x, y);
+  for (size_t i = first; i < end; i++)
+    letters += count_letters (expr->child[i]->text, 1) + 1;
+  struct size size = measure_box (letters);
+  if (stream == NULL)
+    return size;
+  draw_box (stream, "literal", x, y, size.width, true);
   for (size_t i = first; i < end; i++)
     {
       fputs (i != first ? " " : "", stream);
       bnf_put_xml (stream, expr->child[i]->text, 1);
     }
   fputs ("</text>\n", stream);
+  return size;
 }
 
-static void
+static struct size
 draw_choice (FILE *stream, const bnf_expr *expr, int x, int y)
 {
-  int width = measure (expr).width, below = 0;
+  struct size size = { 0, 0, 0 };
   for (size_t i = 0, end; i < expr->children; i = end)
     {
       end = find_shared_end (expr, i);
-      struct size part = measure_branch (expr, i, end);
-      int at = y + (i != 0 ? below + ROW + part.up : 0), left = x + 2 * ARC;
+      struct size part = draw_alternatives (NULL, expr, i, end, x, y);
+      size.width = part.width > size.width ? part.width : size.width;
+      if (i == 0)
+        size.up = part.up;
+      size.down += i == 0 ? part.down : ROW + part.up + part.down;
+    }
+  size.width += 4 * ARC;
+  int below = y;                /* The lower end of the alternatives that are drawn.  */
+  for (size_t i = 0, end; i < expr->children && stream != NULL; i = end)
+    {
+      end = find_shared_end (expr, i);
+      struct size part = draw_alternatives (NULL, expr, i, end, x, y);
+      int at = i != 0 ? below + ROW + part.up : y, left = x + 2 * ARC;
       fputs (end == i + 1 ? "<g class=\"way\">\n" : "<g class=\"way characters\">\n", stream);
       if (i == 0)
-        {
-          draw_rail (stream, x, y, 2 * ARC);
-          below = part.down;
-        }
+        draw_rail (stream, x, y, 2 * ARC);
       else
-        {
-          draw_branch (stream, x, y, at - y, width);
-          below += ROW + part.up + part.down;
-        }
-      draw_alternatives (stream, expr, i, end, left, at, part.width);
+        draw_branch (stream, x, y, at - y, size.width);
+      below = at + part.down;
+      draw_alternatives (stream, expr, i, end, left, at);
       draw_rail (stream, left + part.width, at,
-                 width - 4 * ARC - part.width + (i == 0 ? 2 * ARC : 0));
+                 size.width - 4 * ARC - part.width + (i == 0 ? 2 * ARC : 0));
       fputs ("</g>\n", stream);
     }
+  return size;
 }
 
 /* Draw the rail past an expression, above it.  */
@@ -304,11 +238,16 @@ draw_count (FILE *stream, const bnf_expr *expr, int x, int y)
   fputs ("</text>\n", stream);
 }
 
-static void
+static struct size
 draw_repeat (FILE *stream, const bnf_expr *expr, int x, int y)
 {
-  struct size size = measure (expr), inner = measure (expr->child[0]);
+  struct size inner = measure (expr->child[0]), size = inner;
   int outer = expr->minimum == 0 ? 2 * ARC : 0, back = inner.down + 2 * ROW;
+  size.width += 2 * outer + 4 * ARC;
+  size.up += outer != 0 ? 2 * ROW : 0;
+  size.down = back + (is_counted (expr) ? 12 : 0);
+  if (stream == NULL)
+    return size;
   if (outer != 0)
     draw_bypass (stream, x, y, size.width, inner.up + 2 * ROW - 2);
   draw_rail (stream, x, y, outer + 2 * ARC);
@@ -321,12 +260,19 @@ draw_repeat (FILE *stream, const bnf_expr *expr, int x, int y)
   if (is_counted (expr))
     draw_count (stream, expr, left, y + back + 11);
   draw (stream, expr->child[0], left, y);
+  return size;
 }
 
-static void
+static struct size
 draw_frame (FILE *stream, const bnf_expr *expr, int x, int y)
 {
-  struct size size = measure (expr), inner = measure (expr->child[0]);
+  struct size inner = measure (expr->child[0]), size = inner;
+  int label = frame_label_width (expr);
+  size.width = (label > inner.width ? label : inner.width) + 2 * GAP;
+  size.up += 22;
+  size.down += 8;
+  if (stream == NULL)
+    return size;
   int left = x + (size.width - inner.width) / 2;
   fprintf (stream, "<rect class=\"frame\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>\n"
            "<text class=\"small\" x=\"%d\" y=\"%d\">%s", x, y - size.up + 2, size.width,
@@ -341,37 +287,44 @@ draw_frame (FILE *stream, const bnf_expr *expr, int x, int y)
   draw_rail (stream, x, y, left - x);
   draw (stream, expr->child[0], left, y);
   draw_rail (stream, left + inner.width, y, x + size.width - left - inner.width);
+  return size;
 }
 
-static void
+static struct size
 draw_sequence (FILE *stream, const bnf_expr *expr, int x, int y)
 {
+  struct size size = { 0, 0, 0 };
   for (size_t i = 0; i < expr->children; i++)
     {
-      if (i != 0)
-        {
-          draw_rail (stream, x, y, GAP);
-          x += GAP;
-        }
-      draw (stream, expr->child[i], x, y);
-      x += measure (expr->child[i]).width;
+      int gap = i != 0 ? GAP : 0;
+      draw_rail (stream, x + size.width, y, gap);
+      struct size part = draw (stream, expr->child[i], x + size.width + gap, y);
+      size.width += gap + part.width;
+      size.up = part.up > size.up ? part.up : size.up;
+      size.down = part.down > size.down ? part.down : size.down;
     }
+  return size;
 }
 
-static void
+static struct size
 draw_option (FILE *stream, const bnf_expr *expr, int x, int y)
 {
-  struct size size = measure (expr);
+  struct size size = measure (expr->child[0]);
+  size.width += 4 * ARC;
+  size.up += 2 * ROW;
+  if (stream == NULL)
+    return size;
   draw_bypass (stream, x, y, size.width, size.up - 2);
   draw_rail (stream, x, y, 2 * ARC);
   draw (stream, expr->child[0], x + 2 * ARC, y);
   draw_rail (stream, x + size.width - 2 * ARC, y, 2 * ARC);
+  return size;
 }
 
 /* The function that draws each kind of expression, and its class.  */
 static const struct
 {
-  void (*draw) (FILE *stream, const bnf_expr *expr, int x, int y);
+  struct size (*draw) (FILE *stream, const bnf_expr *expr, int x, int y);
   const char *class;
 } drawing[] = {
   [BNF_LITERAL] = { draw_leaf, "literal" },
@@ -388,20 +341,21 @@ static const struct
   [BNF_EXCEPT] = { draw_frame, "except" }
 };
 
-static void
+static struct size
 draw (FILE *stream, const bnf_expr *expr, int x, int y)
 {
-  const char *class = drawing[expr->kind].class;
+  const char *class = stream != NULL ? drawing[expr->kind].class : NULL;
   if (class != NULL && expr->limited)
     fprintf (stream, "<g class=\"%s\" data-minimum=\"%u\" data-maximum=\"%u\">\n", class,
              expr->minimum, expr->maximum);
-  else if (expr->kind == BNF_REPEAT || expr->kind == BNF_LIST)
+  else if (class != NULL && (expr->kind == BNF_REPEAT || expr->kind == BNF_LIST))
     fprintf (stream, "<g class=\"%s\" data-minimum=\"%u\">\n", class, expr->minimum);
   else if (class != NULL)
     fprintf (stream, "<g class=\"%s\">\n", class);
-  drawing[expr->kind].draw (stream, expr, x, y);
+  struct size size = drawing[expr->kind].draw (stream, expr, x, y);
   if (class != NULL)
     fputs ("</g>\n", stream);
+  return size;
 }
 
 void
