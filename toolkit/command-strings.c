@@ -81,12 +81,6 @@ do_strings (bnf_grammar *grammar, char **argument)
   return STATUS_YES;
 }
 
-enum status
-do_enumerate (bnf_grammar *grammar, char **argument)
-{
-  return do_strings (grammar, argument);
-}
-
 /* Write random strings.  EXPECT shows what is expected of each.  */
 static enum status
 at_random (bnf_grammar *grammar, const char *symbol,

@@ -101,7 +101,7 @@ typedef enum status command_function (bnf_grammar *grammar, char **argument);
 command_function do_check, do_info, do_classes, do_railroad;        /* command-grammar.c  */
 command_function do_dfa;                                                    /* command-dfa.c  */
 command_function do_accept, do_viable, do_strings, do_sample, do_mutate;  /* command-strings.c  */
-command_function do_enumerate, do_suite;
+command_function do_suite;
 command_function do_diff, do_ambiguity;                                     /* command-proof.c  */
 
 /* Copy the files of the grammar FROM, or of the default one if FROM is NULL, to the new folder

@@ -66,11 +66,12 @@ find_byte_classes (const struct bnf_nfa *nfa, unsigned char class_of[256])
    have an edge with bytes, or are final.  */
 struct subsets
 {
+  struct bnf_arena *arena;
   const struct bnf_nfa *nfa;
   uint32_t *state;
   size_t states, state_capacity;
   size_t *begin;                /* begin[i] to begin[i + 1]  */
-  size_t count, begin_capacity;
+  size_t count;
   uint32_t *hash;               /* Open addressing; BNF_DEAD is free.  */
   size_t hash_size;
   uint32_t *stack, *mark;       /* mark[state] == round: the state is in the closure.  */
@@ -129,9 +130,8 @@ hash_run (const uint32_t *run, size_t length)
 static void
 rehash (struct subsets *subsets)
 {
-  free (subsets->hash);
   subsets->hash_size = subsets->hash_size != 0 ? subsets->hash_size * 2 : 1024;
-  subsets->hash = bnf_xmalloc (subsets->hash_size, sizeof *subsets->hash);
+  subsets->hash = bnf_arena_get (subsets->arena, subsets->hash_size, sizeof *subsets->hash);
   for (size_t i = 0; i < subsets->hash_size; i++)
     subsets->hash[i] = BNF_DEAD;
   for (size_t i = 0; i < subsets->count; i++)
@@ -170,8 +170,8 @@ intern (struct subsets *subsets)
         }
     }
   subsets->hash[at] = (uint32_t) subsets->count++;
-  subsets->begin = bnf_grow (subsets->begin, subsets->count, &subsets->begin_capacity,
-                             sizeof *subsets->begin);
+  subsets->begin = bnf_arena_grow (subsets->arena, subsets->begin, subsets->count,
+                                   sizeof *subsets->begin);
   subsets->begin[subsets->count] = subsets->states;
   return (uint32_t) subsets->count - 1;
 }
@@ -195,12 +195,11 @@ step (struct subsets *subsets, size_t from, unsigned byte)
 static struct subsets
 begin_subsets (const struct bnf_nfa *nfa)
 {
-  struct subsets subsets = { .nfa = nfa, .round = 1 };
+  struct subsets subsets = { .arena = bnf_arena_new (), .nfa = nfa, .round = 1 };
   size_t height = 0;
-  subsets.begin = bnf_grow (NULL, 0, &subsets.begin_capacity, sizeof *subsets.begin);
-  subsets.begin[0] = 0;
-  subsets.stack = bnf_xmalloc (nfa->states, sizeof *subsets.stack);
-  subsets.mark = bnf_xcalloc (nfa->states, sizeof *subsets.mark);
+  subsets.begin = bnf_arena_grow (subsets.arena, NULL, 0, sizeof *subsets.begin);
+  subsets.stack = bnf_arena_get (subsets.arena, nfa->states, sizeof *subsets.stack);
+  subsets.mark = bnf_arena_get (subsets.arena, nfa->states, sizeof *subsets.mark);
   push (&subsets, nfa->start, &height);
   append_closure (&subsets, height);
   intern (&subsets);
@@ -221,16 +220,6 @@ make_dfa (const struct subsets *subsets, size_t classes, const uint32_t *next)
       if (subsets->state[j] == subsets->nfa->final)
         dfa->accepting[i] = true;
   return dfa;
-}
-
-static void
-free_subsets (struct subsets *subsets)
-{
-  free (subsets->state);
-  free (subsets->begin);
-  free (subsets->hash);
-  free (subsets->stack);
-  free (subsets->mark);
 }
 
 bnf_dfa *
@@ -262,6 +251,7 @@ bnf_subset (const struct bnf_nfa *nfa)
       memcpy (dfa->class_of, class_of, sizeof class_of);
     }
   free (next);
-  free_subsets (&subsets);
+  free (subsets.state);
+  bnf_arena_free (subsets.arena);
   return dfa;
 }

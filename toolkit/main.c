@@ -44,6 +44,9 @@ static const struct ub_row rows[] = {
 
 enum { ROWS = sizeof rows / sizeof *rows, OPTIONS_COLUMN = 26, COMMANDS_COLUMN = 32 };
 
+/* Another name.  */
+#define do_enumerate do_strings
+
 static const struct command
 {
   const char *name;

@@ -74,20 +74,17 @@ add_byte_edge (struct bnf_nfa *nfa, uint32_t from, bnf_set set, const bnf_expr *
   return to;
 }
 
-/* Add an edge on which a rule begins or ends.  */
-static uint32_t
-add_mark_edge (struct bnf_nfa *nfa, uint32_t from, const bnf_expr *expr, int mark)
-{
-  uint32_t to = bnf_nfa_state (nfa);
-  bnf_nfa_edge (nfa, from, (struct bnf_edge) { .to = to, .empty = true, .node = expr,
-                                               .mark = mark, .rule = nfa->rule });
-  return to;
-}
-
 static uint32_t build_expr (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from);
 
 /* The greatest depth of nested expressions, which an unrolled recursion may reach.  */
 enum { MOST_LEVELS = 1000 };
+
+/* A rule, and the states between which it is built.  */
+struct bnf_span
+{
+  size_t rule;
+  uint32_t begin, end;
+};
 
 /* An instance of a component: the rules of it that are built within one another, each once.
    Another reference to such a rule leads to its beginning, or from its end.  */
@@ -97,11 +94,7 @@ struct bnf_instance
   size_t component;
   bool looped;                  /* It is in a repetition of an outer instance of the component.  */
   size_t rules;
-  struct
-  {
-    size_t rule;
-    uint32_t begin, end;
-  } *at;
+  struct bnf_span *at;
 };
 
 /* Add the rule to the instance, with the states between which it is built.  */
@@ -111,9 +104,7 @@ add_to_instance (struct bnf_nfa *nfa, size_t rule, uint32_t begin)
   struct bnf_instance *instance = nfa->instance;
   uint32_t end = bnf_nfa_state (nfa);
   instance->at = bnf_xrealloc (instance->at, instance->rules + 1, sizeof *instance->at);
-  instance->at[instance->rules].rule = rule;
-  instance->at[instance->rules].begin = begin;
-  instance->at[instance->rules++].end = end;
+  instance->at[instance->rules++] = (struct bnf_span) { rule, begin, end };
   return end;
 }
 
@@ -127,22 +118,23 @@ find_in_instance (const struct bnf_instance *instance, size_t rule)
   return i;
 }
 
+/* Build a rule between two edges, on which it begins and ends.  */
 static uint32_t
 build_body (struct bnf_nfa *nfa, size_t rule, const bnf_expr *reference, uint32_t from)
 {
-  size_t outer = nfa->rule;
-  const bnf_rule *body = &nfa->grammar->rule[rule];
-  uint32_t at = add_mark_edge (nfa, from, reference, (int) rule + 1), end = BNF_DEAD;
+  uint32_t begin = bnf_nfa_state (nfa), end = BNF_DEAD;
+  struct bnf_edge edge = { .to = begin, .empty = true, .node = reference, .mark = (int) rule + 1,
+                           .rule = nfa->rule };
+  bnf_nfa_edge (nfa, from, edge);
   nfa->rule = rule;
   if (nfa->instance != NULL)
-    end = add_to_instance (nfa, rule, at);
-  at = build_expr (nfa, body->expr, at);
-  nfa->rule = outer;
-  if (end == BNF_DEAD)
-    return add_mark_edge (nfa, at, reference, -(int) rule - 1);
-  bnf_nfa_edge (nfa, at, (struct bnf_edge) { .to = end, .empty = true, .node = reference,
-                                             .mark = -(int) rule - 1, .rule = outer });
-  return end;
+    end = add_to_instance (nfa, rule, begin);
+  uint32_t at = build_expr (nfa, nfa->grammar->rule[rule].expr, begin);
+  nfa->rule = edge.rule;
+  edge.to = end != BNF_DEAD ? end : bnf_nfa_state (nfa);
+  edge.mark = -edge.mark;
+  bnf_nfa_edge (nfa, at, edge);
+  return edge.to;
 }
 
 /* Build a rule for a reference from another component, or, if LOOPED, from a repetition in its

@@ -8,7 +8,6 @@
 
 #include <config.h>
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "write.h"
@@ -184,15 +183,13 @@ read_departures (void)
 {
   const struct item *item = next_item (writer.item, "departures", NULL);
   bnf_options plain = { .notation = BNF_RFC };
-  char *why = NULL;
   if (item == NULL)
     return;
   /* Empty lines before the text keep the line numbers.  */
   const char *text = item->text;
   for (size_t i = 1; i < item->line; i++)
     text = compose ("\n%s", text);
-  writer.departures = bnf_grammar_parse ("choices", text, strlen (text), &plain, &why);
-  free (why);
+  writer.departures = bnf_grammar_parse ("choices", text, strlen (text), &plain, NULL);
   for (size_t i = 0; i < writer.departures->problems; i++)
     if (writer.departures->problem[i].kind == BNF_MALFORMED)
       refuse ("choices", writer.departures->problem[i].line, "%s",
