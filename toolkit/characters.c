@@ -43,6 +43,12 @@ bnf_character (const char *at, size_t length)
   return read_utf8 (at, length, &code);
 }
 
+static bool
+is_byte_order_mark (const char *at, size_t length)
+{
+  return length >= 3 && memcmp (at, "\xEF\xBB\xBF", 3) == 0;
+}
+
 size_t
 bnf_blank (const char *at, size_t length)
 {
@@ -50,7 +56,7 @@ bnf_blank (const char *at, size_t length)
     return 1;
   if (bnf_is_no_break_space (at, length))
     return *at == '\xA0' ? 1 : 2;
-  return bnf_is_byte_order_mark (at, length) ? 3 : 0;
+  return is_byte_order_mark (at, length) ? 3 : 0;
 }
 
 size_t
@@ -66,12 +72,6 @@ bool
 bnf_is_no_break_space (const char *at, size_t length)
 {
   return *at == '\xA0' || (length >= 2 && memcmp (at, "\xC2\xA0", 2) == 0);
-}
-
-bool
-bnf_is_byte_order_mark (const char *at, size_t length)
-{
-  return length >= 3 && memcmp (at, "\xEF\xBB\xBF", 3) == 0;
 }
 
 static const struct bnf_substitute substitutes[] = {
@@ -196,7 +196,7 @@ bnf_note_copy (bnf_grammar *grammar, const struct bnf_text *text)
   struct finding spaces = { NULL, 0, 0, 0 }, quoted = { NULL, 0, 0, 0 };
   if (text->tokens == 0)
     return;
-  if (bnf_is_byte_order_mark (text->octets, text->length))
+  if (is_byte_order_mark (text->octets, text->length))
     bnf_report (grammar, BNF_NO_RULE, BNF_COPY, 1, 1, "U+FEFF, a byte-order mark, is passed over");
   find_no_break_spaces (&spaces, text, grammar->notation != BNF_W3C);
   if (spaces.count == 1)

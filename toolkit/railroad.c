@@ -3,9 +3,9 @@
    SPDX-License-Identifier: MIT
 
    Each expression has a width, and a height above and below the rail that runs through it.  The
-   function that draws it returns them, and can draw nothing.  The unit is a pixel.  A script can follow a text through a
-   diagram, because a reference is a link, and any other expression is a group with its kind as the
-   class.  */
+   function that draws it returns them, and can draw nothing.  The unit is a pixel.  A script can
+   follow a text through a diagram, because a reference is a link, and any other expression is a
+   group with its kind as the class.  */
 
 #include <config.h>
 

@@ -16,7 +16,6 @@ size_t bnf_blank (const char *at, size_t length);
 /* Return the number of octets of all blanks there.  The text may be empty.  */
 size_t bnf_blanks (const char *at, size_t length);
 bool bnf_is_no_break_space (const char *at, size_t length);
-bool bnf_is_byte_order_mark (const char *at, size_t length);
 
 /* Return the number of octets of the character there; 1 if it is not UTF-8.  */
 size_t bnf_character (const char *at, size_t length);

@@ -16,20 +16,14 @@
 #include <string.h>
 
 #include "regex.h"
-#include "text/ascii.h"
+#include "text/visible.h"
 
 enum level { ALTERNATIVE, SEQUENCE, ELEMENT };
-
-static bool
-is_graphic (unsigned byte)
-{
-  return byte >= ' ' && byte < 0x7F;
-}
 
 static void
 print_byte (FILE *stream, unsigned byte, const char *special)
 {
-  if (!is_graphic (byte))
+  if (!ub_is_visible ((char) byte))
     fprintf (stream, "\\x%02X", byte);
   else
     {
@@ -46,9 +40,10 @@ print_ranges (FILE *stream, const bnf_set *set, bool graphic)
   for (unsigned byte = 0, last; byte < 256; byte = last + 1)
     {
       last = byte;
-      if (!bnf_set_has (set, byte) || is_graphic (byte) != graphic)
+      if (!bnf_set_has (set, byte) || ub_is_visible ((char) byte) != graphic)
         continue;
-      while (last + 1 < 256 && bnf_set_has (set, last + 1) && is_graphic (last + 1) == graphic)
+      while (last + 1 < 256 && bnf_set_has (set, last + 1)
+             && ub_is_visible ((char) (last + 1)) == graphic)
         last++;
       print_byte (stream, byte, "\\[]^-");
       if (last > byte + 1)
@@ -68,7 +63,7 @@ print_set (FILE *stream, const bnf_set *set)
         count++;
         only = byte;
       }
-  if (count == 1 && is_graphic (only))
+  if (count == 1 && ub_is_visible ((char) only))
     {
       print_byte (stream, only, "\\.+*?[]^$(){}|");
       return;

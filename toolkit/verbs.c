@@ -38,7 +38,7 @@ find_scheme (bnf_grammar *grammar, const bnf_expr *expr, const char **scheme)
   return NULL;
 }
 
-/* The alternatives that are still to be read, the next one last.  */
+/* Alternatives that were found, or that are still to be read, the next one last.  */
 struct stack
 {
   struct alternative *item;
@@ -46,10 +46,10 @@ struct stack
 };
 
 static void
-push (struct stack *stack, const char *name, const bnf_expr *expr)
+push (struct stack *stack, const char *name, const bnf_expr *expr, bool whole)
 {
   stack->item = bnf_grow (stack->item, stack->length, &stack->capacity, sizeof *stack->item);
-  stack->item[stack->length++] = (struct alternative) { name, expr, false };
+  stack->item[stack->length++] = (struct alternative) { name, expr, whole };
 }
 
 /* Push an alternative.  If it is only a name, push the production of that name.  */
@@ -57,9 +57,9 @@ static void
 push_expr (struct stack *stack, const char *name, const bnf_expr *expr)
 {
   if (expr->kind == BNF_REFERENCE)
-    push (stack, expr->text, NULL);
+    push (stack, expr->text, NULL, false);
   else
-    push (stack, name, expr);
+    push (stack, name, expr, false);
 }
 
 /* Return the expression of the rule, without corrections around it.  */
@@ -92,32 +92,25 @@ read_alternative (bnf_grammar *grammar, struct stack *pending, struct stack *fou
   const bnf_expr *expr = next->expr;
   if (is_of_schemes (grammar, expr))
     for (size_t i = 0; i < expr->children; i++)
-      {
-        push (found, next->name, expr->child[i]);
-        found->item[found->length - 1].whole = true;
-      }
+      push (found, next->name, expr->child[i], true);
   else if (expr->kind == BNF_CHOICE)
     for (size_t i = expr->children; i-- != 0;)
       push_expr (pending, next->name, expr->child[i]);
   else if (expr->kind == BNF_REFERENCE)
     push_expr (pending, next->name, expr);
   else
-    {
-      push (found, next->name, expr);
-      found->item[found->length - 1].whole = next->whole;
-    }
+    push (found, next->name, expr, next->whole);
 }
 
-/* List the alternatives of CHOICE.  A production that is only a choice or a name stands for its
-   own alternatives.  Each production comes once; BUT, unless it is NULL, is left out.  Return the
-   number; free *LIST.  */
-static size_t
-find_alternatives (bnf_grammar *grammar, const char *choice, const char *but,
-                  struct alternative **list)
+/* Return the alternatives of CHOICE, to be freed.  A production that is only a choice or a name
+   stands for its own alternatives.  Each production comes once; BUT, unless it is NULL, is left
+   out.  */
+static struct stack
+find_alternatives (bnf_grammar *grammar, const char *choice, const char *but)
 {
   struct stack todo = { NULL, 0, 0 }, found = { NULL, 0, 0 };
   bool *seen = bnf_xcalloc (grammar->rules + 1, sizeof *seen);
-  push (&todo, choice, NULL);
+  push (&todo, choice, NULL, false);
   while (todo.length != 0)
     {
       struct alternative next = todo.item[--todo.length];
@@ -128,7 +121,7 @@ find_alternatives (bnf_grammar *grammar, const char *choice, const char *but,
             continue;
           if (rule == BNF_NO_RULE || grammar->rule[rule].expr == NULL)
             {
-              push (&found, next.name, NULL);
+              push (&found, next.name, NULL, false);
               continue;
             }
           if (seen[rule])
@@ -141,8 +134,7 @@ find_alternatives (bnf_grammar *grammar, const char *choice, const char *but,
     }
   free (todo.item);
   free (seen);
-  *list = found.item;
-  return found.length;
+  return found;
 }
 
 bool
@@ -213,12 +205,13 @@ find_rule (const struct bnf_row *row, const char *name)
   return &row->grammar->rule[index];
 }
 
+/* Return the expression of the rule as a child of a new one.  */
 static bnf_expr *
-wrap (const struct bnf_row *row, bnf_rule *rule, enum bnf_kind kind)
+wrap (const struct bnf_row *row, const bnf_rule *rule, enum bnf_kind kind)
 {
   bnf_expr *expr = bnf_expr_new (row->grammar->arena, kind, rule->line, rule->column);
   bnf_expr_add (row->grammar->arena, expr, rule->expr);
-  return rule->expr = expr;
+  return expr;
 }
 
 static bool
@@ -272,17 +265,18 @@ fold (const struct bnf_row *row, const char *name)
 {
   bnf_rule *rule = find_rule (row, name);
   if (rule != NULL)
-    wrap (row, rule, BNF_FOLD);
+    rule->expr = wrap (row, rule, BNF_FOLD);
 }
 
 /* Fold each alternative of CHOICE that begins with a scheme.  */
 static void
 fold_alternatives (const struct bnf_row *row, const char *choice)
 {
-  struct alternative *list;
-  size_t count = find_alternatives (row->grammar, choice, NULL, &list), folded = 0;
+  struct stack found = find_alternatives (row->grammar, choice, NULL);
+  const struct alternative *list = found.item;
+  size_t folded = 0;
   bool fine = true;
-  for (size_t i = 0; i < count && fine; i++)
+  for (size_t i = 0; i < found.length && fine; i++)
     {
       const char *scheme;
       if (list[i].expr == NULL)
@@ -297,14 +291,14 @@ fold_alternatives (const struct bnf_row *row, const char *choice)
     }
   if (fine && folded == 0)
     problem (row, choice, "has no alternative that begins with a scheme");
-  for (size_t i = 0; i < count && fine; i++)
+  for (size_t i = 0; i < found.length && fine; i++)
     {
       const char *scheme;
       bool again = i != 0 && strcmp (list[i].name, list[i - 1].name) == 0;
       if (!again && find_scheme (row->grammar, list[i].expr, &scheme) == NULL)
         fold (row, list[i].name);
     }
-  free (list);
+  free (found.item);
 }
 
 static bool
@@ -323,36 +317,28 @@ do_fold (const struct bnf_row *row, char **why)
   return true;
 }
 
-/* The prefixes of an exception.  */
-struct prefixes
-{
-  const char **text;
-  size_t count;
-};
-
 static void
-add_prefix (const struct bnf_row *row, struct prefixes *prefixes, const char *text)
+add_prefix (const struct bnf_row *row, bnf_expr *except, const char *text)
 {
-  for (size_t i = 0; i < prefixes->count; i++)
-    if (strcmp (prefixes->text[i], text) == 0)
+  for (size_t i = 0; i < except->prefixes; i++)
+    if (strcmp (except->prefix[i], text) == 0)
       return;
-  prefixes->text = bnf_arena_grow (row->grammar->arena, prefixes->text, prefixes->count,
-                                   sizeof *prefixes->text);
-  prefixes->text[prefixes->count++] = text;
+  except->prefix = bnf_arena_grow (row->grammar->arena, except->prefix, except->prefixes,
+                                   sizeof *except->prefix);
+  except->prefix[except->prefixes++] = text;
 }
 
 /* Add the schemes that the alternatives of CHOICE, except RULE, begin with.  Return false if one
    has no scheme.  */
 static bool
-add_schemes (const struct bnf_row *row, struct prefixes *prefixes, const char *choice,
-             const char *rule)
+add_schemes (const struct bnf_row *row, bnf_expr *except, const char *choice, const char *rule)
 {
-  struct alternative *list;
-  size_t count = find_alternatives (row->grammar, choice, rule, &list);
-  bool fine = count != 0;
+  struct stack found = find_alternatives (row->grammar, choice, rule);
+  const struct alternative *list = found.item;
+  bool fine = found.length != 0;
   if (!fine)
     problem (row, choice, "has no other alternative");
-  for (size_t i = 0; i < count && fine; i++)
+  for (size_t i = 0; i < found.length && fine; i++)
     {
       const char *scheme, *wrong = NULL;
       if (list[i].expr == NULL)
@@ -363,16 +349,15 @@ add_schemes (const struct bnf_row *row, struct prefixes *prefixes, const char *c
           fine = false;
         }
       else
-        add_prefix (row, prefixes, scheme);
+        add_prefix (row, except, scheme);
     }
-  free (list);
+  free (found.item);
   return fine;
 }
 
 static bool
 do_except (const struct bnf_row *row, char **why)
 {
-  struct prefixes prefixes = { NULL, 0 };
   bool fine = row->words >= 4 && !row->quoted[2], apply = true;
   for (size_t i = 3; i < row->words && fine; i++)
     fine = is_keyword (row, i, "schemes-of") ? is_name (row, ++i)
@@ -383,16 +368,14 @@ do_except (const struct bnf_row *row, char **why)
   bnf_rule *rule = find_rule (row, row->word[2]);
   if (rule == NULL)
     return true;
+  bnf_expr *expr = wrap (row, rule, BNF_EXCEPT);
   for (size_t i = 3; i < row->words && apply; i++)
     if (row->quoted[i])
-      add_prefix (row, &prefixes, row->word[i]);
+      add_prefix (row, expr, row->word[i]);
     else
-      apply = add_schemes (row, &prefixes, row->word[++i], rule->name);
-  if (!apply)
-    return true;
-  bnf_expr *expr = wrap (row, rule, BNF_EXCEPT);
-  expr->prefix = prefixes.text;
-  expr->prefixes = prefixes.count;
+      apply = add_schemes (row, expr, row->word[++i], rule->name);
+  if (apply)
+    rule->expr = expr;
   return true;
 }
 
