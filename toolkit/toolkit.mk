@@ -8,7 +8,7 @@ noinst_LIBRARIES = libbnf.a
 urlbnf_grammar_CPPFLAGS = $(AM_CPPFLAGS) -DGRAMMARS='"$(pkgdatadir)/grammar"'
 urlbnf_grammar_LDADD = libbnf.a
 ## configure chooses the folder.
-toolkit/urlbnf_grammar-command-load.$(OBJEXT): Makefile
+toolkit/urlbnf_grammar-command.$(OBJEXT): Makefile
 if PROGRAM
 bin_PROGRAMS += urlbnf-grammar
 ## "urlbnf-grammar new" copies these.
