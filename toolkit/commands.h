@@ -34,7 +34,7 @@ struct options
   size_t random;                /* The number of random strings; SIZE_MAX: strings in order.  */
   uint64_t seed;
   const char *from;             /* new: the text with the BNF, or NULL.  */
-  char *start;                  /* new: the first start symbol, or NULL.  */
+  const char *start;            /* new: the first start symbol, or NULL.  */
   bool check;                   /* generate: write nothing, only report.  */
   const char *origins;          /* generate: a file for the origins of lines, or NULL.  */
 };

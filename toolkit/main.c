@@ -76,7 +76,7 @@ write_usage (void)
 }
 
 /* The kinds of values of options.  */
-enum kind { FLAG, TEXT, START_SYMBOL, SIZE, NUMBER, NOTATION };
+enum kind { FLAG, TEXT, SIZE, NUMBER, NOTATION };
 
 /* The values of --depth, and of --limit in millions, until main() converts them.  */
 static uint64_t depth, millions;
@@ -110,7 +110,7 @@ static const struct setting
   { OPT_PRINTED, FLAG, &options.printed, 0, 0 },
   { OPT_RANDOM, SIZE, &options.random, 0, SIZE_MAX - 1 },
   { OPT_SEED, NUMBER, &options.seed, 0, UINT64_MAX },
-  { OPT_START, START_SYMBOL, &options.start, 0, 0 },
+  { OPT_START, TEXT, &options.start, 0, 0 },
   { OPT_UTF8, FLAG, &options.grammar.utf8, 0, 0 }
 };
 
@@ -186,7 +186,6 @@ read_setting (const struct setting *setting)
     {
     case FLAG: *(bool *) setting->to = true; break;
     case TEXT: *(const char **) setting->to = optarg; break;
-    case START_SYMBOL: *(char **) setting->to = optarg; break;
     case SIZE: return read_size (name, optarg, setting->least, setting->most, setting->to);
     case NUMBER: return read_number (name, optarg, setting->least, setting->most, setting->to);
     case NOTATION: return read_notation (name, optarg, setting->to);
@@ -269,7 +268,7 @@ run (int count, char **argument)
         {
           /* The start symbols are that of --start, and the arguments.  */
           const char *dir = argument[1];
-          argument[1] = options.start;
+          argument[1] = (char *) options.start;
           return do_new_from (dir, argument + (options.start != NULL ? 1 : 2));
         }
       return count == 2 || count == 3 ? do_new (argument[1], argument[2])

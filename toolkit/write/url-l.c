@@ -22,6 +22,8 @@ struct state
   const struct heading *open;   /* The heading to be written with the notes, or NULL.  */
   struct list notes;
   const char *origin;           /* The origin of the first note.  */
+  size_t heading;               /* The next heading.  */
+  struct list defined;          /* The repetitions that are defined.  */
 };
 
 static void
@@ -113,49 +115,44 @@ put_definition (struct state *state, const struct production *of, const char *na
 }
 
 /* Put the repetitions of characters in EXPR that are not defined yet, below the line of their
-   production.  */
-static void
-put_tokens_of (struct state *state, const struct production *of, const bnf_expr *expr,
-               struct list *defined, bool *quoted)
-{
-  const char *name = name_repetition (of, expr);
-  if (name != NULL && !is_rule_name (name) && find_text (defined, name) == SIZE_MAX)
-    {
-      const struct item *note = next_item (writer.item, "note", of->rule->name);
-      bnf_expr once = *expr;
-      once.minimum = expr->minimum != 0;
-      if (!*quoted)
-        {
-          flush (state);
-          put_block (state, NULL, "");
-          put_quote (&writer.lexicon, of, "  ",
-                     compose ("(%s: url.y)", note == NULL ? of->rule->name
-                              : note->text + strspn (note->text, " \t")));
-        }
-      *quoted = true;
-      add_text (defined, name);
-      put_definition (state, of, name, &once);
-    }
-  else if (name == NULL || is_rule_name (name))
-    for (size_t i = 0; i < expr->children; i++)
-      put_tokens_of (state, of, expr->child[i], defined, quoted);
-}
-
-/* Whether url.l has a repetition of the production.  */
+   production; or, unless PUTS, put nothing.  Return whether there are any.  */
 static bool
-has_tokens (const struct production *of, const bnf_expr *expr, const struct list *defined)
+put_tokens_of (struct state *state, const struct production *of, const bnf_expr *expr, bool puts,
+               bool *quoted)
 {
   const char *name = name_repetition (of, expr);
-  if (name != NULL && !is_rule_name (name))
-    return find_text (defined, name) == SIZE_MAX;
-  for (size_t i = 0; i < expr->children; i++)
-    if (has_tokens (of, expr->child[i], defined))
-      return true;
-  return false;
+  bool is_token = name != NULL && !is_rule_name (name), found = false;
+  for (size_t i = 0; i < expr->children && !is_token; i++)
+    found |= put_tokens_of (state, of, expr->child[i], puts, quoted);
+  if (!is_token || find_text (&state->defined, name) != SIZE_MAX)
+    return found;
+  if (!puts)
+    return true;
+  const struct item *note = next_item (writer.item, "note", of->rule->name);
+  bnf_expr once = *expr;
+  once.minimum = expr->minimum != 0;
+  if (!*quoted)
+    {
+      flush (state);
+      put_block (state, NULL, "");
+      put_quote (&writer.lexicon, of, "  ",
+                 compose ("(%s: url.y)", note == NULL ? of->rule->name
+                          : note->text + strspn (note->text, " \t")));
+    }
+  *quoted = true;
+  add_text (&state->defined, name);
+  put_definition (state, of, name, &once);
+  return true;
+}
+
+static bool
+has_tokens (struct state *state, const struct production *of)
+{
+  return put_tokens_of (state, of, of->expr, false, NULL);
 }
 
 static void
-put_production (struct state *state, const struct production *production, struct list *defined)
+put_production (struct state *state, const struct production *production)
 {
   bool quoted = false;
   if (production->home == HOME_LEXICON)
@@ -165,8 +162,8 @@ put_production (struct state *state, const struct production *production, struct
       put_quote (&writer.lexicon, production, "  ", NULL);
       put_definition (state, production, production->name, production->expr);
     }
-  else if (has_tokens (production, production->expr, defined))
-    put_tokens_of (state, production, production->expr, defined, &quoted);
+  else if (has_tokens (state, production))
+    put_tokens_of (state, production, production->expr, true, &quoted);
   else
     {
       if (state->notes.count == 0)
@@ -177,18 +174,20 @@ put_production (struct state *state, const struct production *production, struct
 
 /* Put the headings before the production in url.bnf.  */
 static void
-enter_production (struct state *state, const struct production *production, size_t *heading,
-                  const struct list *defined)
+enter_production (struct state *state, const struct production *production)
 {
-  bool noted = production->home == HOME_RULES
-               && !has_tokens (production, production->expr, defined);
+  bool noted = production->home == HOME_RULES && !has_tokens (state, production);
   const struct heading *above = NULL;
-  for (; *heading < writer.headings && writer.heading[*heading].last < production->rule->line;
-       ++*heading)
-    if (writer.heading[*heading].last + 1 == production->rule->line)
-      above = &writer.heading[*heading];
-    else
-      enter_heading (state, &writer.heading[*heading]);
+  for (; state->heading < writer.headings; state->heading++)
+    {
+      const struct heading *next = &writer.heading[state->heading];
+      if (next->last >= production->rule->line)
+        break;
+      if (next->last + 1 == production->rule->line)
+        above = next;
+      else
+        enter_heading (state, next);
+    }
   if (!noted)
     flush (state);
   if (production->gap && (writer.headings == 0 ? !noted || state->notes.count == 0
@@ -228,8 +227,6 @@ void
 write_lexicon (void)
 {
   struct state state = { .blank = true };
-  struct list defined = { NULL, 0 };
-  size_t heading = 0;
   bool core = false;
   put_text (&writer.lexicon, "url.l", "url.l: the productions that are only characters.\n\n"
             "urlbnf-grammar generate writes this file from url.bnf, corrections and\nchoices.  "
@@ -247,8 +244,8 @@ write_lexicon (void)
           state.blank = true;
         }
       if (!production->rule->core)
-        enter_production (&state, production, &heading, &defined);
-      put_production (&state, production, &defined);
+        enter_production (&state, production);
+      put_production (&state, production);
     }
   flush (&state);
   put_choices ();
