@@ -118,13 +118,13 @@ static const struct setting
 static bool
 read_number (const char *option, const char *value, uint64_t least, uint64_t most, uint64_t *number)
 {
-  char *end, why[100];
+  char *end;
   errno = 0;
   *number = strtoull (value, &end, 10);
-  snprintf (why, sizeof why, "expected a number from %" PRIu64 " to %" PRIu64, least, most);
   bool is_number = *value >= '0' && *value <= '9' && *end == '\0' && errno == 0;
   return (is_number && *number >= least && *number <= most)
-         || refuse_value (option, value, why);
+         || refuse_value (option, value, compose ("expected a number from %" PRIu64 " to %" PRIu64,
+                                                  least, most));
 }
 
 static bool

@@ -71,7 +71,7 @@ refers (const bnf_expr *expr, const char *name)
 static void
 check_use (const struct production *production)
 {
-  bool used = find_text (&writer.starts, production->rule->name) != SIZE_MAX;
+  bool used = has_text (&writer.starts, production->rule->name);
   for (size_t i = 0; !used && i < writer.productions; i++)
     used = &writer.production[i] != production && writer.production[i].home == HOME_RULES
            && refers (writer.production[i].expr, production->rule->name);
@@ -115,7 +115,7 @@ check_choice (const char *word, size_t line)
   const char *star = strchr (word, '*'), *name = star != NULL && star <= word + 1 ? star + 1 : word;
   if (*word == '"' || strcmp (word, "before") == 0 || strcmp (word, "shortest") == 0
       || strcmp (word, "longest") == 0 || strcmp (word, "END") == 0
-      || find_production (spell (name)) != NULL || find_text (&writer.tokens, word) != SIZE_MAX)
+      || find_production (spell (name)) != NULL || has_text (&writer.tokens, word))
     return;
   refuse ("choices", line, "this is a choice of %s, and url.bnf has no %s", word, name);
 }

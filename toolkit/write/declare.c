@@ -108,7 +108,7 @@ find_tokens (void)
       struct list names = { NULL, 0 }, none = { NULL, 0 };
       if (production->home == HOME_RULES)
         collect_symbols (production, production->expr, &none, &names);
-      else if (find_text (&needed, production->name) != SIZE_MAX)
+      else if (has_text (&needed, production->name))
         add_text (&writer.tokens, production->name);
       for (size_t k = 0; k < names.count; k++)
         if (find_production (names.text[k]) == NULL)
@@ -142,7 +142,7 @@ name_literals (void)
     {
       const char *base = literal_name (writer.literals.text[i]), *name = base;
       for (unsigned n = 2; find_production (name) != NULL || strcmp (name, "END") == 0
-           || strncmp (name, "START_", 6) == 0 || find_text (&names, name) != SIZE_MAX; n++)
+           || strncmp (name, "START_", 6) == 0 || has_text (&names, name); n++)
         name = compose ("%s_%u", base, n);
       add_text (&names, name);
     }

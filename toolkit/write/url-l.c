@@ -124,7 +124,7 @@ put_tokens_of (struct state *state, const struct production *of, const bnf_expr 
   bool is_token = name != NULL && !is_rule_name (name), found = false;
   for (size_t i = 0; i < expr->children && !is_token; i++)
     found |= put_tokens_of (state, of, expr->child[i], puts, quoted);
-  if (!is_token || find_text (&state->defined, name) != SIZE_MAX)
+  if (!is_token || has_text (&state->defined, name))
     return found;
   if (!puts)
     return true;

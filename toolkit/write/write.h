@@ -111,7 +111,7 @@ const char *next_line (const char **at);
 const char *join_lines (const char *text, const char *between);
 /* Add the lines of a text, which ends with a newline.  */
 void put (struct page *page, const char *origin, const char *format, ...) BNF_PRINTF (3, 4);
-size_t find_text (const struct list *list, const char *text);
+bool has_text (const struct list *list, const char *text);
 void add_text (struct list *list, const char *text);
 struct list words_of (const char *text);
 

@@ -12,19 +12,19 @@
 
 #include "write.h"
 
-size_t
-find_text (const struct list *list, const char *text)
+bool
+has_text (const struct list *list, const char *text)
 {
   for (size_t i = 0; i < list->count; i++)
     if (strcmp (list->text[i], text) == 0)
-      return i;
-  return SIZE_MAX;
+      return true;
+  return false;
 }
 
 void
 add_text (struct list *list, const char *text)
 {
-  if (find_text (list, text) != SIZE_MAX)
+  if (has_text (list, text))
     return;
   list->text = bnf_arena_grow (memory, list->text, list->count, sizeof *list->text);
   list->text[list->count++] = text;
