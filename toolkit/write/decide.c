@@ -9,8 +9,6 @@
 
 #include <string.h>
 
-#include <text/ascii.h>
-
 #include "write.h"
 
 /* The kinds of the productions that an expression refers to.  */
@@ -135,20 +133,13 @@ is_list (const bnf_expr *expr)
   return survey.rule == NULL && survey.texts != 0 && is_separated (&survey);
 }
 
-/* Whether the expression begins with a scheme, as "http://" or "news:".  */
 static bool
 begins_with_scheme (const bnf_expr *expr)
 {
   while ((expr->kind == BNF_SEQUENCE || expr->kind == BNF_CHOICE || expr->kind == BNF_OPTION)
          && expr->children != 0)
     expr = expr->child[0];
-  if (expr->kind != BNF_LITERAL || expr->length < 2 || !ub_is_letter (expr->text[0]))
-    return false;
-  const char *colon = memchr (expr->text, ':', expr->length);
-  for (const char *at = expr->text; colon != NULL && at < colon; at++)
-    if (!ub_is_letter (*at) && !ub_is_digit (*at) && *at != '-' && *at != '+' && *at != '.')
-      return false;
-  return colon != NULL;
+  return expr->kind == BNF_LITERAL && is_scheme (expr->text);
 }
 
 /* Whether the expression has at least two alternatives, each only a name.  */

@@ -7,8 +7,6 @@
 
 #include <string.h>
 
-#include <text/ascii.h>
-
 #include "write.h"
 
 /* Add the symbols of the sentences, in their order, to the literals or to the others.  */
@@ -44,15 +42,6 @@ collect_symbols (const struct production *of, const bnf_expr *expr,
       collect_symbols (of, expr->child[i], literals, names);
 }
 
-static bool
-is_scheme (const char *literal)
-{
-  const char *at = literal + 1;
-  while (ub_is_letter (*at) || ub_is_digit (*at) || *at == '-' || *at == '+' || *at == '.')
-    at++;
-  return ub_is_letter (literal[1]) && *at == ':';
-}
-
 /* Add the schemes that the alternatives of a production begin with, in their order.  */
 static void
 add_schemes (const struct production *choice, struct list *ordered, unsigned depth)
@@ -69,7 +58,7 @@ add_schemes (const struct production *choice, struct list *ordered, unsigned dep
         continue;
       add_schemes (production, ordered, depth - 1);
       collect_symbols (production, production->expr, &literals, &names);
-      if (literals.count != 0 && is_scheme (literals.text[0]))
+      if (literals.count != 0 && is_scheme (literals.text[0] + 1))
         add_text (ordered, literals.text[0]);
     }
 }
@@ -85,7 +74,7 @@ order_literals (const struct list *literals)
     if (writer.production[i].home == HOME_RULES)
       add_schemes (&writer.production[i], ordered, DEEPEST);
   for (size_t i = 0; i < literals->count; i++)
-    if (is_scheme (literals->text[i]))
+    if (is_scheme (literals->text[i] + 1))
       add_text (ordered, literals->text[i]);
   for (size_t i = 0; i < literals->count; i++)
     add_text (ordered, literals->text[i]);

@@ -19,6 +19,8 @@ const char *spell (const char *name);
 /* Return the name of a production in C: that of ip-schemepart is ip_schemepart.  */
 const char *spell_c (const char *name);
 bool is_identifier (char byte);
+/* Whether the text begins with a scheme, as "http://" or "news:".  */
+bool is_scheme (const char *text);
 /* Return the value of a symbol: $login, or $[ip-schemepart].  */
 const char *value_of (const char *name);
 /* Return the token of a start symbol: that of login is START_LOGIN.  */

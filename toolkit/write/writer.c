@@ -88,6 +88,15 @@ is_identifier (char byte)
   return ub_is_letter (byte) || ub_is_digit (byte) || byte == '_';
 }
 
+bool
+is_scheme (const char *text)
+{
+  const char *at = text;
+  while (ub_is_letter (*at) || ub_is_digit (*at) || *at == '-' || *at == '+' || *at == '.')
+    at++;
+  return ub_is_letter (*text) && *at == ':';
+}
+
 static const char *
 spell_with (const char *name, bool dashes)
 {
