@@ -12,7 +12,6 @@
 
 #include <config.h>
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "regex.h"
@@ -302,8 +301,8 @@ make_of_dfa (struct bnf_regexes *all, const bnf_dfa *dfa)
   struct elimination e = { .all = all, .states = dfa->states + 2 };
   if (dfa->states > MOST_STATES)
     return NULL;
-  e.edge = bnf_xmalloc (e.states, e.states * sizeof *e.edge);
-  e.gone = bnf_xcalloc (e.states, sizeof *e.gone);
+  e.edge = bnf_arena_get (all->arena, e.states, e.states * sizeof *e.edge);
+  e.gone = bnf_arena_get (all->arena, e.states, sizeof *e.gone);
   add_edges (&e, dfa);
   for (size_t left = dfa->states; left != 0; left--)
     {
@@ -319,10 +318,7 @@ make_of_dfa (struct bnf_regexes *all, const bnf_dfa *dfa)
         }
       eliminate (&e, best);
     }
-  const struct bnf_regex *made = *get_edge (&e, e.states - 2, e.states - 1);
-  free (e.edge);
-  free (e.gone);
-  return made;
+  return *get_edge (&e, e.states - 2, e.states - 1);
 }
 
 /* The greatest length of a text.  */
@@ -333,14 +329,13 @@ bnf_regex_write (FILE *stream, bnf_grammar *grammar, size_t rule, const bnf_dfa 
 {
   struct bnf_regexes all;
   bnf_regexes_new (&all);
-  const struct bnf_regex **rules = bnf_xcalloc (grammar->rules, sizeof *rules);
+  const struct bnf_regex **rules = bnf_arena_get (all.arena, grammar->rules, sizeof *rules);
   const struct bnf_regex *made = make_of_expr (&all, grammar, rules, grammar->rule[rule].expr);
   if (made == NULL)
     made = make_of_dfa (&all, dfa);
   bool fits = made != NULL && made->size < MOST_SIZE;
   if (fits)
     print (stream, made, ALTERNATIVE);
-  free (rules);
   bnf_regexes_free (&all);
   return fits;
 }
