@@ -37,7 +37,10 @@ bnf_escape (FILE *stream, const void *text, size_t length)
 {
   const unsigned char *at = text;
   for (size_t i = 0; i < length; i++)
-    fprintf (stream, is_plain (at[i]) ? "%c" : "\\x%02X", at[i]);
+    if (is_plain (at[i]))
+      putc (at[i], stream);
+    else
+      fprintf (stream, "\\x%02X", at[i]);
 }
 
 char *
