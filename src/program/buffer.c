@@ -126,16 +126,16 @@ buffer_add_remedies (struct buffer *buffer, const urlbnf_error *error, const cha
 }
 
 void
-buffer_add_error (struct buffer *buffer, const urlbnf_error *error)
+buffer_add_error (struct buffer *buffer, const urlbnf_error *error, const char *text, size_t length)
 {
-  size_t capacity, length = 0;
-  while (buffer_reserve (buffer, length + 1))
+  size_t capacity, needed = 0;
+  while (buffer_reserve (buffer, needed + 1))
     {
       capacity = buffer->capacity - buffer->length;
-      length = urlbnf_error_format (buffer->text + buffer->length, capacity, error, NULL, 0);
-      if (length < capacity)
+      needed = urlbnf_error_format (buffer->text + buffer->length, capacity, error, text, length);
+      if (needed < capacity)
         {
-          buffer->length += length;
+          buffer->length += needed;
           return;
         }
     }
@@ -144,7 +144,7 @@ buffer_add_error (struct buffer *buffer, const urlbnf_error *error)
 void
 buffer_add_message (struct buffer *buffer, const urlbnf_error *error)
 {
-  buffer_add_error (buffer, error);
+  buffer_add_error (buffer, error, NULL, 0);
   buffer_add_remedies (buffer, error, "; ", " accepts it");
 }
 

@@ -68,9 +68,10 @@ void buffer_add_number (struct buffer *buffer, unsigned long long number, size_t
 /* Add the text of URL with its fragment.  */
 void buffer_add_url (struct buffer *buffer, const urlbnf_url *url);
 
-/* Add the library's message for ERROR; the message and the options that accept the text, if there
-   are any.  */
-void buffer_add_error (struct buffer *buffer, const urlbnf_error *error);
+/* Add the library's message for ERROR, which quotes TEXT unless that is NULL; the message and the
+   options that accept the text, if there are any.  */
+void buffer_add_error (struct buffer *buffer, const urlbnf_error *error, const char *text,
+                       size_t length);
 void buffer_add_message (struct buffer *buffer, const urlbnf_error *error);
 
 /* Add the options that accept a text with the syntax error ERROR, between BEFORE and AFTER, if

@@ -200,17 +200,7 @@ void
 json_add_message (struct buffer *to, const char *key, const urlbnf_error *error, const char *text,
                   size_t length)
 {
-  char few[512], *words = few;
-  size_t needed = urlbnf_error_format (few, sizeof few, error, text, length);
-  if (needed >= sizeof few)
-    words = malloc (needed + 1);
-  to->failed = to->failed || words == NULL;
-  if (words == NULL)
-    return;
-  if (words != few)
-    urlbnf_error_format (words, needed + 1, error, text, length);
-  json_add_key (to, key);
-  json_add_string (to, words, needed);
-  if (words != few)
-    free (words);
+  struct buffer words = { NULL, 0, 0, false };
+  buffer_add_error (&words, error, text, length);
+  json_add_buffer (to, key, &words);
 }

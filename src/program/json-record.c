@@ -129,25 +129,16 @@ put_valid (struct buffer *to, const struct record *record, bool is_simple)
 }
 
 static void
-put_reason (struct buffer *to, const struct record *record)
-{
-  struct buffer reason = { NULL, 0, 0, false };
-  buffer_add_reason (&reason, record);
-  json_add_key (to, "message");
-  json_add_string (to, reason.text, reason.length);
-  to->failed = to->failed || reason.failed;
-  buffer_free (&reason);
-}
-
-static void
 put_error (struct buffer *to, const urlbnf_error *error, const struct record *reason)
 {
+  struct buffer message = { NULL, 0, 0, false };
   json_begin_member (to, "error", "{");
   json_add_error (to, error);
   if (reason != NULL)
-    put_reason (to, reason);
+    buffer_add_reason (&message, reason);
   else
-    json_add_message (to, "message", error, NULL, 0);
+    buffer_add_error (&message, error, NULL, 0);
+  json_add_buffer (to, "message", &message);
   buffer_add_remedies (to, error, ",\"hint\":\"", " accepts it\"");
   buffer_add (to, "}", 1);
 }

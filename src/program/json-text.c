@@ -171,6 +171,14 @@ json_add_slice (struct buffer *to, const char *key, urlbnf_slice slice)
 }
 
 void
+json_add_buffer (struct buffer *to, const char *key, struct buffer *value)
+{
+  json_add_member (to, key, value->text != NULL ? value->text : "", value->length);
+  to->failed |= value->failed;
+  buffer_free (value);
+}
+
+void
 json_add_word (struct buffer *to, const char *key, const char *word)
 {
   json_add_key (to, key);

@@ -223,20 +223,6 @@ struct note
   size_t length;                /* The length of the message, which may have any octets.  */
 };
 
-/* A row of the table: a part, an item of a list, or a part of an item.  */
-struct row
-{
-  const char *name;             /* Empty for all items of a list except the first.  */
-  const urlbnf_part *part;
-};
-
-/* A walk over rows.  Before it, all but URL is 0.  */
-struct row_walk
-{
-  const urlbnf_url *url;
-  urlbnf_part part, item, field;
-};
-
 /* options.c: read the command line.  Return a status to end with, or -1 to go on.  In both cases
    OPTIONS has memory to be freed.  Its arrays FILE and CHANGE belong to the caller.  */
 int read_options (int argc, char **argv, struct options *options);
@@ -251,9 +237,6 @@ const char *choose_uris (struct options *options);
 
 /* Parse the bases, and from then on inputs as references.  Return a status to end with, or -1.  */
 int read_bases (struct options *options);
-
-/* rows.c: read the next row, which is valid until the next call.  Return false after the last.  */
-bool read_row (struct row_walk *walk, struct row *row);
 
 /* change-names.c: read NAME=VALUE, NAME:=VALUE, NAME?=VALUE, NAME?:=VALUE, NAME+=VALUE or
    NAME+:=VALUE, which must outlive CHANGE; or NAME, to be unset.  URLs are parsed with HOW.
@@ -271,9 +254,6 @@ bool must_change_fragment (const struct options *options);
    MADE.  */
 urlbnf_code apply_changes (struct record *record, struct buffer *made, urlbnf_builder *builder,
                            size_t round);
-
-/* verdict.c: write a record of --check.  */
-void write_check (struct buffer *to, const struct record *record);
 
 /* Add the fragment after the changes of ROUND, with its "#", to TEXT, or nothing: FRAGMENT was
    there before.  */
@@ -301,12 +281,9 @@ void buffer_add_reason (struct buffer *buffer, const struct record *record);
 /* Return a hint about a URL that --escape-unsafe has made, or NULL.  */
 const char *get_escape_hint (const struct record *record);
 
-/* show.c: write for people.  */
-void write_error (struct buffer *to, const struct record *record, bool color);
-void write_heading (struct buffer *to, const struct record *record, bool color);
-void write_request (struct buffer *to, const struct record *record, bool color);
-void write_table (struct buffer *to, const struct record *record, bool color);
-void write_tree (struct buffer *to, const struct record *record, bool color);
+/* show.c: write a record for people; of --check.  */
+void write_for_people (struct buffer *to, const struct record *record);
+void write_check (struct buffer *to, const struct record *record);
 
 /* template.c: make a template for --get from TEXT, which must outlive it, to be freed with free();
    or return NULL, and the reason in WHY, which must be empty.  */
@@ -372,7 +349,6 @@ void add_memory_note (struct block *block, const char *what);
 urlbnf_code create_verdicts (struct record *record, const struct options *options);
 void free_verdicts (struct record *record);
 void find_verdicts (struct record *record, const char *text, size_t length);
-void write_which (struct buffer *to, const struct record *record, bool color);
 
 /* spelling.c: write TEXT as --entities and --iri read it to TO.  Return false if that is TEXT
    itself.  */

@@ -59,15 +59,12 @@ write_record (struct buffer *to, const struct record *record, const struct optio
 {
   switch (options->format)
     {
-    case TABLE: write_table (to, record, options->color); break;
-    case TREE: write_tree (to, record, options->color); break;
+    case TABLE: case TREE: case REQUEST: case WHICH_GRAMMARS: write_for_people (to, record); break;
     case JSON: write_json (to, record); break;
     case GET: write_template (to, record, options->template); break;
     case CHECK: write_check (to, record); break;
     case TSV: case CSV: write_columns (to, record); break;
-    case REQUEST: write_request (to, record, options->color); break;
     case ENCODE: case DECODE: write_coded (to, record); break;
-    case WHICH_GRAMMARS: write_which (to, record, options->color); break;
     }
   return !to->failed;
 }

@@ -9,7 +9,6 @@
 #include <stdlib.h>
 
 #include "program.h"
-#include "color.h"
 
 urlbnf_code
 create_verdicts (struct record *record, const struct options *options)
@@ -72,41 +71,4 @@ find_verdicts (struct record *record, const char *text, size_t length)
         code = URLBNF_OK;
     }
   record->code = code;
-}
-
-static void
-write_verdict (struct buffer *to, const struct verdict *verdict, bool color)
-{
-  buffer_add (to, "  ", 2);
-  write_color (to, cyan, color);
-  buffer_add_padded (to, verdict->grammar, 14);
-  write_color (to, plain, color);
-  buffer_add (to, " ", 1);
-  if (verdict->code == URLBNF_OK)
-    {
-      buffer_add_string (to, "valid: ");
-      buffer_add_string (to, urlbnf_production_name (verdict->kind));
-    }
-  else
-    {
-      write_color (to, red, color);
-      buffer_add_string (to, "invalid: ");
-      buffer_add_message (to, &verdict->error);
-      write_color (to, plain, color);
-    }
-  buffer_add (to, "\n", 1);
-}
-
-void
-write_which (struct buffer *to, const struct record *record, bool color)
-{
-  buffer_add (to, "\n", 1);
-  if (record->code != URLBNF_OK && record->code != URLBNF_E_SYNTAX)
-    {
-      write_error (to, record, color);
-      return;
-    }
-  write_heading (to, record, color);
-  for (size_t i = 0; i < record->verdicts; i++)
-    write_verdict (to, &record->verdict[i], color);
 }
