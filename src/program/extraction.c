@@ -7,28 +7,94 @@
 #include <config.h>
 
 #include <errno.h>
-#include <fcntl.h>
-#include <unistd.h>
 
-#include "json.h"
 #include "program.h"
 #include "descriptor.h"
-#include "window.h"
 #include "trouble.h"
 
 /* The length above which records are written before all octets that were read are processed.  */
 enum { RECORDS_MAX = 256 << 10 };
 
+/* The numbers of octets that are read at once, and that are kept, since their lines may still be
+   asked for.  The extractor reports a URL at most two times its limit of 64 kB after its first
+   octet, unless it is a longer bare one, which has no newline.  */
+enum { WINDOW_READ = 256 << 10, WINDOW_KEPT = 256 << 10, WINDOW_SIZE = WINDOW_KEPT + WINDOW_READ };
+
+/* A window on a text that is read in pieces.  At first all but TEXT, which has WINDOW_SIZE octets,
+   and COUNTS is 0.  */
+struct window
+{
+  char *text;
+  bool counts;                  /* Whether lines are asked for.  */
+  size_t length;                /* The number of octets in TEXT.  */
+  unsigned long long start;     /* The number of octets before them.  */
+  unsigned long long counted;   /* The number of octets whose newlines were counted.  */
+  size_t lines;                 /* The number of these newlines.  */
+  unsigned long long line;      /* The offset after the last of them.  */
+};
+
 struct extraction
 {
   const struct options *options;
-  struct worker worker;
+  struct worker *worker;
+  struct input *input;
+  struct output *output;
   struct block block;
-  struct output output;
   struct buffer text;           /* A URL that was found, with its fragment.  */
   struct window window;         /* The text that is read.  */
-  const char *name;             /* The name of its file.  */
 };
+
+/* Count the lines that end before OFFSET.  */
+static void
+count_lines (struct window *window, unsigned long long offset)
+{
+  const char *at = window->text + (window->counted - window->start);
+  const char *end = window->text + (offset - window->start), *newline;
+  while (at != end && (newline = memchr (at, '\n', (size_t) (end - at))) != NULL)
+    {
+      at = newline + 1;
+      window->lines++;
+      window->line = window->start + (unsigned long long) (at - window->text);
+    }
+  window->counted = offset;
+}
+
+/* Begin another text.  */
+static void
+window_reset (struct window *window)
+{
+  *window = (struct window) { .text = window->text, .counts = window->counts };
+}
+
+/* Return where WINDOW_READ octets more can be stored.  The caller then adds their number to
+   LENGTH.  */
+static char *
+window_reserve (struct window *window)
+{
+  size_t kept = window->counts ? WINDOW_KEPT : 0;
+  if (window->length > kept)
+    {
+      size_t dropped = window->length - kept;
+      unsigned long long start = window->start + dropped;
+      if (window->counts && window->counted < start)
+        count_lines (window, start);
+      memmove (window->text, window->text + dropped, kept);
+      window->start = start;
+      window->length = kept;
+    }
+  return window->text + window->length;
+}
+
+/* Set *LINE and *COLUMN, both from 1, to those of the octet at OFFSET, which must not decrease.  */
+static void
+window_find_line (struct window *window, unsigned long long offset, size_t *line,
+                  unsigned long long *column)
+{
+  if (offset > window->counted)
+    count_lines (window, offset);
+  *line = window->lines + 1;
+  *column = offset - window->line + 1;
+}
 
 /* Begin a message about FOUND with the file and the offsets.  */
 static size_t
@@ -36,7 +102,7 @@ begin_found_note (struct extraction *extraction, const urlbnf_found *found)
 {
   struct buffer *notes = &extraction->block.notes;
   size_t start = begin_note (&extraction->block, 0);
-  buffer_add_string (notes, extraction->name);
+  buffer_add_string (notes, extraction->input->name);
   buffer_add_string (notes, ": bytes ");
   buffer_add_number (notes, found->start, 0);
   buffer_add_string (notes, "-");
@@ -49,7 +115,7 @@ begin_found_note (struct extraction *extraction, const urlbnf_found *found)
 static void
 note_doubts (struct extraction *extraction, const urlbnf_found *found)
 {
-  const struct record *record = &extraction->worker.record;
+  const struct record *record = &extraction->worker->record;
   struct block *block = &extraction->block;
   bool valid = record->code == URLBNF_OK;
   if (extraction->options->quiet || extraction->options->format == JSON
@@ -81,14 +147,14 @@ static void
 do_once (struct extraction *extraction, urlbnf_slice text, const urlbnf_found *found)
 {
   struct block *block = &extraction->block;
-  if (!do_input (&extraction->worker, block, text.ptr, text.len))
+  if (!do_input (extraction->worker, block, text.ptr, text.len))
     {
-      write_block (&extraction->output, block);
-      do_input (&extraction->worker, block, text.ptr, text.len);
+      write_block (extraction->output, block);
+      do_input (extraction->worker, block, text.ptr, text.len);
     }
   note_doubts (extraction, found);
   if (block->records.length > RECORDS_MAX)
-    write_block (&extraction->output, block);
+    write_block (extraction->output, block);
 }
 
 static void
@@ -96,7 +162,7 @@ do_found (struct extraction *extraction, urlbnf_slice text, const urlbnf_found *
 {
   do
     do_once (extraction, text, found);
-  while (extraction->worker.iterates && begin_next_round (&extraction->worker, &extraction->block));
+  while (extraction->worker->iterates && begin_next_round (extraction->worker, &extraction->block));
 }
 
 /* Process a URL that was found.  Return 1 to stop the extractor.  */
@@ -114,9 +180,9 @@ take_found (void *context, const urlbnf_found *found)
       buffer_add_slice (text, found->fragment);
       whole = (urlbnf_slice) { text->text, text->length };
     }
-  struct record *record = &extraction->worker.record;
+  struct record *record = &extraction->worker->record;
   record->found = found;
-  record->place.file = extraction->name;
+  record->place.file = extraction->input->name;
   if (extraction->window.counts)
     window_find_line (&extraction->window, found->start, &record->place.line,
                       &record->place.column);
@@ -129,93 +195,61 @@ take_found (void *context, const urlbnf_found *found)
   return extraction->block.over;
 }
 
+/* Extract from the file that is open.  */
 static void
-read_file (struct extraction *extraction, urlbnf_extractor *extractor, int descriptor)
+read_file (struct extraction *extraction, urlbnf_extractor *extractor)
 {
   struct window *window = &extraction->window;
   ssize_t got = 0;
   window_reset (window);
+  extraction->worker->record.place.is_named = extraction->input->is_named;
   while (!extraction->block.over)
     {
       char *piece = window_reserve (window);
-      got = read_some (descriptor, piece, WINDOW_READ);
+      got = read_some (extraction->input->descriptor, piece, WINDOW_READ);
       if (got <= 0)
         break;
       window->length += (size_t) got;
       urlbnf_extractor_feed (extractor, piece, (size_t) got);
-      write_block (&extraction->output, &extraction->block);
+      write_block (extraction->output, &extraction->block);
     }
   if (got < 0)
     {
-      extraction->block.trouble = extraction->name;
+      extraction->block.trouble = extraction->input->name;
       extraction->block.reason = errno;
     }
   urlbnf_extractor_finish (extractor);
-  write_block (&extraction->output, &extraction->block);
+  write_block (extraction->output, &extraction->block);
+  close_file (extraction->input);
 }
 
-static void
-extract_file (struct extraction *extraction, urlbnf_extractor *extractor, const char *name)
-{
-  bool is_stdin = strcmp (name, "-") == 0;
-  int descriptor = is_stdin ? STDIN_FILENO : open (name, O_RDONLY);
-  extraction->name = is_stdin ? "standard input" : name;
-  extraction->worker.record.place.is_named = !is_stdin;
-  extraction->block.trouble = NULL;
-  if (descriptor < 0)
-    {
-      extraction->block.trouble = name;
-      extraction->block.reason = errno;
-    }
-  else
-    read_file (extraction, extractor, descriptor);
-  if (descriptor > STDIN_FILENO)
-    close (descriptor);
-  end_block (&extraction->output, &extraction->block);
-  extraction->block.count = 0;
-}
-
-/* Extract from each file and argument, or from standard input if there are neither.  */
-static void
-extract_files (struct extraction *extraction, urlbnf_extractor *extractor)
-{
-  static char standard_input[] = "-", *nothing[] = { standard_input, NULL };
-  const struct options *options = extraction->options;
-  for (size_t i = 0; i < options->files && !extraction->block.over; i++)
-    extract_file (extraction, extractor, options->file[i]);
-  char **name = options->argument[0] != NULL || options->files != 0 ? options->argument : nothing;
-  if (name == nothing)
-    announce_standard_input (options);
-  for (; *name != NULL && !extraction->block.over; name++)
-    extract_file (extraction, extractor, *name);
-}
-
-int
-extract_all (const struct options *options)
+void
+extract_all (struct worker *worker, struct input *input, struct output *output)
 {
   static char text[WINDOW_SIZE];
-  struct extraction extraction
-    = { .options = options, .window = { text, .counts = options->numbers } };
+  const struct options *options = worker->options;
+  struct extraction extraction = {
+    options, worker, input, output, .window = { text, .counts = options->numbers }
+  };
+  struct block *block = &extraction.block;
   const urlbnf_extractor_options how = {
     .flags = options->extract_flags, .grammar = options->how.grammar
   };
-  urlbnf_extractor *extractor = NULL;
-  urlbnf_code code = start_worker (&extraction.worker, options);
-  if (code == URLBNF_OK)
-    code = urlbnf_extractor_new (&extractor, take_found, &extraction, &how);
-  begin_output (&extraction.output, options);
+  urlbnf_extractor *extractor;
+  urlbnf_code code = urlbnf_extractor_new (&extractor, take_found, &extraction, &how);
   if (code != URLBNF_OK)
-    extraction.output.status = report_code ("start", code);
-  else
+    output->status = report_code ("start", code);
+  while (code == URLBNF_OK && !block->over && begin_next_input (input, block))
     {
-      if (options->format == JSON)
-        prepare_json ();
-      extract_files (&extraction, extractor);
+      if (input->name != NULL)
+        read_file (&extraction, extractor);
+      end_block (output, block);
+      block->trouble = NULL;
+      block->count = 0;
     }
   urlbnf_extractor_free (extractor);
-  end_worker (&extraction.worker);
+  end_worker (worker);
   buffer_free (&extraction.text);
-  buffer_free (&extraction.block.records);
-  buffer_free (&extraction.block.notes);
-  return end_output (&extraction.output);
+  buffer_free (&block->records);
+  buffer_free (&block->notes);
 }

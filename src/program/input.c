@@ -17,9 +17,8 @@
    while other threads have memory.  */
 enum { BLOCK_SIZE = 256 << 10, BLOCK_ARGUMENTS = 1000, LINE_LONG = 1 << 20 };
 
-static const char standard_input[] = "standard input";
-
-void
+/* Write to a terminal that the program reads standard input.  */
+static void
 announce_standard_input (const struct options *options)
 {
   bool coded = options->format == ENCODE || options->format == DECODE;
@@ -36,6 +35,7 @@ begin_input (struct input *input, const struct options *options)
   static char nothing[] = "", *empty[] = { nothing, NULL };
   *input = (struct input) { .file = options->file, .files = options->files,
                             .argument = options->argument, .end = get_line_end (options),
+                            .extract = options->extract,
                             .nothing = options->files == 0 && options->argument[0] == NULL };
   if (options->build)
     {
@@ -64,7 +64,8 @@ open_file (struct input *input, const char *name, struct block *block)
       set_trouble (block, name);
       return;
     }
-  input->name = is_stdin ? standard_input : name;
+  input->name = is_stdin ? "standard input" : name;
+  input->is_named = !is_stdin;
   input->first = true;
   input->lines = 0;
   input->offset = input->size = 0;
@@ -75,7 +76,7 @@ open_file (struct input *input, const char *name, struct block *block)
     }
 }
 
-static void
+void
 close_file (struct input *input)
 {
   if (input->descriptor != STDIN_FILENO)
@@ -172,7 +173,7 @@ begin_lines (struct input *input, struct block *block)
   buffer_add (&block->text, rest->text, rest->length);
   buffer_empty (rest);
   block->file = input->name;
-  block->is_named = input->name != standard_input;
+  block->is_named = input->is_named;
   block->first = input->first;
   block->before = input->lines;
   input->first = false;
@@ -262,9 +263,7 @@ take_arguments (struct input *input, struct block *block)
   input->number += block->arguments;
 }
 
-/* Open the next file, or take arguments.  Return false if there is nothing left.  Files come first,
-   and then arguments.  If there are neither, standard input is read.  */
-static bool
+bool
 begin_next_input (struct input *input, struct block *block)
 {
   if (input->nothing)
@@ -279,11 +278,10 @@ begin_next_input (struct input *input, struct block *block)
     }
   else if (*input->argument == NULL)
     return false;
-  else if (strcmp (*input->argument, "-") == 0)
+  else if (input->extract || strcmp (*input->argument, "-") == 0)
     {
-      input->argument++;
       input->number++;
-      open_file (input, "-", block);
+      open_file (input, *input->argument++, block);
     }
   else
     take_arguments (input, block);

@@ -370,7 +370,10 @@ do_all (const struct options *options)
     prepare_json ();
   begin_input (&work.input, options);
   begin_output (&work.output, options);
-  do_by_threads (&work, &worker);
+  if (options->extract)
+    extract_all (&worker, &work.input, &work.output);
+  else
+    do_by_threads (&work, &worker);
   buffer_free (&work.input.rest);
   return end_output (&work.output);
 }

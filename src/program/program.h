@@ -265,9 +265,6 @@ urlbnf_code validate_part (const struct options *options, const char *text, size
                            urlbnf_error *error);
 void write_coded (struct buffer *to, const struct record *record);
 
-/* extraction.c: run --extract, and return the status.  */
-int extract_all (const struct options *options);
-
 /* json-record.c: write one line of JSON.  */
 void write_json (struct buffer *to, const struct record *record);
 
@@ -371,7 +368,9 @@ struct input
   char **argument;              /* The next argument.  */
   size_t number;                /* The number of arguments before it.  */
   bool nothing;                 /* Whether neither a file nor an argument was given.  */
+  bool extract;                 /* Whether arguments are files.  */
   const char *name;             /* The open file, or NULL.  */
+  bool is_named;                /* Whether it was named on the command line.  */
   int descriptor;
   char end;                     /* The octet after a line.  */
   bool first;                   /* Whether the next block is the first of the file.  */
@@ -389,8 +388,10 @@ struct input
 
 void begin_input (struct input *input, const struct options *options);
 
-/* Write to a terminal that the program reads standard input.  */
-void announce_standard_input (const struct options *options);
+/* Open the next file, or let BLOCK have arguments.  Return false if there is nothing left.  Files
+   come first, and then arguments.  If there are neither, standard input is read.  */
+bool begin_next_input (struct input *input, struct block *block);
+void close_file (struct input *input);
 
 /* Read at least a line of the input into BLOCK.  Return false after the last.  */
 bool read_input_block (struct input *input, struct block *block);
@@ -416,6 +417,9 @@ void begin_output (struct output *output, const struct options *options);
 void write_block (struct output *output, struct block *block);
 void end_block (struct output *output, struct block *block);
 int end_output (struct output *output);
+
+/* extraction.c: process the URLs in the texts of INPUT, and end WORKER.  */
+void extract_all (struct worker *worker, struct input *input, struct output *output);
 
 /* jobs.c: process all inputs, and return the status.  */
 int do_all (const struct options *options);

@@ -54,7 +54,7 @@ main (int argc, char **argv)
               ? read_options (argc, argv, &options)
               : report_code ("start", URLBNF_E_MEMORY);
   if (ended < 0)
-    ended = options.extract ? extract_all (&options) : do_all (&options);
+    ended = do_all (&options);
   free_options (&options);
   free (options.change);
   free (options.file);
