@@ -111,6 +111,27 @@ buffer_add_url (struct buffer *buffer, const urlbnf_url *url)
 }
 
 void
+buffer_add_decoded (struct buffer *buffer, urlbnf_slice text)
+{
+  if (text.ptr != NULL && buffer_reserve (buffer, text.len + 1))
+    buffer->length += urlbnf_decode (buffer->text + buffer->length, text.len, text.ptr, text.len);
+}
+
+urlbnf_code
+buffer_add_encoded (struct buffer *buffer, const char *octets, size_t length,
+                    urlbnf_production production, const urlbnf_options *how)
+{
+  size_t needed;
+  urlbnf_code code = urlbnf_encode (NULL, 0, &needed, octets, length, production, how, NULL);
+  if (code != URLBNF_OK || !buffer_reserve (buffer, needed + 1))
+    return code;
+  code = urlbnf_encode (buffer->text + buffer->length, needed, &needed, octets, length, production,
+                        how, NULL);
+  buffer->length += code == URLBNF_OK ? needed : 0;
+  return code;
+}
+
+void
 buffer_add_remedies (struct buffer *buffer, const urlbnf_error *error, const char *before,
                      const char *after)
 {

@@ -68,6 +68,11 @@ void buffer_add_number (struct buffer *buffer, unsigned long long number, size_t
 /* Add the text of URL with its fragment.  */
 void buffer_add_url (struct buffer *buffer, const urlbnf_url *url);
 
+/* Add TEXT decoded, unless it is absent; add octets encoded for PRODUCTION.  */
+void buffer_add_decoded (struct buffer *buffer, urlbnf_slice text);
+urlbnf_code buffer_add_encoded (struct buffer *buffer, const char *octets, size_t length,
+                                urlbnf_production production, const urlbnf_options *how);
+
 /* Add the library's message for ERROR, which quotes TEXT unless that is NULL; the message and the
    options that accept the text, if there are any.  */
 void buffer_add_error (struct buffer *buffer, const urlbnf_error *error, const char *text,

@@ -145,5 +145,5 @@ add_fragment (struct buffer *text, urlbnf_slice fragment, size_t round,
   if (is_encoded)
     buffer_add_slice (text, fragment);
   else
-    add_encoded (text, fragment.ptr, fragment.len);
+    buffer_add_encoded (text, fragment.ptr, fragment.len, URLBNF_XCHAR, NULL);
 }

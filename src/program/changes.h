@@ -16,9 +16,6 @@ const char *count_rounds (struct options *options);
 /* Return CHANGE with its value in ROUND.  */
 struct part_change get_round_change (const struct part_change *change, size_t round);
 
-/* everyday-change.c: add octets encoded as xchars, for a fragment or a urlpath.  */
-void add_encoded (struct buffer *text, const char *octets, size_t length);
-
 /* change-names.c: whether CHANGE is a change of the fragment; whether PRODUCTION is an item of a
    list.  */
 bool is_fragment (const struct part_change *change);

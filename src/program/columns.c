@@ -6,30 +6,20 @@
 
 #include <stdlib.h>
 
-#include "columns.h"
 #include "json.h"
 #include "template.h"
 
 const char default_columns[]
   = "input,valid,production,scheme,user,password,host,port,path,query,fragment,error";
 
-static size_t
-count_names (const char *text)
-{
-  size_t count = 1;
-  for (; *text != '\0'; text++)
-    count += *text == ',';
-  return count;
-}
-
 struct piece *
 read_columns (const char *text, struct buffer *why)
 {
-  size_t count = count_names (text);
-  struct piece *columns = calloc (count + 1, sizeof *columns);
+  /* A comma or the end follows each name.  The END is one more piece.  */
+  struct piece *columns = calloc (strlen (text) + 2, sizeof *columns);
   if (columns == NULL)
     buffer_add_string (why, "out of memory");
-  for (size_t i = 0; columns != NULL && i < count; i++)
+  for (size_t i = 0; columns != NULL; i++)
     {
       size_t length = strcspn (text, ",");
       if (!read_name (&columns[i], text, length, false, why))
@@ -37,7 +27,9 @@ read_columns (const char *text, struct buffer *why)
           free (columns);
           return NULL;
         }
-      text += length + 1;
+      text += length;
+      if (*text++ == '\0')
+        break;
     }
   return columns;
 }

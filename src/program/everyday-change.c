@@ -217,18 +217,6 @@ change_userinfo (urlbnf_builder *builder, const struct part_change *change, stru
   return code;
 }
 
-void
-add_encoded (struct buffer *text, const char *octets, size_t length)
-{
-  size_t needed;
-  if (urlbnf_encode (NULL, 0, &needed, octets, length, URLBNF_XCHAR, NULL, NULL) == URLBNF_OK
-      && buffer_reserve (text, needed + 1)
-      && urlbnf_encode (text->text + text->length, needed, &needed, octets, length, URLBNF_XCHAR,
-                        NULL, NULL)
-      == URLBNF_OK)
-    text->length += needed;
-}
-
 /* Set the urlpath to its first LENGTH octets and MORE.  */
 static urlbnf_code
 change_urlpath (urlbnf_builder *builder, size_t length, const struct buffer *more)
@@ -293,7 +281,7 @@ set_in_urlpath (urlbnf_builder *builder, const struct part_change *change)
   if (change->flags == URLBNF_ENCODED)
     buffer_add (&value, change->value, change->length);
   else
-    add_encoded (&value, change->value, change->length);
+    buffer_add_encoded (&value, change->value, change->length, URLBNF_XCHAR, NULL);
   if (change->everyday == EVERYDAY_QUERY)
     {
       buffer_add_string (&more, "?");

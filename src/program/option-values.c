@@ -12,6 +12,7 @@
 
 #include "changes.h"
 #include "options.h"
+#include "template.h"
 #include "text/similar.h"
 #include "trouble.h"
 

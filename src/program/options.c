@@ -9,8 +9,8 @@
 #include <unistd.h>
 
 #include "changes.h"
-#include "columns.h"
 #include "options.h"
+#include "template.h"
 #include "text/wrong-option.h"
 #include "trouble.h"
 
@@ -147,7 +147,7 @@ must_note_errors (const struct options *options)
 {
   return options->format == GET || options->format == ENCODE || options->format == DECODE
          || ((options->format == TSV || options->format == CSV)
-             && !template_has_message (options->template));
+             && !template_has (options->template, MESSAGE));
 }
 
 /* Whether records have line numbers.  Without a named file most have none.  */
@@ -157,9 +157,9 @@ needs_numbers (const struct options *options)
   bool has_files = options->files != 0 || options->extract;
   if (options->quiet)
     return false;
-  return options->template != NULL ? template_needs_numbers (options->template)
-                                   : has_files
-                                     && (options->format == JSON || options->format == CHECK);
+  if (options->template != NULL)
+    return template_has (options->template, LINE) || template_has (options->template, COLUMN);
+  return has_files && (options->format == JSON || options->format == CHECK);
 }
 
 /* Check the options that are combined with --which, and set the format.  */
@@ -225,7 +225,7 @@ check_grammar (struct options *options)
     return why;
   if (must_make_url (options) && has_start && !options->uris)
     return "--start cannot be combined with options that make another URL";
-  if (options->template != NULL && template_needs_request (options->template))
+  if (options->template != NULL && template_has (options->template, OCTETS))
     options->request = true;
   if (options->normalize_flags != 0 && !options->uris)
     return "--normalize=syntax needs the grammar rfc3986";
@@ -243,16 +243,16 @@ static const char *
 check_template (struct options *options)
 {
   struct piece *template = options->template;
-  if (template != NULL && template_has_warnings (template))
+  if (template != NULL && template_has (template, WARNINGS))
     options->warn = true;
   else if (options->warn && template != NULL)
     return "--warn needs the name warnings in a template or a column, or another format";
   if (options->default_port && template == NULL)
     return "--default-port needs --get or --format";
-  if (options->default_port && !template_set_default_port (template))
+  if (options->default_port && !template_set (template, DEFAULT))
     return "--default-port needs the name port in a template or a column";
-  if (options->host_form != HOST_FORM_NONE
-      && (template == NULL || !template_set_host (template, options->host_form)))
+  enum meaning host = options->host_form == HOST_FORM_ASCII ? HOST_ASCII : HOST_UNICODE;
+  if (options->host_form != HOST_FORM_NONE && (template == NULL || !template_set (template, host)))
     return "--host needs the name host or url in a template or a column";
   return NULL;
 }
@@ -390,7 +390,7 @@ read_options (int argc, char **argv, struct options *options)
       case ESCAPE_UNSAFE: options->escape = true; break;
       case EXTRACT: options->extract = true; break;
       case FORMAT: ended = set_table (options, optarg, &chosen); break;
-      case FRAGMENT: options->how.flags |= URLBNF_ALLOW_FRAGMENT; break;
+      case ALLOW_FRAGMENT: options->how.flags |= URLBNF_ALLOW_FRAGMENT; break;
       case GRAMMAR: ended = set_grammar (options, optarg); break;
       case HOST_NAMES: ended = set_host_form (options, optarg); break;
       case IRI: options->iri = true; break;

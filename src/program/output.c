@@ -10,8 +10,8 @@
 #include <unistd.h>
 
 #include "program.h"
-#include "columns.h"
 #include "descriptor.h"
+#include "template.h"
 #include "trouble.h"
 
 /* Whether standard output and standard error are the same file, and not a device such as /dev/null,

@@ -180,20 +180,15 @@ encode_half (struct buffer *to, const struct options *options, const char *octet
     = options->uris ? find_production ("query") : URLBNF_SEARCH;
   for (size_t i = 0; i < length; i++)
     {
-      char encoded[4], octet = octets[i];
-      size_t needed;
+      char escape[] = "%00", octet = octets[i];
       bool is_special = strchr ("&;+", octet) != NULL || (is_name && octet == '=');
       if (octet == ' ' && has_plus)
         buffer_add (to, "+", 1);
-      else if (!is_special
-               && urlbnf_encode (encoded, sizeof encoded, &needed, &octet, 1, production,
-                                 &options->how, NULL) == URLBNF_OK)
-        buffer_add (to, encoded, needed);
-      else
+      else if (is_special
+               || buffer_add_encoded (to, &octet, 1, production, &options->how) != URLBNF_OK)
         {
-          encoded[0] = '%';
-          ub_write_hex (encoded + 1, octet);
-          buffer_add (to, encoded, 3);
+          ub_write_hex (escape + 1, octet);
+          buffer_add_string (to, escape);
         }
     }
 }

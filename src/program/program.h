@@ -260,11 +260,6 @@ urlbnf_code apply_changes (struct record *record, struct buffer *made, urlbnf_bu
 void add_fragment (struct buffer *text, urlbnf_slice fragment, size_t round,
                    const struct options *options);
 
-/* code.c: check an input of --encode or --decode; write its record.  */
-urlbnf_code validate_part (const struct options *options, const char *text, size_t length,
-                           urlbnf_error *error);
-void write_coded (struct buffer *to, const struct record *record);
-
 /* json-record.c: write one line of JSON.  */
 void write_json (struct buffer *to, const struct record *record);
 
@@ -281,24 +276,6 @@ const char *get_escape_hint (const struct record *record);
 /* show.c: write a record for people; of --check.  */
 void write_for_people (struct buffer *to, const struct record *record);
 void write_check (struct buffer *to, const struct record *record);
-
-/* template.c: make a template for --get from TEXT, which must outlive it, to be freed with free();
-   or return NULL, and the reason in WHY, which must be empty.  */
-struct piece *read_template (const char *text, struct buffer *why);
-bool template_needs_tree (const struct piece *template);
-bool template_needs_request (const struct piece *template);
-bool template_needs_numbers (const struct piece *template);
-bool template_has_message (const struct piece *template);
-bool template_has_warnings (const struct piece *template);
-
-/* Let {port} show the default of an absent port.  Return false if TEMPLATE has no {port}.  */
-bool template_set_default_port (struct piece *template);
-
-/* Let {host} and {url} be written with hosts in FORM, ASCII or Unicode.  Return false if
-   TEMPLATE has neither.  */
-bool template_set_host (struct piece *template, enum host_form form);
-void write_template (struct buffer *to, const struct record *record,
-                     const struct piece *template);
 
 /* record.c: the state of one thread that makes records.  */
 struct worker

@@ -5,7 +5,7 @@
 #include <config.h>
 
 #include "program.h"
-#include "columns.h"
+#include "template.h"
 
 /* The length from which on records are written before their block is done; and the length of a
    text above which its memory is not kept.  */
@@ -52,6 +52,18 @@ add_memory_note (struct block *block, const char *what)
 {
   add_note (block, 0, what, &no_memory);
   block->status = STATUS_TROUBLE;
+}
+
+/* Write the octets of a part, encoded or decoded (--encode, --decode).  */
+static void
+write_coded (struct buffer *to, const struct record *record)
+{
+  const struct options *options = record->options;
+  if (options->format == DECODE)
+    buffer_add_decoded (to, (urlbnf_slice) { record->text, record->length });
+  else
+    buffer_add_encoded (to, record->text, record->length, options->encode, &options->how);
+  end_record (to, options);
 }
 
 static bool
@@ -218,6 +230,7 @@ parse_input (struct worker *worker, const char *text, size_t length)
 {
   const struct options *options = worker->options;
   struct record *record = &worker->record;
+  size_t needed;
   if (record->found != NULL && is_parsed (record->found, options))
     {
       record->code = record->found->code;
@@ -232,8 +245,11 @@ parse_input (struct worker *worker, const char *text, size_t length)
   else if (options->tree)
     record->code = urlbnf_parser_parse (worker->parser, &record->url, text, length,
                                         worker->error);
-  else if (options->format == ENCODE || options->format == DECODE)
-    record->code = validate_part (options, text, length, worker->error);
+  else if (options->format == DECODE)
+    record->code = URLBNF_OK;
+  else if (options->format == ENCODE)
+    record->code = urlbnf_encode (NULL, 0, &needed, text, length, options->encode, &options->how,
+                                  worker->error);
   else
     {
       /* Most inputs are valid, and need no error.  */

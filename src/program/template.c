@@ -110,12 +110,12 @@ refuse_name (struct buffer *why, const char *name, size_t length, bool in_templa
     buffer_add_string (why, "; see urlbnf(1)");
 }
 
-/* Return the library that MEANING needs and this program lacks, or NULL.  */
-static const char *
-find_missing_library (enum meaning meaning)
+/* Return the form of hosts that MEANING needs.  */
+static enum host_form
+get_host_form (enum meaning meaning)
 {
-  return meaning == HOST_ASCII || meaning == HOST_UNICODE ? get_missing_library (HOST_FORM_ASCII)
-         : meaning == DOMAIN ? get_missing_library (HOST_FORM_DOMAIN) : NULL;
+  return meaning == HOST_ASCII ? HOST_FORM_ASCII : meaning == HOST_UNICODE ? HOST_FORM_UNICODE
+         : meaning == DOMAIN ? HOST_FORM_DOMAIN : HOST_FORM_NONE;
 }
 
 bool
@@ -128,7 +128,7 @@ read_name (struct piece *piece, const char *name, size_t length, bool in_templat
       refuse_name (why, name - braces, length + 2 * braces, in_template, piece->meaning);
       return false;
     }
-  const char *library = find_missing_library (piece->meaning);
+  const char *library = get_missing_library (get_host_form (piece->meaning));
   if (library == NULL)
     return true;
   buffer_add (why, name, length);
@@ -210,8 +210,8 @@ template_needs_tree (const struct piece *template)
   return false;
 }
 
-static bool
-has_meaning (const struct piece *template, enum meaning meaning)
+bool
+template_has (const struct piece *template, enum meaning meaning)
 {
   for (; template->meaning != END; template++)
     if (template->meaning == meaning)
@@ -220,54 +220,18 @@ has_meaning (const struct piece *template, enum meaning meaning)
 }
 
 bool
-template_has_message (const struct piece *template)
+template_set (struct piece *template, enum meaning meaning)
 {
-  return has_meaning (template, MESSAGE);
-}
-
-bool
-template_has_warnings (const struct piece *template)
-{
-  return has_meaning (template, WARNINGS);
-}
-
-bool
-template_set_default_port (struct piece *template)
-{
-  bool has_port = false;
+  urlbnf_production part = meaning == DEFAULT ? URLBNF_PORT : URLBNF_HOST;
+  bool is_set = false;
   for (; template->meaning != END; template++)
-    if (template->meaning == PART && template->part == URLBNF_PORT)
+    if ((template->meaning == PART && template->part == part)
+        || (template->meaning == URL && part == URLBNF_HOST))
       {
-        template->meaning = DEFAULT;
-        has_port = true;
+        template->meaning = meaning;
+        is_set = true;
       }
-  return has_port;
-}
-
-bool
-template_set_host (struct piece *template, enum host_form form)
-{
-  bool has_host = false;
-  for (; template->meaning != END; template++)
-    if (template->meaning == URL
-        || (template->meaning == PART && template->part == URLBNF_HOST))
-      {
-        template->meaning = form == HOST_FORM_ASCII ? HOST_ASCII : HOST_UNICODE;
-        has_host = true;
-      }
-  return has_host;
-}
-
-bool
-template_needs_request (const struct piece *template)
-{
-  return has_meaning (template, OCTETS);
-}
-
-bool
-template_needs_numbers (const struct piece *template)
-{
-  return has_meaning (template, LINE) || has_meaning (template, COLUMN);
+  return is_set;
 }
 
 urlbnf_slice
@@ -279,13 +243,6 @@ get_piece_text (const urlbnf_url *url, const struct piece *piece)
   if (text.ptr == NULL && piece->everyday != EVERYDAY_NONE)
     text = get_everyday_text (url, piece->everyday);
   return text;
-}
-
-static void
-write_decoded (struct buffer *to, urlbnf_slice part)
-{
-  if (part.ptr != NULL && buffer_reserve (to, part.len + 1))
-    to->length += urlbnf_decode (to->text + to->length, part.len, part.ptr, part.len);
 }
 
 urlbnf_slice
@@ -330,11 +287,11 @@ write_changes (struct buffer *to, const urlbnf_escaped *escaped)
     }
 }
 
-/* Write the host, or the URL with its host, in FORM.  */
+/* Write the host, or the URL with its host, in the form of PIECE.  */
 static void
-write_host (struct buffer *to, const urlbnf_url *url, const struct piece *piece,
-            enum host_form form)
+write_host (struct buffer *to, const urlbnf_url *url, const struct piece *piece)
 {
+  enum host_form form = get_host_form (piece->meaning);
   urlbnf_slice text = urlbnf_text (url), fragment = urlbnf_fragment (url);
   urlbnf_part host;
   bool has_host = urlbnf_part_find (url, &host, URLBNF_HOST);
@@ -364,8 +321,8 @@ write_valid (struct buffer *to, const struct record *record, const struct piece 
       add_values (to, get_everyday_text (url, EVERYDAY_QUERY), &record->options->pairs,
                   (urlbnf_slice) { piece->text, piece->length }, piece->meaning == PAIRS);
       break;
-    case DECODED: write_decoded (to, get_piece_text (url, piece)); break;
-    case DECODED_FRAGMENT: write_decoded (to, get_fragment (url, piece->part)); break;
+    case DECODED: buffer_add_decoded (to, get_piece_text (url, piece)); break;
+    case DECODED_FRAGMENT: buffer_add_decoded (to, get_fragment (url, piece->part)); break;
     case DEFAULT: write_default (to, url, piece); break;
     case URL: buffer_add_url (to, url); break;
     case FRAGMENT: buffer_add_slice (to, get_fragment (url, piece->part)); break;
@@ -379,9 +336,7 @@ write_valid (struct buffer *to, const struct record *record, const struct piece 
         buffer_add_string (to, record->is_same_document ? "true" : "false");
       break;
     case CHANGES: write_changes (to, record->escaped); break;
-    case HOST_ASCII: write_host (to, url, piece, HOST_FORM_ASCII); break;
-    case HOST_UNICODE: write_host (to, url, piece, HOST_FORM_UNICODE); break;
-    case DOMAIN: write_host (to, url, piece, HOST_FORM_DOMAIN); break;
+    case HOST_ASCII: case HOST_UNICODE: case DOMAIN: write_host (to, url, piece); break;
     default:                    /* OCTETS */
       if (record->request != NULL)
         buffer_add_slice (to, record->request->octets);

@@ -26,6 +26,20 @@ struct piece
   unsigned place;               /* The place of PART in structs, or 0.  */
 };
 
+/* template.c: make a template for --get from TEXT, which must outlive it, to be freed with free();
+   or return NULL, and the reason in WHY, which must be empty.  */
+struct piece *read_template (const char *text, struct buffer *why);
+
+/* Whether TEMPLATE has a piece of MEANING; whether it needs a tree.  */
+bool template_has (const struct piece *template, enum meaning meaning);
+bool template_needs_tree (const struct piece *template);
+
+/* Let {port} have the MEANING DEFAULT, or {host} and {url} HOST_ASCII or HOST_UNICODE.  Return false
+   if TEMPLATE has no such name.  */
+bool template_set (struct piece *template, enum meaning meaning);
+void write_template (struct buffer *to, const struct record *record,
+                     const struct piece *template);
+
 /* Read the LENGTH octets at NAME, which IN_TEMPLATE have braces around them.  Return false, and
    the reason in WHY, if there is no such name, or if this program lacks a library for it.  */
 bool read_name (struct piece *piece, const char *name, size_t length, bool in_template,
@@ -43,5 +57,13 @@ urlbnf_slice get_fragment (const urlbnf_url *url, urlbnf_production production);
 
 /* Write a piece that is not a TEXT.  */
 void write_piece (struct buffer *to, const struct record *record, const struct piece *piece);
+
+/* columns.c: make a template from names with commas between them, as read_template() does.  */
+extern const char default_columns[];
+struct piece *read_columns (const char *text, struct buffer *why);
+
+/* Write a record as a row of TSV or CSV; write the names of the columns.  */
+void write_columns (struct buffer *to, const struct record *record);
+void write_column_names (struct buffer *to, const struct options *options);
 
 #endif
