@@ -15,23 +15,6 @@
 
 enum { HELP_COLUMN = 23, HELP_LENGTH = 55 };
 
-/* Add the start symbols of the default grammar, in lines.  */
-static void
-add_starts (struct buffer *to)
-{
-  const char *name;
-  size_t line = 0;
-  for (unsigned i = 1; (name = urlbnf_production_name ((urlbnf_production) i)) != NULL; i++)
-    if (is_start (&(urlbnf_options) { .start = (urlbnf_production) i }))
-      {
-        bool fits = to->length - line + strlen (name) < HELP_LENGTH;
-        buffer_add_string (to, to->length == 0 ? "" : fits ? ", " : ",\n");
-        if (!fits)
-          line = to->length;
-        buffer_add_string (to, name);
-      }
-}
-
 static void
 write_usage (FILE *to, const char *grammars, const char *starts)
 {
@@ -58,12 +41,13 @@ write_version (FILE *to, const char *grammars, const char *starts)
 static int
 show_text (const char *what, void (*print) (FILE *to, const char *grammars, const char *starts))
 {
+  const urlbnf_options first = URLBNF_OPTIONS_INIT;
   struct buffer grammars = { NULL, 0, 0, false }, starts = { NULL, 0, 0, false };
   char *text = NULL;
   size_t length = 0;
   add_grammars (&grammars);
   buffer_add (&grammars, "", sizeof "");
-  add_starts (&starts);
+  add_starts (&starts, &first, HELP_LENGTH);
   buffer_add (&starts, "", sizeof "");
   FILE *to = grammars.failed || starts.failed ? NULL : open_memstream (&text, &length);
   if (to != NULL)

@@ -19,8 +19,8 @@
 /* The greatest number of threads.  */
 enum { JOBS_MAX = 1024 };
 
-/* Set *CHOICE to the index of VALUE among the words for OPTION in options.def.  */
-static int
+/* The choice is the index of VALUE among the words for OPTION in options.def.  */
+int
 set_word (int option, const char *value, unsigned *choice)
 {
   static const struct { int option; const char *name, *words; } table[] = {
@@ -53,13 +53,12 @@ set_word (int option, const char *value, unsigned *choice)
 
 /* Only one format may be given, but --tree, before or after --json, adds the tree to JSON.  */
 int
-set_format (struct options *options, enum format format, bool *chosen)
+set_format (struct options *options, enum format format)
 {
-  enum format before = *chosen ? options->format : format;
+  enum format before = options->format != TABLE ? options->format : format;
   bool with_tree = (before == JSON && format == TREE) || (before == TREE && format == JSON);
   options->derivation |= format == TREE;
   options->format = with_tree ? JSON : format;
-  *chosen = true;
   if (before == format || with_tree)
     return -1;
   return refuse_options ("only one of --json, --get, --check, --format, --tree, --encode and"
@@ -67,10 +66,10 @@ set_format (struct options *options, enum format format, bool *chosen)
 }
 
 int
-set_template (struct options *options, const char *text, bool *chosen)
+set_template (struct options *options, const char *text)
 {
   struct buffer why = { NULL, 0, 0, false };
-  int ended = set_format (options, GET, chosen);
+  int ended = set_format (options, GET);
   if (ended >= 0)
     return ended;
   free (options->template);
@@ -82,11 +81,11 @@ set_template (struct options *options, const char *text, bool *chosen)
 }
 
 int
-set_table (struct options *options, const char *value, bool *chosen)
+set_table (struct options *options, const char *value)
 {
   unsigned choice;
   int ended = set_word (FORMAT, value, &choice);
-  return ended >= 0 ? ended : set_format (options, choice == 0 ? TSV : CSV, chosen);
+  return ended >= 0 ? ended : set_format (options, choice == 0 ? TSV : CSV);
 }
 
 int
@@ -116,24 +115,6 @@ set_jobs (struct options *options, const char *value)
     }
   options->jobs = jobs;
   return -1;
-}
-
-int
-set_only (struct options *options, const char *value)
-{
-  unsigned choice;
-  int ended = set_word (ONLY, value, &choice);
-  options->only = choice == 0 ? ONLY_VALID : ONLY_INVALID;
-  return ended;
-}
-
-int
-set_on_error (struct options *options, const char *value)
-{
-  unsigned choice;
-  int ended = set_word (ON_ERROR, value, &choice);
-  options->on_error = choice == 0 ? ON_ERROR_RECORD : choice == 1 ? ON_ERROR_SKIP : ON_ERROR_STOP;
-  return ended;
 }
 
 int
@@ -176,14 +157,14 @@ set_grammar (struct options *options, const char *wanted)
 }
 
 int
-set_encode (struct options *options, const char *name, bool *chosen)
+set_encode (struct options *options, const char *name)
 {
   size_t needed;
   int ended = set_production (&options->encode, "--encode", name);
   if (ended < 0 && has_meaning (options)
       && urlbnf_encode (NULL, 0, &needed, "", 0, options->encode, &options->how, NULL) != URLBNF_OK)
     ended = refuse_value ("--encode", name, "the grammar has no such production");
-  return ended >= 0 ? ended : set_format (options, ENCODE, chosen);
+  return ended >= 0 ? ended : set_format (options, ENCODE);
 }
 
 /* Report WHY the VALUE of OPTION, which names parts, is wrong, unless WHY is NULL.  */

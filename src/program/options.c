@@ -4,6 +4,7 @@
 
 #include <config.h>
 
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
@@ -52,18 +53,8 @@ static int
 refuse_start (const struct options *options, const char *reason)
 {
   struct buffer why = { NULL, 0, 0, false };
-  urlbnf_options how = options->how;
-  const char *name, *gap = reason;
-  for (unsigned i = 1; i <= URLBNF_PRODUCTIONS_MAX; i++)
-    {
-      name = urlbnf_production_name ((urlbnf_production) i);
-      how.start = (urlbnf_production) i;
-      if (name == NULL || !is_start (&how))
-        continue;
-      buffer_add_string (&why, gap);
-      buffer_add_string (&why, name);
-      gap = ", ";
-    }
+  buffer_add_string (&why, reason);
+  add_starts (&why, &options->how, SIZE_MAX);
   return refuse_value_for ("--start", urlbnf_production_name (options->how.start), &why);
 }
 
@@ -164,20 +155,20 @@ needs_numbers (const struct options *options)
 
 /* Check the options that are combined with --which, and set the format.  */
 static int
-check_which (struct options *options, bool chosen)
+check_which (struct options *options)
 {
   if (must_make_url (options) || find_option_with_meaning (options) != NULL
       || options->request_flags != 0)
     return refuse_options ("--which only parses, and cannot be combined with options that do more");
   if (options->how.grammar != NULL)
     return refuse_options ("--which asks all grammars: --grammar cannot be given");
-  if ((chosen && options->format != JSON) || options->derivation || options->offsets
-      || options->columns != NULL || options->no_header || options->default_port)
+  if ((options->format != TABLE && options->format != JSON) || options->derivation
+      || options->offsets || options->columns != NULL || options->no_header || options->default_port)
     return refuse_options ("--which has records of its own, and of other options for records takes"
                            " only --json");
   if (!is_start_of_any (options))
     return refuse_start (options, "not a start symbol of any grammar; by rfc1738 expected ");
-  if (!chosen)
+  if (options->format == TABLE)
     options->format = WHICH_GRAMMARS;
   options->numbers = needs_numbers (options);
   if (options->on_error == ON_ERROR_STOP)
@@ -273,25 +264,24 @@ check_meaning (const struct options *options)
 
 /* Set the format that --request or another option implies.  Return the status, or -1.  */
 static int
-set_implied_format (struct options *options, bool chosen)
+set_implied_format (struct options *options)
 {
-  if (!chosen && options->request)
+  if (options->format == TABLE && options->request)
     options->format = REQUEST;
-  else if (!chosen && get_default_template (options) != NULL)
-    return set_template (options, get_default_template (options), &chosen);
+  else if (options->format == TABLE && get_default_template (options) != NULL)
+    return set_template (options, get_default_template (options));
   return -1;
 }
 
-/* Check the options together, and set those that depend on others.  CHOSEN is whether a format was
-   given.  */
+/* Check the options together, and set those that depend on others.  */
 static int
-combine_options (struct options *options, bool chosen)
+combine_options (struct options *options)
 {
   const char *why = find_conflict (options);
   if (why != NULL)
     return refuse_options (why);
   if (options->which)
-    return check_which (options, chosen);
+    return check_which (options);
   /* The grammar may be given after the start symbol.  */
   if (!is_start (&options->how))
     return refuse_start (options, "not a start symbol; expected ");
@@ -300,7 +290,7 @@ combine_options (struct options *options, bool chosen)
   why = check_grammar (options);
   if (why != NULL)
     return refuse_options (why);
-  if (set_implied_format (options, chosen) >= 0)
+  if (set_implied_format (options) >= 0)
     return STATUS_TROUBLE; /* GCOVR_EXCL_LINE: no memory, as in t-faults.sh.  */
   why = check_template (options);
   if (why != NULL)
@@ -355,7 +345,6 @@ find_grammar (int argc, char **argv, struct options *options)
 int
 read_options (int argc, char **argv, struct options *options)
 {
-  bool chosen = false;
   char letters[2 * ROWS + 2];
   int option, ended = set_color (options, "auto");
 
@@ -365,14 +354,14 @@ read_options (int argc, char **argv, struct options *options)
   while (ended < 0 && (option = getopt_long (argc, argv, letters, long_options, NULL)) != -1)
     switch (option)
       {
-      case 'c': ended = set_format (options, CHECK, &chosen); break;
+      case 'c': ended = set_format (options, CHECK); break;
       case 'f': options->file[options->files++] = optarg; break;
-      case 'g': ended = set_template (options, optarg, &chosen); break;
+      case 'g': ended = set_template (options, optarg); break;
       case 'h': ended = show_help (); break;
       case 'j': ended = set_jobs (options, optarg); break;
       case 'q': options->quiet = true; break;
       case 's': ended = set_production (&options->how.start, "--start", optarg); break;
-      case 't': ended = set_format (options, TREE, &chosen); break;
+      case 't': ended = set_format (options, TREE); break;
       case 'u': ended = set_grammar (options, "rfc3986"); break;
       case '0': options->null = true; break;
       case 'V': ended = show_version (); break;
@@ -383,19 +372,19 @@ read_options (int argc, char **argv, struct options *options)
       case COLOR: ended = set_color (options, optarg); break;
       case COLUMNS: options->columns = optarg; break;
       case COMPARE: options->compare = optarg; break;
-      case DECODE_FORMAT: ended = set_format (options, DECODE, &chosen); break;
+      case DECODE_FORMAT: ended = set_format (options, DECODE); break;
       case DEFAULT_PORT: options->default_port = true; break;
       case ENTITIES: options->entities = true; break;
-      case ENCODE_FORMAT: ended = set_encode (options, optarg, &chosen); break;
+      case ENCODE_FORMAT: ended = set_encode (options, optarg); break;
       case ESCAPE_UNSAFE: options->escape = true; break;
       case EXTRACT: options->extract = true; break;
-      case FORMAT: ended = set_table (options, optarg, &chosen); break;
+      case FORMAT: ended = set_table (options, optarg); break;
       case ALLOW_FRAGMENT: options->how.flags |= URLBNF_ALLOW_FRAGMENT; break;
       case GRAMMAR: ended = set_grammar (options, optarg); break;
       case HOST_NAMES: ended = set_host_form (options, optarg); break;
       case IRI: options->iri = true; break;
       case ITERATE: ended = add_change (options, "--iterate", read_iterate, optarg); break;
-      case JSON_FORMAT: ended = set_format (options, JSON, &chosen); break;
+      case JSON_FORMAT: ended = set_format (options, JSON); break;
       case LOOSELY: options->resolve_flags = URLBNF_RESOLVE_LOOSELY; break;
       case NO_HEADER: options->no_header = true; break;
       case NORMALIZE: ended = set_normalize (options, optarg); break;
@@ -404,8 +393,8 @@ read_options (int argc, char **argv, struct options *options)
       case PLUS: options->pairs.has_plus = true; break;
       case SEMICOLON: options->pairs.separator = ';'; break;
       case SORT_QUERY: options->sort_query = true; break;
-      case ONLY: ended = set_only (options, optarg); break;
-      case ON_ERROR: ended = set_on_error (options, optarg); break;
+      case ONLY: ended = set_word (ONLY, optarg, &options->only); break;
+      case ON_ERROR: ended = set_word (ON_ERROR, optarg, &options->on_error); break;
       case RELATIVE_TO: options->origin = optarg; break;
       case REQUEST_FORMAT: options->request = true; break;
       case SET_PART: ended = add_change (options, "--set", read_set, optarg); break;
@@ -416,5 +405,5 @@ read_options (int argc, char **argv, struct options *options)
       default: ended = refuse_option (option, argv); break;
       }
   options->argument = argv + optind;
-  return ended >= 0 ? ended : combine_options (options, chosen);
+  return ended >= 0 ? ended : combine_options (options);
 }

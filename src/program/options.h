@@ -32,18 +32,17 @@ int show_help (void);
 int show_version (void);
 
 /* option-values.c: read the value of an option.  Return -1 to go on, or report an error, and
-   return a status.  CHOSEN is whether a format was given.  */
-int set_format (struct options *options, enum format format, bool *chosen);
-int set_template (struct options *options, const char *text, bool *chosen);
-int set_table (struct options *options, const char *value, bool *chosen);
+   return a status.  */
+int set_word (int option, const char *value, unsigned *choice);
+int set_format (struct options *options, enum format format);
+int set_template (struct options *options, const char *text);
+int set_table (struct options *options, const char *value);
 int set_production (urlbnf_production *production, const char *option, const char *name);
 int set_jobs (struct options *options, const char *value);
-int set_only (struct options *options, const char *value);
-int set_on_error (struct options *options, const char *value);
 int set_color (struct options *options, const char *value);
 int set_host_form (struct options *options, const char *value);
 int set_grammar (struct options *options, const char *wanted);
-int set_encode (struct options *options, const char *name, bool *chosen);
+int set_encode (struct options *options, const char *name);
 int set_normalize (struct options *options, const char *value);
 int add_strip (struct options *options, const char *value);
 
@@ -55,6 +54,9 @@ int add_change (struct options *options, const char *option,
 
 /* chosen-grammar.c: add the names of all grammars.  */
 void add_grammars (struct buffer *to);
+
+/* Add the start symbols of the grammar of HOW, in lines of less than LENGTH octets.  */
+void add_starts (struct buffer *to, const urlbnf_options *how, size_t length);
 
 /* Whether HOW has a start symbol of its grammar; of any grammar.  */
 bool is_start (const urlbnf_options *how);

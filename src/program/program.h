@@ -25,7 +25,12 @@
 /* The statuses of the program.  Of several the greatest counts.  */
 enum { STATUS_VALID = 0, STATUS_INVALID = 1, STATUS_TROUBLE = 2 };
 
+/* The formats of records.  No option chooses TABLE, the default.  */
 enum format { TABLE, TREE, JSON, GET, CHECK, TSV, CSV, REQUEST, ENCODE, DECODE, WHICH_GRAMMARS };
+
+/* The words of --only and --on-error, in the order of options.def.  */
+enum { ONLY_VALID, ONLY_INVALID, ONLY_ALL };
+enum { ON_ERROR_RECORD, ON_ERROR_SKIP, ON_ERROR_STOP };
 
 /* A change of a part: --set, --unset, --iterate and --strip.  */
 struct part_change
@@ -59,8 +64,7 @@ struct options
   bool derivation, offsets;     /* Additional members of JSON.  */
   bool quiet;
   bool color;
-  enum { ONLY_ALL, ONLY_VALID, ONLY_INVALID } only;     /* The records to write.  */
-  enum { ON_ERROR_RECORD, ON_ERROR_SKIP, ON_ERROR_STOP } on_error;
+  unsigned only, on_error;      /* The word of --only, or ONLY_ALL; that of --on-error.  */
   enum host_form host_form;     /* The form of hosts in the template.  */
   bool default_port;            /* Whether the template shows the default of an absent port.  */
   bool numbers;                 /* Whether records have line numbers.  */
@@ -231,8 +235,7 @@ void free_options (struct options *options);
 /* chosen-grammar.c: whether a parse with HOW returns a URI or a relative reference.  */
 bool has_uris (const urlbnf_options *how);
 
-/* uris.c: set URIS, and the grammar for --base and --relative-to unless it was given.  Return what
-   is wrong, or NULL.  */
+/* Set URIS.  Return what is wrong with the grammar for --base and --relative-to, or NULL.  */
 const char *choose_uris (struct options *options);
 
 /* Parse the bases, and from then on inputs as references.  Return a status to end with, or -1.  */

@@ -8,22 +8,10 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "program.h"
 #include "trouble.h"
-
-static bool
-is_open (int descriptor)
-{
-#ifdef F_GETFD
-  return fcntl (descriptor, F_GETFD) >= 0;
-#else
-  struct stat status;
-  return fstat (descriptor, &status) == 0 || errno != EBADF;
-#endif
-}
 
 /* Open standard input, output and error if they are closed, so that no file is opened in their
    place.  Like closed ones, they cannot be read or written.  */
@@ -31,7 +19,7 @@ static bool
 open_standard (void)
 {
   for (int descriptor = STDIN_FILENO; descriptor <= STDERR_FILENO; descriptor++)
-    if (!is_open (descriptor)
+    if (fcntl (descriptor, F_GETFD) < 0
         && open ("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY) != descriptor)
       return false;
   return true;
@@ -43,7 +31,7 @@ main (int argc, char **argv)
   /* With a buffer a message is one write.  */
   static char messages[BUFSIZ];
   struct options options = {
-    .format = TABLE, .jobs = 1, .how = URLBNF_OPTIONS_INIT, .pairs.separator = '&'
+    .format = TABLE, .only = ONLY_ALL, .jobs = 1, .how = URLBNF_OPTIONS_INIT, .pairs.separator = '&'
   };
   setvbuf (stderr, messages, _IOLBF, sizeof messages);
   if (!open_standard ())
