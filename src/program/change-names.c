@@ -31,18 +31,17 @@ find_component (const char *name, size_t length, const urlbnf_options *how)
   static const char *const names[] = { "path", "query", "fragment", "user", "password" };
   const urlbnf_options grammar = { .grammar = how->grammar };
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    if (strlen (names[i]) == length && memcmp (name, names[i], length) == 0 && has_uris (&grammar))
+    if (is_word (name, length, names[i]) && has_uris (&grammar))
       return find_production (names[i]);
   return URLBNF_NONE;
 }
 
-/* Return why a builder for URLs parsed with HOW refuses CHANGE, or NULL.  For grammars without a
-   meaning the first grammar is asked, and options.c reports the error.  */
-static const char *
-check_change (const struct part_change *change, const urlbnf_options *how)
+/* For grammars without a meaning the first grammar is asked, and options.c reports the error.  */
+const char *
+check_part (urlbnf_production production, const urlbnf_options *how)
 {
   const urlbnf_options grammar = { .grammar = how->grammar };
-  const char *name = urlbnf_production_name (change->production);
+  const char *name = urlbnf_production_name (production);
   urlbnf_builder *builder;
   if (name != NULL && find_component (name, strlen (name), how) != URLBNF_NONE)
     return NULL;
@@ -51,24 +50,15 @@ check_change (const struct part_change *change, const urlbnf_options *how)
     code = urlbnf_builder_new (&builder, NULL);
   /* Parts can be unset, and items of lists can be appended.  */
   if (code == URLBNF_OK)
-    code = urlbnf_builder_set (builder, change->production, is_item (change->production) ? ""
-                               : NULL, 0, 0, NULL);
+    code = urlbnf_builder_set (builder, production, is_item (production) ? "" : NULL, 0, 0, NULL);
   urlbnf_builder_free (builder);
   return code == URLBNF_OK ? NULL : code == URLBNF_E_MEMORY ? no_memory : no_part;
-}
-
-bool
-is_part (urlbnf_production production, const urlbnf_options *how)
-{
-  const struct part_change change = { SET, .production = production };
-  return check_change (&change, how) == NULL;
 }
 
 /* Set the part of CHANGE to NAME.  Return why there is no such part, or NULL.  */
 static const char *
 read_part (struct part_change *change, const char *name, size_t length, const urlbnf_options *how)
 {
-  static const char fragment[] = "fragment";
   if (is_pair_name (name, length))
     {
       change->everyday = EVERYDAY_QUERY;
@@ -76,21 +66,13 @@ read_part (struct part_change *change, const char *name, size_t length, const ur
       return NULL;
     }
   change->production = find_component (name, length, how);
-  if (change->production != URLBNF_NONE
-      || (length == sizeof fragment - 1 && memcmp (name, fragment, length) == 0))
+  if (change->production != URLBNF_NONE || is_word (name, length, "fragment"))
     return NULL;
   change->everyday = find_everyday (name, length);
   if (change->everyday != EVERYDAY_NONE)
     return NULL;
   change->production = urlbnf_production_find (name, length);
-  return is_fragment (change) ? no_part : check_change (change, how);
-}
-
-const char *
-check_unset (urlbnf_production production, const urlbnf_options *how)
-{
-  const struct part_change change = { UNSET, .production = production };
-  return is_item (production) ? no_part : check_change (&change, how);
+  return is_fragment (change) ? no_part : check_part (change->production, how);
 }
 
 /* Return why the part of CHANGE cannot be changed like that, or NULL.  */
@@ -140,9 +122,16 @@ read_set (struct part_change *change, const char *text, const urlbnf_options *ho
 }
 
 const char *
-read_unset (struct part_change *change, const char *name, const urlbnf_options *how)
+read_unset_part (struct part_change *change, const char *name, size_t length,
+                 const urlbnf_options *how)
 {
   *change = (struct part_change) { .action = UNSET };
-  const char *why = read_part (change, name, strlen (name), how);
+  const char *why = read_part (change, name, length, how);
   return is_item (change->production) ? no_part : why;
+}
+
+const char *
+read_unset (struct part_change *change, const char *name, const urlbnf_options *how)
+{
+  return read_unset_part (change, name, strlen (name), how);
 }

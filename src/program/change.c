@@ -11,32 +11,31 @@
 static urlbnf_code
 append_field (urlbnf_builder *builder, const struct part_change *change, urlbnf_error *error)
 {
-  const char *equals = change->length != 0 ? memchr (change->value, '=', change->length) : NULL;
-  size_t name = equals != NULL ? (size_t) (equals - change->value) : change->length;
-  size_t before = name + (equals != NULL);
+  urlbnf_slice field = { change->value, change->length }, value;
+  urlbnf_slice name = split_slice (field, '=', &value);
   urlbnf_code code
-    = urlbnf_builder_set (builder, URLBNF_FIELDNAME, change->value, name, change->flags, error);
+    = urlbnf_builder_set (builder, URLBNF_FIELDNAME, name.ptr, name.len, change->flags, error);
   return code != URLBNF_OK ? code
-         : urlbnf_builder_set (builder, URLBNF_FIELDVALUE, change->value + before,
-                               change->length - before, change->flags, error);
+         : urlbnf_builder_set (builder, URLBNF_FIELDVALUE, value.ptr != NULL ? value.ptr : "",
+                               value.len, change->flags, error);
 }
 
 static urlbnf_code
-apply_change (urlbnf_builder *builder, const struct part_change *change,
-              const struct options *options, struct refusal *refusal, urlbnf_error *error)
+apply_change (struct worker *worker, const struct part_change *change)
 {
+  urlbnf_error *error = &worker->record.error;
   if (change->pair.ptr != NULL)
-    return change_pairs (builder, change, options, refusal, error);
-  if (is_userinfo_half (options->uris, change->production))
-    return change_userinfo (builder, change, refusal, error);
+    return change_pairs (worker, change);
+  if (is_userinfo_half (worker->options->uris, change->production))
+    return change_userinfo (worker, change);
   if (change->action == UNSET)
-    return change->everyday != EVERYDAY_NONE ? unset_everyday (builder, change->everyday, refusal)
-           : unset_part (builder, change->production, refusal);
+    return change->everyday != EVERYDAY_NONE ? unset_everyday (worker, change->everyday)
+           : unset_part (worker, change->production);
   if (change->everyday != EVERYDAY_NONE)
-    return set_everyday (builder, change, refusal, error);
+    return set_everyday (worker, change);
   if (change->action == APPEND && change->production == URLBNF_FIELDSPEC)
-    return append_field (builder, change, error);
-  return urlbnf_builder_set (builder, change->production, change->value, change->length,
+    return append_field (worker->builder, change, error);
+  return urlbnf_builder_set (worker->builder, change->production, change->value, change->length,
                              change->flags, error);
 }
 
@@ -66,55 +65,57 @@ is_unset_user (const struct part_change *change, const struct options *options)
   return options->uris && change->action == UNSET && change->production == URLBNF_USER;
 }
 
-/* Apply those changes of ROUND that are LATE, or the others.  With --build common names can be
+/* Apply those changes that are LATE, or the others.  With --build common names can be
    applied only after the scheme is set, so those before it are late.  So is a user that is
    unset.  */
 static urlbnf_code
-apply_some (struct record *record, urlbnf_builder *builder, size_t round, bool late)
+apply_some (struct worker *worker, bool late)
 {
-  const struct options *options = record->options;
+  const struct options *options = worker->options;
   urlbnf_code code = URLBNF_OK;
   bool is_known = !options->build;
   for (size_t i = 0; i < options->changes && code == URLBNF_OK; i++)
     {
-      const struct part_change change = get_round_change (&options->change[i], round);
+      const struct part_change change = get_round_change (&options->change[i], worker->round);
       bool is_late = (!is_known && change.everyday != EVERYDAY_NONE)
                      || is_unset_user (&change, options);
       is_known |= change.production == URLBNF_SCHEME;
       if (is_late == late && !is_fragment (&change) && change.action != STRIP_PAIRS
           && (change.action != SET_IF_ABSENT
-              || !has_part (builder, change.production, options->uris)))
-        code = apply_change (builder, &change, options, &record->refusal, &record->error);
+              || !has_part (worker->builder, change.production, options->uris)))
+        code = apply_change (worker, &change);
     }
   return code;
 }
 
 urlbnf_code
-apply_changes (struct record *record, struct buffer *made, urlbnf_builder *builder, size_t round)
+apply_changes (struct worker *worker)
 {
-  const struct options *options = record->options;
+  struct record *record = &worker->record;
+  struct buffer *made = &worker->text;
   urlbnf_error *error = &record->error;
   size_t needed;
   record->own = NULL;
   buffer_empty (made);
-  urlbnf_code code = apply_some (record, builder, round, false);
+  urlbnf_code code = apply_some (worker, false);
   if (code == URLBNF_OK)
-    code = apply_some (record, builder, round, true);
+    code = apply_some (worker, true);
   if (code == URLBNF_OK)
-    code = apply_strip (builder, options, &record->refusal);
-  if (code == URLBNF_OK && options->sort_query)
-    code = sort_pairs (builder, options, &record->refusal, error);
+    code = apply_strip (worker);
+  if (code == URLBNF_OK && worker->options->sort_query)
+    code = sort_pairs (worker);
   if (code != URLBNF_OK)
     return code;
-  code = urlbnf_builder_build (builder, &record->own, NULL, 0, &needed, error);
-  if (code == URLBNF_E_PART && is_due_to_opaque (builder, error, &record->refusal))
+  code = urlbnf_builder_build (worker->builder, &record->own, NULL, 0, &needed, error);
+  if (code == URLBNF_E_PART && is_due_to_opaque (worker))
     *error = (urlbnf_error) { .code = code };
   if (code != URLBNF_E_SYNTAX)
     return code;
   /* The error has an offset in the text, so the text is needed, too.  */
   if (!buffer_reserve (made, needed + 1))
     return URLBNF_E_MEMORY;
-  return urlbnf_builder_build (builder, &record->own, made->text, needed, &made->length, error);
+  return urlbnf_builder_build (worker->builder, &record->own, made->text, needed, &made->length,
+                               error);
 }
 
 bool
@@ -127,19 +128,20 @@ must_change_fragment (const struct options *options)
 }
 
 void
-add_fragment (struct buffer *text, urlbnf_slice fragment, size_t round,
-              const struct options *options)
+add_fragment (struct worker *worker, urlbnf_slice fragment)
 {
+  const struct options *options = worker->options;
+  struct buffer *text = &worker->text;
   bool is_encoded = true;
   for (size_t i = 0; i < options->changes; i++)
     {
-      const struct part_change change = get_round_change (&options->change[i], round);
+      const struct part_change change = get_round_change (&options->change[i], worker->round);
       if (!is_fragment (&change) || (change.action == SET_IF_ABSENT && fragment.ptr != NULL))
         continue;
       fragment = (urlbnf_slice) { change.value, change.length };
       is_encoded = change.flags == URLBNF_ENCODED;
     }
-  if (fragment.ptr == NULL || options->strip_fragment)
+  if (fragment.ptr == NULL || options->strip_everyday[EVERYDAY_NONE])
     return;
   buffer_add (text, "#", 1);
   if (is_encoded)

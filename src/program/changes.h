@@ -21,10 +21,14 @@ struct part_change get_round_change (const struct part_change *change, size_t ro
 bool is_fragment (const struct part_change *change);
 bool is_item (urlbnf_production production);
 
-/* The message that no URL has a part; whether a URL parsed with HOW has the part PRODUCTION, which
-   can be set or appended.  */
+/* The message that no URL has a part; return why a builder for URLs parsed with HOW refuses each
+   change of the part PRODUCTION, or NULL.  */
 extern const char no_part[];
-bool is_part (urlbnf_production production, const urlbnf_options *how);
+const char *check_part (urlbnf_production production, const urlbnf_options *how);
+
+/* Read the LENGTH octets at NAME as read_unset() does.  */
+const char *read_unset_part (struct part_change *change, const char *name, size_t length,
+                             const urlbnf_options *how);
 
 /* Return the component of RFC 3986 with a common name, or the half of its userinfo, if HOW has
    that grammar; otherwise URLBNF_NONE.  */
@@ -39,14 +43,10 @@ const char *get_production_name (const void *list, size_t i);
 void suggest_part (struct buffer *why, const char *option, const char *text,
                    const urlbnf_options *how);
 
-/* strip.c: whether the LENGTH octets at NAME name a part that can be stripped.  */
-bool is_strip_name (const char *name, size_t length, const urlbnf_options *how);
-
 /* strip.c: read NAME,NAME... of --strip, and return what is wrong with it, or NULL; strip the
    parts.  */
 const char *read_strip (struct options *options, const char *text);
-urlbnf_code apply_strip (urlbnf_builder *builder, const struct options *options,
-                         struct refusal *refusal);
+urlbnf_code apply_strip (struct worker *worker);
 
 /* Whether PRODUCTION is a half of the userinfo that URIS have.  */
 static inline bool
@@ -55,29 +55,26 @@ is_userinfo_half (bool uris, urlbnf_production production)
   return uris && (production == URLBNF_USER || production == URLBNF_PASSWORD);
 }
 
-/* everyday-change.c: return a half of the userinfo, which may be absent; change a half.  */
-urlbnf_slice get_userinfo_half (const urlbnf_builder *builder, urlbnf_production production);
-urlbnf_code change_userinfo (urlbnf_builder *builder, const struct part_change *change,
-                             struct refusal *refusal, urlbnf_error *error);
+/* everyday-change.c: change a half of the userinfo; unset a part; unset or set a part with a common
+   name.  These functions and the next change the builder of WORKER.  If they return URLBNF_E_PART,
+   the reason is in the refusal or the error of its record.  */
+urlbnf_code change_userinfo (struct worker *worker, const struct part_change *change);
+urlbnf_code unset_part (struct worker *worker, urlbnf_production production);
+urlbnf_code unset_everyday (struct worker *worker, enum everyday name);
+urlbnf_code set_everyday (struct worker *worker, const struct part_change *change);
 
 /* pairs.c: change the pairs of a query; sort them by their names.  */
-urlbnf_code change_pairs (urlbnf_builder *builder, const struct part_change *change,
-                          const struct options *options, struct refusal *refusal,
-                          urlbnf_error *error);
-urlbnf_code sort_pairs (urlbnf_builder *builder, const struct options *options,
-                        struct refusal *refusal, urlbnf_error *error);
+urlbnf_code change_pairs (struct worker *worker, const struct part_change *change);
+urlbnf_code sort_pairs (struct worker *worker);
 
-/* everyday-change.c: unset a part; unset or set a part with a common name.  If they return
-   URLBNF_E_PART, the reason is in REFUSAL or ERROR.  */
-urlbnf_code unset_part (urlbnf_builder *builder, urlbnf_production production,
-                        struct refusal *refusal);
-urlbnf_code unset_everyday (urlbnf_builder *builder, enum everyday name,
-                            struct refusal *refusal);
-urlbnf_code set_everyday (urlbnf_builder *builder, const struct part_change *change,
-                          struct refusal *refusal, urlbnf_error *error);
+/* everyday-change.c: return a half of the userinfo, which may be absent.  */
+urlbnf_slice get_userinfo_half (const urlbnf_builder *builder, urlbnf_production production);
 
-/* Whether the ERROR of BUILDER is due to an opaque schemepart.  Then set REFUSAL.  */
-bool is_due_to_opaque (const urlbnf_builder *builder, const urlbnf_error *error,
-                       struct refusal *refusal);
+/* Set the part PRODUCTION to TEXT, which is encoded, and free TEXT.  */
+urlbnf_code set_encoded (urlbnf_builder *builder, urlbnf_production production,
+                         struct buffer *text);
+
+/* If the error of the record is due to an opaque schemepart, set its refusal.  */
+bool is_due_to_opaque (struct worker *worker);
 
 #endif

@@ -41,14 +41,8 @@ find_parts (const urlbnf_builder *builder)
 {
   urlbnf_slice scheme = urlbnf_builder_part (builder, URLBNF_SCHEME);
   const struct parts *parts = parts_of_scheme;
-  for (; parts->scheme != NULL; parts++)
-    {
-      size_t same = 0;
-      while (same < scheme.len && ub_lower (scheme.ptr[same]) == parts->scheme[same])
-        same++;
-      if (same == scheme.len && parts->scheme[same] == '\0')
-        break;
-    }
+  while (parts->scheme != NULL && !ub_is_same_but_case (scheme.ptr, scheme.len, parts->scheme))
+    parts++;
   return parts;
 }
 
@@ -64,17 +58,6 @@ has_octet (urlbnf_slice text, char octet)
   return text.len != 0 && memchr (text.ptr, octet, text.len) != NULL;
 }
 
-/* Return the octets of an opaque schemepart that may be a login.  With SLASHES a path may
-   follow.  */
-static urlbnf_slice
-get_login (urlbnf_slice text, bool slashes)
-{
-  if (!slashes)
-    return text;
-  const char *from = text.ptr + 2, *end = text.len > 2 ? memchr (from, '/', text.len - 2) : NULL;
-  return (urlbnf_slice) { from, end != NULL ? (size_t) (end - from) : text.len - 2 };
-}
-
 /* Whether an opaque schemepart may contain the part PRODUCTION, or NAME if PRODUCTION is
    URLBNF_NONE.  */
 static bool
@@ -82,7 +65,9 @@ is_in_opaque (const urlbnf_builder *builder, urlbnf_production production, enum 
 {
   urlbnf_slice text = urlbnf_builder_part (builder, URLBNF_SCHEMEPART);
   bool slashes = text.len >= 2 && memcmp (text.ptr, "//", 2) == 0;
-  urlbnf_slice login = get_login (text, slashes);
+  /* The octets that may be a login.  */
+  urlbnf_slice login
+    = slashes ? get_half ((urlbnf_slice) { text.ptr + 2, text.len - 2 }, '/', false) : text;
   bool user = has_octet (login, '@'), authority = user || (slashes && login.len != 0);
   switch (production)
     {
@@ -97,10 +82,21 @@ is_in_opaque (const urlbnf_builder *builder, urlbnf_production production, enum 
 }
 
 static urlbnf_code
-refuse_change (struct refusal *refusal, const char *name, const char *why)
+refuse_change (struct worker *worker, const char *name, const char *why)
 {
-  *refusal = (struct refusal) { name, why };
+  worker->record.refusal = (struct refusal) { name, why };
   return URLBNF_E_PART;
+}
+
+urlbnf_code
+set_encoded (urlbnf_builder *builder, urlbnf_production production, struct buffer *text)
+{
+  const char *octets = text->text != NULL ? text->text : "";
+  urlbnf_code code = text->failed ? URLBNF_E_MEMORY
+                     : urlbnf_builder_set (builder, production, octets, text->length,
+                                           URLBNF_ENCODED, NULL);
+  buffer_free (text);
+  return code;
 }
 
 static bool
@@ -132,23 +128,23 @@ has_other_name (const urlbnf_builder *builder, urlbnf_production production)
 }
 
 urlbnf_code
-unset_part (urlbnf_builder *builder, urlbnf_production production, struct refusal *refusal)
+unset_part (struct worker *worker, urlbnf_production production)
 {
   const char *name = urlbnf_production_name (production);
-  if (is_in_opaque (builder, production, EVERYDAY_NONE))
-    return refuse_change (refusal, name, unknown);
-  if (production == URLBNF_HOST && has_part (builder, URLBNF_ARTICLE))
-    return refuse_change (refusal, name, "an article needs it");
-  if (has_other_name (builder, production))
-    return refuse_change (refusal, name, foreign);
-  return urlbnf_builder_set (builder, production, NULL, 0, 0, NULL);
+  if (is_in_opaque (worker->builder, production, EVERYDAY_NONE))
+    return refuse_change (worker, name, unknown);
+  if (production == URLBNF_HOST && has_part (worker->builder, URLBNF_ARTICLE))
+    return refuse_change (worker, name, "an article needs it");
+  if (has_other_name (worker->builder, production))
+    return refuse_change (worker, name, foreign);
+  return urlbnf_builder_set (worker->builder, production, NULL, 0, 0, NULL);
 }
 
 urlbnf_slice
 get_userinfo_half (const urlbnf_builder *builder, urlbnf_production production)
 {
-  return get_userinfo_text (urlbnf_builder_part (builder, find_production ("userinfo")),
-                            production == URLBNF_PASSWORD);
+  return get_half (urlbnf_builder_part (builder, find_production ("userinfo")), ':',
+                   production == URLBNF_PASSWORD);
 }
 
 /* Add TEXT with ESCAPE for each DELIMITER.  */
@@ -170,34 +166,31 @@ join_userinfo (urlbnf_builder *builder, urlbnf_slice user, urlbnf_slice password
   add_escaping (&text, user, ':', "%3A");
   buffer_add (&text, ":", password.ptr != NULL);
   buffer_add_slice (&text, password);
-  urlbnf_code code = text.failed ? URLBNF_E_MEMORY
-                     : urlbnf_builder_set (builder, find_production ("userinfo"), text.text != NULL
-                                           ? text.text : "", text.length, URLBNF_ENCODED, NULL);
-  buffer_free (&text);
-  return code;
+  return set_encoded (builder, find_production ("userinfo"), &text);
 }
 
 static urlbnf_code
-unset_userinfo_half (urlbnf_builder *builder, urlbnf_production production, struct refusal *refusal)
+unset_userinfo_half (struct worker *worker, urlbnf_production production)
 {
+  urlbnf_builder *builder = worker->builder;
   urlbnf_slice absent = { NULL, 0 }, user = get_userinfo_half (builder, URLBNF_USER);
   bool has_password = get_userinfo_half (builder, URLBNF_PASSWORD).ptr != NULL;
   if (production == URLBNF_PASSWORD)
     return has_password ? join_userinfo (builder, user, absent) : URLBNF_OK;
-  return has_password ? refuse_change (refusal, "user", "the password after it needs it")
+  return has_password ? refuse_change (worker, "user", "the password after it needs it")
          : urlbnf_builder_set (builder, find_production ("userinfo"), NULL, 0, 0, NULL);
 }
 
 urlbnf_code
-change_userinfo (urlbnf_builder *builder, const struct part_change *change, struct refusal *refusal,
-                 urlbnf_error *error)
+change_userinfo (struct worker *worker, const struct part_change *change)
 {
+  urlbnf_builder *builder = worker->builder;
   bool is_password = change->production == URLBNF_PASSWORD;
   urlbnf_slice value = { change->value, change->length };
   if (change->action == UNSET)
-    return unset_userinfo_half (builder, change->production, refusal);
+    return unset_userinfo_half (worker, change->production);
   if (!is_password && change->flags == URLBNF_ENCODED && has_octet (value, ':'))
-    return refuse_change (refusal, "user", "it would be read as another part");
+    return refuse_change (worker, "user", "it would be read as another part");
   urlbnf_slice half = get_userinfo_half (builder, is_password ? URLBNF_USER : URLBNF_PASSWORD);
   struct buffer other = { NULL, 0, 0, false };
   buffer_add_slice (&other, half);
@@ -205,7 +198,7 @@ change_userinfo (urlbnf_builder *builder, const struct part_change *change, stru
     half = (urlbnf_slice) { other.text != NULL ? other.text : "", other.length };
   urlbnf_code code = other.failed ? URLBNF_E_MEMORY
                      : urlbnf_builder_set (builder, find_production ("userinfo"), change->value,
-                                           change->length, change->flags, error);
+                                           change->length, change->flags, &worker->record.error);
   if (code == URLBNF_OK)
     {
       /* The builder has encoded the value.  */
@@ -217,51 +210,31 @@ change_userinfo (urlbnf_builder *builder, const struct part_change *change, stru
   return code;
 }
 
-/* Set the urlpath to its first LENGTH octets and MORE.  */
-static urlbnf_code
-change_urlpath (urlbnf_builder *builder, size_t length, const struct buffer *more)
-{
-  urlbnf_slice old = urlbnf_builder_part (builder, URLBNF_URLPATH);
-  struct buffer text = { NULL, 0, 0, false };
-  buffer_add (&text, old.ptr, length);
-  buffer_add (&text, more->text, more->length);
-  const char *octets = text.text != NULL ? text.text : "";
-  urlbnf_code code = text.failed || more->failed ? URLBNF_E_MEMORY
-                     : urlbnf_builder_set (builder, URLBNF_URLPATH, octets, text.length,
-                                           URLBNF_ENCODED, NULL);
-  buffer_free (&text);
-  return code;
-}
-
-static size_t
-get_path_length (urlbnf_slice urlpath)
-{
-  const char *mark = urlpath.len != 0 ? memchr (urlpath.ptr, '?', urlpath.len) : NULL;
-  return mark != NULL ? (size_t) (mark - urlpath.ptr) : urlpath.len;
-}
-
 static urlbnf_code
 unset_query (urlbnf_builder *builder)
 {
-  static const struct buffer nothing = { NULL, 0, 0, false };
-  urlbnf_slice urlpath = urlbnf_builder_part (builder, URLBNF_URLPATH);
-  if (has_octet (urlpath, '?'))
-    return change_urlpath (builder, get_path_length (urlpath), &nothing);
-  return urlbnf_builder_set (builder, URLBNF_SEARCH, NULL, 0, 0, NULL);
+  struct buffer text = { NULL, 0, 0, false };
+  urlbnf_slice query, urlpath = urlbnf_builder_part (builder, URLBNF_URLPATH);
+  urlbnf_slice path = split_slice (urlpath, '?', &query);
+  if (query.ptr == NULL)
+    return urlbnf_builder_set (builder, URLBNF_SEARCH, NULL, 0, 0, NULL);
+  buffer_add_slice (&text, path);
+  return set_encoded (builder, URLBNF_URLPATH, &text);
 }
 
 urlbnf_code
-unset_everyday (urlbnf_builder *builder, enum everyday name, struct refusal *refusal)
+unset_everyday (struct worker *worker, enum everyday name)
 {
+  urlbnf_builder *builder = worker->builder;
   urlbnf_code code = URLBNF_OK;
   if (is_in_opaque (builder, URLBNF_NONE, name))
-    return refuse_change (refusal, get_everyday_name (name), unknown);
+    return refuse_change (worker, get_everyday_name (name), unknown);
   if (name == EVERYDAY_QUERY)
     return unset_query (builder);
   if (name == EVERYDAY_PATH && has_part (builder, URLBNF_SCHEMEPART))
     return urlbnf_builder_set (builder, URLBNF_SCHEMEPART, "", 0, 0, NULL);
   if (name == EVERYDAY_PATH && has_octet (urlbnf_builder_part (builder, URLBNF_URLPATH), '?'))
-    return refuse_change (refusal, get_everyday_name (name), "the query after it needs it");
+    return refuse_change (worker, get_everyday_name (name), "the query after it needs it");
   urlbnf_production own = find_production ("userinfo");
   for (unsigned i = 0; i < STRIP_COUNT && code == URLBNF_OK; i++)
     if (has_part (builder, (urlbnf_production) i)
@@ -275,38 +248,34 @@ unset_everyday (urlbnf_builder *builder, enum everyday name, struct refusal *ref
 static urlbnf_code
 set_in_urlpath (urlbnf_builder *builder, const struct part_change *change)
 {
-  urlbnf_slice old = urlbnf_builder_part (builder, URLBNF_URLPATH);
-  size_t length = get_path_length (old);
-  struct buffer value = { NULL, 0, 0, false }, more = { NULL, 0, 0, false };
+  urlbnf_slice query, urlpath = urlbnf_builder_part (builder, URLBNF_URLPATH);
+  urlbnf_slice path = split_slice (urlpath, '?', &query);
+  struct buffer value = { NULL, 0, 0, false }, text = { NULL, 0, 0, false };
   if (change->flags == URLBNF_ENCODED)
     buffer_add (&value, change->value, change->length);
   else
     buffer_add_encoded (&value, change->value, change->length, URLBNF_XCHAR, NULL);
   if (change->everyday == EVERYDAY_QUERY)
     {
-      buffer_add_string (&more, "?");
-      buffer_add (&more, value.text, value.length);
+      buffer_add_slice (&text, path);
+      query = (urlbnf_slice) { value.text != NULL ? value.text : "", value.length };
     }
   else
-    {
-      add_escaping (&more, (urlbnf_slice) { value.text, value.length }, '?', "%3F");
-      if (length < old.len)
-        buffer_add (&more, old.ptr + length, old.len - length);
-      length = 0;
-    }
-  more.failed |= value.failed;
-  urlbnf_code code = change_urlpath (builder, length, &more);
+    add_escaping (&text, (urlbnf_slice) { value.text, value.length }, '?', "%3F");
+  buffer_add (&text, "?", query.ptr != NULL);
+  buffer_add_slice (&text, query);
+  text.failed |= value.failed;
   buffer_free (&value);
-  buffer_free (&more);
-  return code;
+  return set_encoded (builder, URLBNF_URLPATH, &text);
 }
 
 /* Set the part that a common name means.  A search needs an hpath, which may be empty.  */
 static urlbnf_code
-set_only_part (urlbnf_builder *builder, const struct part_change *change,
-               urlbnf_production production,
-               urlbnf_error *error)
+set_only_part (struct worker *worker, const struct part_change *change,
+               urlbnf_production production)
 {
+  urlbnf_builder *builder = worker->builder;
+  urlbnf_error *error = &worker->record.error;
   urlbnf_code code = URLBNF_OK;
   if (production == URLBNF_SEARCH && find_parts (builder)->path[0] == URLBNF_HPATH
       && !has_part (builder, URLBNF_HPATH))
@@ -318,48 +287,48 @@ set_only_part (urlbnf_builder *builder, const struct part_change *change,
 
 /* Set the path or the query of a scheme with PARTS of its own.  */
 static urlbnf_code
-set_scheme_part (urlbnf_builder *builder, const struct part_change *change,
-                 const struct parts *parts,
-                 struct refusal *refusal, urlbnf_error *error)
+set_scheme_part (struct worker *worker, const struct part_change *change,
+                 const struct parts *parts)
 {
   bool query = change->everyday == EVERYDAY_QUERY;
   urlbnf_production production = query ? parts->query : parts->path[0];
   /* A grouppart is a group or an article.  */
   bool several = !query && parts->path[1] != URLBNF_NONE && production != URLBNF_GROUPPART;
   if (several || production == URLBNF_NONE)
-    return refuse_change (refusal, get_everyday_name (change->everyday),
+    return refuse_change (worker, get_everyday_name (change->everyday),
                           several ? "it has several parts in this scheme; set these" : foreign);
-  return set_only_part (builder, change, production, error);
+  return set_only_part (worker, change, production);
 }
 
 urlbnf_code
-set_everyday (urlbnf_builder *builder, const struct part_change *change, struct refusal *refusal,
-              urlbnf_error *error)
+set_everyday (struct worker *worker, const struct part_change *change)
 {
+  const urlbnf_builder *builder = worker->builder;
   const struct parts *parts = find_parts (builder);
   const char *name = get_everyday_name (change->everyday);
   bool query = change->everyday == EVERYDAY_QUERY, opaque = has_part (builder, URLBNF_SCHEMEPART);
   urlbnf_slice value = { change->value, change->length };
   if (opaque && (query || is_in_opaque (builder, URLBNF_NONE, EVERYDAY_PATH)))
-    return refuse_change (refusal, name, unknown);
+    return refuse_change (worker, name, unknown);
   if (change->action == SET_IF_ABSENT && has_everyday (builder, change->everyday))
     return URLBNF_OK;
   if (opaque)
-    return set_only_part (builder, change, URLBNF_SCHEMEPART, error);
+    return set_only_part (worker, change, URLBNF_SCHEMEPART);
   if (parts->scheme != NULL)
-    return set_scheme_part (builder, change, parts, refusal, error);
+    return set_scheme_part (worker, change, parts);
   if (!query && change->flags == URLBNF_ENCODED && has_octet (value, '?'))
-    return refuse_change (refusal, name, "it would be read as another part");
-  return set_in_urlpath (builder, change);
+    return refuse_change (worker, name, "it would be read as another part");
+  return set_in_urlpath (worker->builder, change);
 }
 
 bool
-is_due_to_opaque (const urlbnf_builder *builder, const urlbnf_error *error, struct refusal *refusal)
+is_due_to_opaque (struct worker *worker)
 {
-  bool is_due = error->fault == URLBNF_PART_FOREIGN && has_part (builder, URLBNF_SCHEMEPART)
+  const urlbnf_error *error = &worker->record.error;
+  bool is_due = error->fault == URLBNF_PART_FOREIGN && has_part (worker->builder, URLBNF_SCHEMEPART)
                 && (get_everyday (error->production) == EVERYDAY_AUTHORITY
                     || error->production == URLBNF_URLPATH);
   if (is_due)
-    refuse_change (refusal, urlbnf_production_name (error->production), "the schemepart is opaque");
+    refuse_change (worker, urlbnf_production_name (error->production), "the schemepart is opaque");
   return is_due;
 }

@@ -18,7 +18,7 @@ enum everyday
 find_everyday (const char *name, size_t length)
 {
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    if (strlen (names[i].name) == length && memcmp (name, names[i].name, length) == 0)
+    if (is_word (name, length, names[i].name))
       return names[i].everyday;
   return EVERYDAY_NONE;
 }
@@ -78,18 +78,6 @@ find_named_text (const urlbnf_url *url, enum everyday everyday)
   return (urlbnf_slice) { NULL, 0 };
 }
 
-/* See RFC 3986 s.3.2.1.  */
-urlbnf_slice
-get_userinfo_text (urlbnf_slice userinfo, bool is_password)
-{
-  const char *colon = userinfo.len != 0 ? memchr (userinfo.ptr, ':', userinfo.len) : NULL;
-  size_t length = colon != NULL ? (size_t) (colon - userinfo.ptr) : userinfo.len;
-  if (!is_password)
-    return (urlbnf_slice) { userinfo.ptr, length };
-  return colon != NULL ? (urlbnf_slice) { colon + 1, userinfo.len - length - 1 }
-         : (urlbnf_slice) { NULL, 0 };
-}
-
 /* A host within an article is found, too, which urlbnf_part_text() does not find.  */
 urlbnf_slice
 get_part_text (const urlbnf_url *url, urlbnf_production production)
@@ -97,7 +85,7 @@ get_part_text (const urlbnf_url *url, urlbnf_production production)
   const urlbnf_typed *typed = urlbnf_as_typed (url);
   if (typed->form == URLBNF_FORM_URI
       && (production == URLBNF_USER || production == URLBNF_PASSWORD))
-    return get_userinfo_text (typed->as.uri.userinfo, production == URLBNF_PASSWORD);
+    return get_half (typed->as.uri.userinfo, ':', production == URLBNF_PASSWORD);
   if (typed->form != URLBNF_FORM_NEWS && typed->form != URLBNF_FORM_NONE)
     return urlbnf_part_text (url, production);
   urlbnf_slice text = urlbnf_part_text (url, production);
@@ -106,18 +94,6 @@ get_part_text (const urlbnf_url *url, urlbnf_production production)
   urlbnf_part part = { .production = URLBNF_NONE };
   while (urlbnf_part_next (url, &part) && part.production != production);
   return part.text;
-}
-
-/* Return the part of a urlpath that NAME means.  The query follows the first "?".  */
-static inline urlbnf_slice
-split_urlpath (urlbnf_slice text, enum everyday name)
-{
-  const char *mark = text.len != 0 ? memchr (text.ptr, '?', text.len) : NULL;
-  size_t length = mark != NULL ? (size_t) (mark - text.ptr) : text.len;
-  if (name == EVERYDAY_PATH)
-    return (urlbnf_slice) { text.ptr, length };
-  return mark != NULL ? (urlbnf_slice) { mark + 1, text.len - length - 1 }
-         : (urlbnf_slice) { NULL, 0 };
 }
 
 /* Return an opaque schemepart if it is a path: it does not begin with "//", which claims that it
@@ -133,7 +109,7 @@ static inline urlbnf_slice
 get_text_in_part (const urlbnf_part *part, enum everyday name)
 {
   if (part->production == URLBNF_URLPATH && name != EVERYDAY_AUTHORITY)
-    return split_urlpath (part->text, name);
+    return get_half (part->text, '?', name == EVERYDAY_QUERY);
   return everyday[part->production] != name || part->within == URLBNF_ARTICLE
          ? (urlbnf_slice) { NULL, 0 } : part->text;
 }
@@ -188,7 +164,8 @@ get_everyday_text (const urlbnf_url *url, enum everyday name)
   if (find_in_struct (&text, typed, name))
     return text;
   if (typed->form == URLBNF_FORM_OTHER && name != EVERYDAY_AUTHORITY)
-    return typed->as.other.host.ptr != NULL ? split_urlpath (typed->as.other.urlpath, name)
+    return typed->as.other.host.ptr != NULL
+           ? get_half (typed->as.other.urlpath, '?', name == EVERYDAY_QUERY)
            : name == EVERYDAY_PATH ? get_opaque_path (typed->as.other.schemepart) : text;
   text = find_text_in_parts (url, name);
   /* In another grammar a production may have the name.  Then the longer text counts: an authority

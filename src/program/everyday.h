@@ -33,6 +33,35 @@ find_in_struct (urlbnf_slice *text, const urlbnf_typed *typed, unsigned place)
   return at != 0;
 }
 
+/* Whether the LENGTH octets at NAME are WORD.  */
+static inline bool
+is_word (const char *name, size_t length, const char *word)
+{
+  return strlen (word) == length && memcmp (name, word, length) == 0;
+}
+
+/* Return the octets of TEXT before the first DELIMITER, and set *AFTER to those after it.  Without
+   a delimiter return TEXT, and AFTER is absent.  */
+static inline urlbnf_slice
+split_slice (urlbnf_slice text, char delimiter, urlbnf_slice *after)
+{
+  const char *at = text.len != 0 ? memchr (text.ptr, delimiter, text.len) : NULL;
+  size_t length = at != NULL ? (size_t) (at - text.ptr) : text.len;
+  *after = at != NULL ? (urlbnf_slice) { at + 1, text.len - length - 1 }
+           : (urlbnf_slice) { NULL, 0 };
+  return (urlbnf_slice) { text.ptr, length };
+}
+
+/* Return the octets of TEXT after the first DELIMITER if IS_AFTER, or those before it.  So a ":" is
+   between the user and the password of a userinfo (RFC 3986 s.3.2.1), and a "?" between the path
+   and the query of a urlpath.  */
+static inline urlbnf_slice
+get_half (urlbnf_slice text, char delimiter, bool is_after)
+{
+  urlbnf_slice after, before = split_slice (text, delimiter, &after);
+  return is_after ? after : before;
+}
+
 /* Return the name that is the LENGTH octets at NAME, or EVERYDAY_NONE.  */
 enum everyday find_everyday (const char *name, size_t length);
 
@@ -44,10 +73,6 @@ enum everyday get_everyday (urlbnf_production production);
 
 /* Return the first part PRODUCTION of URL, or an absent slice.  */
 urlbnf_slice get_part_text (const urlbnf_url *url, urlbnf_production production);
-
-/* Return the user or the password in a userinfo of RFC 3986, before and after its first ":"; or an
-   absent slice.  */
-urlbnf_slice get_userinfo_text (urlbnf_slice userinfo, bool is_password);
 
 /* Return the text of URL that NAME means, or an absent slice.  */
 urlbnf_slice get_everyday_text (const urlbnf_url *url, enum everyday name);

@@ -24,7 +24,7 @@ parse_with_fragment (struct worker *worker, urlbnf_slice fragment)
   struct record *record = &worker->record;
   buffer_empty (&worker->text);
   buffer_add_slice (&worker->text, urlbnf_text (record->own));
-  add_fragment (&worker->text, fragment, worker->round, worker->options);
+  add_fragment (worker, fragment);
   if (worker->text.failed)
     return URLBNF_E_MEMORY;
   return urlbnf_parser_parse (worker->parser, &record->url, worker->text.text,
@@ -51,7 +51,7 @@ change_url (struct worker *worker)
       code = urlbnf_builder_load (worker->builder, record->url);
     }
   if (code == URLBNF_OK)
-    code = apply_changes (record, &worker->text, worker->builder, worker->round);
+    code = apply_changes (worker);
   if (code != URLBNF_OK || options->uris
       || (fragment.ptr == NULL && !must_change_fragment (options)))
     record->url = record->own;

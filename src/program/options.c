@@ -224,7 +224,7 @@ check_grammar (struct options *options)
     return "--request needs URLs, and the start symbol is not a URL";
   if (options->request_flags != 0 && !options->request)
     return "--allow-control needs --request";
-  if (options->extract || options->strip_fragment || must_change_fragment (options))
+  if (options->extract || options->strip_everyday[EVERYDAY_NONE] || must_change_fragment (options))
     options->how.flags |= URLBNF_ALLOW_FRAGMENT;
   return count_rounds (options);
 }

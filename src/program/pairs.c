@@ -23,11 +23,11 @@ is_pair_name (const char *name, size_t length)
   return length > PREFIX && memcmp (name, prefix, PREFIX) == 0;
 }
 
-/* Return NAME without its prefix.  */
+/* Return the name of a pair without its prefix.  */
 static urlbnf_slice
-remove_prefix (const char *name, size_t length)
+remove_prefix (urlbnf_slice name)
 {
-  return (urlbnf_slice) { name + PREFIX, length - PREFIX };
+  return (urlbnf_slice) { name.ptr + PREFIX, name.len - PREFIX };
 }
 
 /* Read the text before the next separator, which may be empty, and remove it from QUERY.  Return
@@ -37,23 +37,15 @@ read_piece (urlbnf_slice *query, const struct pair_form *form, urlbnf_slice *pie
 {
   if (query->ptr == NULL)
     return false;
-  const char *end = query->len != 0 ? memchr (query->ptr, form->separator, query->len) : NULL;
-  *piece = (urlbnf_slice) { query->ptr, end != NULL ? (size_t) (end - query->ptr) : query->len };
-  *query = end != NULL ? (urlbnf_slice) { end + 1, query->len - piece->len - 1 }
-           : (urlbnf_slice) { NULL, 0 };
+  *piece = split_slice (*query, form->separator, query);
   return true;
 }
 
 static struct pair
 read_pair (urlbnf_slice piece)
 {
-  const char *equals = piece.len != 0 ? memchr (piece.ptr, '=', piece.len) : NULL;
-  struct pair pair = { piece, { NULL, 0 } };
-  if (equals != NULL)
-    {
-      pair.name.len = (size_t) (equals - piece.ptr);
-      pair.value = (urlbnf_slice) { equals + 1, piece.len - pair.name.len - 1 };
-    }
+  struct pair pair;
+  pair.name = split_slice (piece, '=', &pair.value);
   return pair;
 }
 
@@ -70,47 +62,46 @@ read_next_pair (urlbnf_slice *query, const struct pair_form *form, struct pair *
   return false;
 }
 
-/* Return the first octet of TEXT, decoded, and set *WIDTH to its encoded length.  */
+/* Read the first octet of TEXT, decoded, and remove it from TEXT.  */
 static unsigned char
-decode_first_octet (urlbnf_slice text, bool has_plus, size_t *width)
+read_octet (urlbnf_slice *text, const struct pair_form *form)
 {
-  *width = ub_is_escape (text.ptr, text.len) ? 3 : 1;
-  return *width == 3 ? ub_decode_escape (text.ptr)
-         : has_plus && *text.ptr == '+' ? ' ' : (unsigned char) *text.ptr;
+  bool is_escape = ub_is_escape (text->ptr, text->len);
+  size_t width = is_escape ? 3 : 1;
+  unsigned char octet = is_escape ? ub_decode_escape (text->ptr)
+                        : form->has_plus && *text->ptr == '+' ? ' ' : (unsigned char) *text->ptr;
+  *text = (urlbnf_slice) { text->ptr + width, text->len - width };
+  return octet;
 }
 
-static urlbnf_slice
-skip_octets (urlbnf_slice text, size_t width)
-{
-  return (urlbnf_slice) { text.ptr + width, text.len - width };
-}
+/* The form of the names of options.  */
+static const struct pair_form plain = { '&', false };
 
 bool
 has_name (const struct pair *pair, const struct pair_form *form, urlbnf_slice pattern, bool stars)
 {
   urlbnf_slice name = pair->name, after_star = { NULL, 0 }, tried = name;
-  size_t one, two;
   for (;;)
     {
+      urlbnf_slice name_rest = name, pattern_rest = pattern;
       if (stars && pattern.len != 0 && *pattern.ptr == '*')
         {
-          after_star = pattern = skip_octets (pattern, 1);
+          after_star = pattern = (urlbnf_slice) { pattern.ptr + 1, pattern.len - 1 };
           tried = name;
         }
       else if (name.len == 0 && pattern.len == 0)
         return true;
       else if (name.len != 0 && pattern.len != 0
-               && decode_first_octet (name, form->has_plus, &one)
-               == decode_first_octet (pattern, false, &two))
+               && read_octet (&name_rest, form) == read_octet (&pattern_rest, &plain))
         {
-          name = skip_octets (name, one);
-          pattern = skip_octets (pattern, two);
+          name = name_rest;
+          pattern = pattern_rest;
         }
       else if (after_star.ptr != NULL && tried.len != 0)
         {
           /* The last star matches one octet more.  */
-          decode_first_octet (tried, form->has_plus, &one);
-          name = tried = skip_octets (tried, one);
+          read_octet (&tried, form);
+          name = tried;
           pattern = after_star;
         }
       else
@@ -121,10 +112,9 @@ has_name (const struct pair *pair, const struct pair_form *form, urlbnf_slice pa
 void
 add_decoded (struct buffer *to, const struct pair_form *form, urlbnf_slice text)
 {
-  size_t width;
-  for (; text.len != 0; text = skip_octets (text, width))
+  while (text.len != 0)
     {
-      char octet = (char) decode_first_octet (text, form->has_plus, &width);
+      char octet = (char) read_octet (&text, form);
       buffer_add (to, &octet, 1);
     }
 }
@@ -205,9 +195,8 @@ add_value (struct buffer *to, const struct options *options, const struct part_c
 static void
 add_name (struct buffer *to, const struct options *options, const struct part_change *change)
 {
-  static const struct pair_form plain = { '&', false };
   struct buffer name = { NULL, 0, 0, false };
-  add_decoded (&name, &plain, remove_prefix (change->pair.ptr, change->pair.len));
+  add_decoded (&name, &plain, remove_prefix (change->pair));
   encode_half (to, options, name.text, name.length, true);
   to->failed |= name.failed;
   buffer_free (&name);
@@ -215,33 +204,31 @@ add_name (struct buffer *to, const struct options *options, const struct part_ch
 
 /* Return the query of BUILDER, or an absent slice.  */
 static urlbnf_slice
-get_query (const urlbnf_builder *builder, const struct options *options)
+get_query (const urlbnf_builder *builder, bool uris)
 {
-  if (options->uris)
+  if (uris)
     return urlbnf_builder_part (builder, find_production ("query"));
-  urlbnf_slice search = urlbnf_builder_part (builder, URLBNF_SEARCH);
-  urlbnf_slice urlpath = urlbnf_builder_part (builder, URLBNF_URLPATH);
-  const char *mark = urlpath.len != 0 ? memchr (urlpath.ptr, '?', urlpath.len) : NULL;
-  return mark == NULL ? search
-         : (urlbnf_slice) { mark + 1, urlpath.len - (size_t) (mark + 1 - urlpath.ptr) };
+  urlbnf_slice query = get_half (urlbnf_builder_part (builder, URLBNF_URLPATH), '?', true);
+  return query.ptr != NULL ? query : urlbnf_builder_part (builder, URLBNF_SEARCH);
 }
 
-/* Set the query of BUILDER to QUERY, or unset it if it is not PRESENT.  */
+/* Set the query to QUERY, or unset it if it is not PRESENT.  Free QUERY.  */
 static urlbnf_code
-put_query (urlbnf_builder *builder, const struct options *options, const struct buffer *query,
-           bool present, struct refusal *refusal, urlbnf_error *error)
+put_query (struct worker *worker, struct buffer *query, bool present)
 {
   const struct part_change change = {
-    present ? SET : UNSET, .everyday = EVERYDAY_QUERY, .flags = URLBNF_ENCODED,
+    SET, .everyday = EVERYDAY_QUERY, .flags = URLBNF_ENCODED,
     .value = query->length != 0 ? query->text : "", .length = query->length
   };
-  if (query->failed)
-    return URLBNF_E_MEMORY;
-  if (options->uris)
-    return urlbnf_builder_set (builder, find_production ("query"),
-                               present ? change.value : NULL, change.length, URLBNF_ENCODED, error);
-  return present ? set_everyday (builder, &change, refusal, error)
-         : unset_everyday (builder, EVERYDAY_QUERY, refusal);
+  urlbnf_code code = URLBNF_E_MEMORY;
+  if (!query->failed && worker->options->uris)
+    code = urlbnf_builder_set (worker->builder, find_production ("query"),
+                               present ? change.value : NULL, change.length, URLBNF_ENCODED,
+                               &worker->record.error);
+  else if (!query->failed)
+    code = present ? set_everyday (worker, &change) : unset_everyday (worker, EVERYDAY_QUERY);
+  buffer_free (query);
+  return code;
 }
 
 /* A query that is being written.  */
@@ -286,10 +273,10 @@ is_stripped_pair (const struct pair *pair, const struct pair_form *form, const c
 {
   for (;; text++)
     {
-      size_t length = strcspn (text, ",");
-      if (is_pair_name (text, length) && has_name (pair, form, remove_prefix (text, length), true))
+      urlbnf_slice name = { text, strcspn (text, ",") };
+      if (is_pair_name (name.ptr, name.len) && has_name (pair, form, remove_prefix (name), true))
         return true;
-      text += length;
+      text += name.len;
       if (*text == '\0')
         return false;
     }
@@ -302,7 +289,7 @@ is_changed_pair (const struct pair *pair, const struct pair_form *form,
 {
   if (change->action == STRIP_PAIRS)
     return is_stripped_pair (pair, form, change->value);
-  return has_name (pair, form, remove_prefix (change->pair.ptr, change->pair.len), false);
+  return has_name (pair, form, remove_prefix (change->pair), false);
 }
 
 static bool
@@ -332,14 +319,14 @@ put_changed_pieces (struct writer *writer, const struct part_change *change, url
 }
 
 urlbnf_code
-change_pairs (urlbnf_builder *builder, const struct part_change *change,
-              const struct options *options, struct refusal *refusal, urlbnf_error *error)
+change_pairs (struct worker *worker, const struct part_change *change)
 {
+  const struct options *options = worker->options;
   struct writer writer = { options, { NULL, 0, 0, false }, 0, 0 };
-  urlbnf_slice query = get_query (builder, options);
+  urlbnf_slice query = get_query (worker->builder, options->uris);
   /* An absent query may be in an opaque schemepart, which unset_everyday() refuses.  */
   if (query.ptr == NULL && !options->uris && leaves_out_pairs (change))
-    return unset_everyday (builder, EVERYDAY_QUERY, refusal);
+    return unset_everyday (worker, EVERYDAY_QUERY);
   bool was_there = put_changed_pieces (&writer, change, query);
   bool adds = change->action == APPEND || (!leaves_out_pairs (change) && !was_there);
   /* An empty query needs no separator after it.  */
@@ -347,75 +334,53 @@ change_pairs (urlbnf_builder *builder, const struct part_change *change,
     writer.pieces = 0;
   if (adds)
     put_changed_pair (&writer, change, (urlbnf_slice) { NULL, 0 });
-  urlbnf_code code = URLBNF_OK;
   if (adds || (was_there && change->action != SET_IF_ABSENT))
-    code = put_query (builder, options, &writer.text, writer.pairs != 0, refusal, error);
+    return put_query (worker, &writer.text, writer.pairs != 0);
   buffer_free (&writer.text);
-  return code;
+  return URLBNF_OK;
 }
 
-/* A pair with its name decoded.  */
+/* A pair of a query that is sorted.  */
 struct sorted
 {
   urlbnf_slice piece;
-  urlbnf_slice name;
-  size_t number;
+  const struct pair_form *form;
 };
 
+/* Compare the names of two pairs, decoded, or their places if the names are equal.  */
 static int
 compare_pairs (const void *a, const void *b)
 {
   const struct sorted *first = a, *second = b;
-  size_t length = first->name.len < second->name.len ? first->name.len : second->name.len;
-  int order = length != 0 ? memcmp (first->name.ptr, second->name.ptr, length) : 0;
-  return order != 0 ? order
-         : first->name.len != second->name.len ? (first->name.len < second->name.len ? -1 : 1)
-         : first->number < second->number ? -1 : 1;
-}
-
-/* Write NAME decoded to TO.  Return its length.  */
-static size_t
-decode_name (char *to, urlbnf_slice name, bool has_plus)
-{
-  char *at = to;
-  size_t width;
-  for (; name.len != 0; name = skip_octets (name, width))
-    *at++ = (char) decode_first_octet (name, has_plus, &width);
-  return (size_t) (at - to);
+  urlbnf_slice one = read_pair (first->piece).name, two = read_pair (second->piece).name;
+  int order = 0;
+  while (order == 0 && one.len != 0 && two.len != 0)
+    order = read_octet (&one, first->form) - read_octet (&two, first->form);
+  return order != 0 ? order : one.len != 0 ? 1 : two.len != 0 ? -1
+         : first->piece.ptr < second->piece.ptr ? -1 : 1;
 }
 
 urlbnf_code
-sort_pairs (urlbnf_builder *builder, const struct options *options, struct refusal *refusal,
-            urlbnf_error *error)
+sort_pairs (struct worker *worker)
 {
+  const struct options *options = worker->options;
   struct writer writer = { options, { NULL, 0, 0, false }, 0, 0 };
-  urlbnf_slice query = get_query (builder, options), rest = query, piece;
+  urlbnf_slice query = get_query (worker->builder, options->uris), rest = query, piece;
   if (query.len == 0)
     return options->uris || query.ptr != NULL ? URLBNF_OK
-           : unset_everyday (builder, EVERYDAY_QUERY, refusal);
+           : unset_everyday (worker, EVERYDAY_QUERY);
   size_t count = 1, used = 0;
   for (size_t i = 0; i < query.len; i++)
     count += query.ptr[i] == options->pairs.separator;
   struct sorted *sorted = malloc (count * sizeof *sorted);
-  char *names = malloc (query.len), *at = names;
-  while (sorted != NULL && names != NULL && read_piece (&rest, &options->pairs, &piece))
+  if (sorted == NULL)
+    return URLBNF_E_MEMORY;
+  while (read_piece (&rest, &options->pairs, &piece))
     if (piece.len != 0)
-      {
-        urlbnf_slice name = read_pair (piece).name;
-        name.len = decode_name (at, name, options->pairs.has_plus);
-        name.ptr = at;
-        at += name.len;
-        sorted[used] = (struct sorted) { piece, name, used };
-        used++;
-      }
-  if (sorted != NULL && names != NULL)
-    qsort (sorted, used, sizeof *sorted, compare_pairs);
+      sorted[used++] = (struct sorted) { piece, &options->pairs };
+  qsort (sorted, used, sizeof *sorted, compare_pairs);
   for (size_t i = 0; i < used; i++)
     put_piece (&writer, sorted[i].piece);
-  writer.text.failed |= sorted == NULL || names == NULL;
-  urlbnf_code code = put_query (builder, options, &writer.text, true, refusal, error);
-  free (names);
   free (sorted);
-  buffer_free (&writer.text);
-  return code;
+  return put_query (worker, &writer.text, true);
 }

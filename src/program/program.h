@@ -93,8 +93,7 @@ struct options
   size_t rounds;                /* The number of URLs for each input: 1 without --iterate.  */
   bool strips;                  /* Whether any of these parts is left out.  */
   bool strip[STRIP_COUNT];
-  bool strip_everyday[EVERYDAY_COUNT];
-  bool strip_fragment;
+  bool strip_everyday[EVERYDAY_COUNT];  /* EVERYDAY_NONE is the fragment.  */
   bool sort_query;
   struct pair_form pairs;       /* The form of pairs in a query.  */
   bool shows_pairs;             /* Whether JSON has the pairs.  */
@@ -247,21 +246,8 @@ int read_bases (struct options *options);
 const char *read_set (struct part_change *change, const char *text, const urlbnf_options *how);
 const char *read_unset (struct part_change *change, const char *name, const urlbnf_options *how);
 
-/* Return why the part PRODUCTION cannot be unset in any URL parsed with HOW, or NULL.  */
-const char *check_unset (urlbnf_production production, const urlbnf_options *how);
-
 /* change.c: whether OPTIONS change the fragment.  */
 bool must_change_fragment (const struct options *options);
-
-/* Build the URL of RECORD after the changes of ROUND.  If the result is not a URL, store it in
-   MADE.  */
-urlbnf_code apply_changes (struct record *record, struct buffer *made, urlbnf_builder *builder,
-                           size_t round);
-
-/* Add the fragment after the changes of ROUND, with its "#", to TEXT, or nothing: FRAGMENT was
-   there before.  */
-void add_fragment (struct buffer *text, urlbnf_slice fragment, size_t round,
-                   const struct options *options);
 
 /* json-record.c: write one line of JSON.  */
 void write_json (struct buffer *to, const struct record *record);
@@ -299,6 +285,14 @@ struct worker
   bool quick;                   /* Whether valid lines can be processed together.  */
   bool shows_valid, shows_invalid;      /* Whether such inputs have records.  */
 };
+
+/* change.c: build the URL of the record after the changes of this round.  If the result is not a
+   URL, store it in TEXT.  */
+urlbnf_code apply_changes (struct worker *worker);
+
+/* Add the fragment after the changes of this round, with its "#", to TEXT, or nothing: FRAGMENT
+   was there before.  */
+void add_fragment (struct worker *worker, urlbnf_slice fragment);
 
 urlbnf_code start_worker (struct worker *worker, const struct options *options);
 void end_worker (struct worker *worker);

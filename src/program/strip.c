@@ -21,36 +21,18 @@ strip_part (struct options *options, urlbnf_production production)
 static const char *
 read_part (struct options *options, const char *name, size_t length)
 {
-  enum everyday everyday = find_everyday (name, length);
-  if (is_pair_name (name, length))
-    return NULL;
-  urlbnf_production production = urlbnf_production_find (name, length);
-  urlbnf_production component = find_component (name, length, &options->how);
+  struct part_change change;
+  const char *why = read_unset_part (&change, name, length, &options->how);
+  if (why != NULL || change.pair.ptr != NULL)
+    return why;
+  if (change.production == URLBNF_NONE)
+    options->strips = options->strip_everyday[change.everyday] = true;
   /* A userinfo of RFC 3986 has no password without a user.  */
-  if (component == URLBNF_USER)
+  else if (find_component (name, length, &options->how) == URLBNF_USER)
     strip_part (options, find_production ("userinfo"));
-  else if (component != URLBNF_NONE)
-    strip_part (options, component);
-  else if (everyday != EVERYDAY_NONE)
-    options->strips = options->strip_everyday[everyday] = true;
-  else if (length == strlen ("fragment") && memcmp (name, "fragment", length) == 0)
-    options->strips = options->strip_fragment = true;
   else
-    {
-      const char *why = check_unset (production, &options->how);
-      if (why != NULL)
-        return why;
-      strip_part (options, production);
-    }
+    strip_part (options, change.production);
   return NULL;
-}
-
-bool
-is_strip_name (const char *name, size_t length, const urlbnf_options *how)
-{
-  return find_everyday (name, length) != EVERYDAY_NONE || is_pair_name (name, length)
-         || (length == strlen ("fragment") && memcmp (name, "fragment", length) == 0)
-         || check_unset (urlbnf_production_find (name, length), how) == NULL;
 }
 
 const char *
@@ -76,20 +58,21 @@ read_strip (struct options *options, const char *text)
 }
 
 urlbnf_code
-apply_strip (urlbnf_builder *builder, const struct options *options, struct refusal *refusal)
+apply_strip (struct worker *worker)
 {
+  const struct options *options = worker->options;
   urlbnf_code code = URLBNF_OK;
   const struct part_change password = { UNSET, .production = URLBNF_PASSWORD };
-  for (int i = 0; i < EVERYDAY_COUNT && code == URLBNF_OK; i++)
+  for (int i = EVERYDAY_NONE + 1; i < EVERYDAY_COUNT && code == URLBNF_OK; i++)
     if (options->strip_everyday[i])
-      code = unset_everyday (builder, (enum everyday) i, refusal);
+      code = unset_everyday (worker, (enum everyday) i);
   for (size_t i = 0; i < options->changes && code == URLBNF_OK; i++)
     if (options->change[i].action == STRIP_PAIRS)
-      code = change_pairs (builder, &options->change[i], options, refusal, NULL);
+      code = change_pairs (worker, &options->change[i]);
   if (code == URLBNF_OK && options->uris && options->strip[URLBNF_PASSWORD])
-    code = change_userinfo (builder, &password, refusal, NULL);
+    code = change_userinfo (worker, &password);
   for (int i = 0; i < STRIP_COUNT && code == URLBNF_OK; i++)
     if (options->strip[i] && !is_userinfo_half (options->uris, (urlbnf_production) i))
-      code = unset_part (builder, (urlbnf_production) i, refusal);
+      code = unset_part (worker, (urlbnf_production) i);
   return code;
 }

@@ -56,8 +56,8 @@ get_part_name (const void *list, size_t i)
   urlbnf_production production = (urlbnf_production) (i - first + 1);
   bool leaves_out = strips || strcmp (use->option, "--unset") == 0;
   bool fits = name == NULL || *name == '\0'
-              || (leaves_out ? check_unset (production, use->how) == NULL
-                  : is_part (production, use->how));
+              || (!(leaves_out && is_item (production))
+                  && check_part (production, use->how) == NULL);
   return fits ? name : "";
 }
 
@@ -86,10 +86,10 @@ suggest_name (struct buffer *why, const char *name, size_t length, bool in_templ
 {
   bool braces = length >= 2 && *name == '{' && name[length - 1] == '}';
   urlbnf_slice bare = { braces ? name + 1 : name, braces ? length - 2 : length };
-  const char *colon = length != 0 ? memchr (bare.ptr, ':', bare.len) : NULL;
-  if (colon != NULL)
-    bare = (urlbnf_slice) { colon + 1, bare.len - (size_t) (colon + 1 - bare.ptr) };
-  bool whole = in_template && colon == NULL;
+  urlbnf_slice after = get_half (bare, ':', true);
+  bool whole = in_template && after.ptr == NULL;
+  if (after.ptr != NULL)
+    bare = after;
   suggest_similar (why, bare, whole ? "{" : "", whole ? "}" : "", get_template_name, NULL);
 }
 
@@ -97,8 +97,9 @@ void
 suggest_part (struct buffer *why, const char *option, const char *text, const urlbnf_options *how)
 {
   const struct use use = { option, how };
+  struct part_change known;
   size_t length = strcspn (text, "=,");
-  while (text[length] == ',' && is_strip_name (text, length, how))
+  while (text[length] == ',' && read_unset_part (&known, text, length, how) == NULL)
     {
       text += length + 1;
       length = strcspn (text, ",");

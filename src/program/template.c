@@ -27,12 +27,6 @@ read_escape (struct piece *piece, char name)
   return false;
 }
 
-static bool
-is_word (const char *name, size_t length, const char *word)
-{
-  return strlen (word) == length && memcmp (name, word, length) == 0;
-}
-
 /* Remove a prefix from the name of a part, and return the meaning of the prefix.  */
 static enum meaning
 read_prefix (const char **name, size_t *length)
