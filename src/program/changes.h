@@ -70,10 +70,6 @@ urlbnf_code sort_pairs (struct worker *worker);
 /* everyday-change.c: return a half of the userinfo, which may be absent.  */
 urlbnf_slice get_userinfo_half (const urlbnf_builder *builder, urlbnf_production production);
 
-/* Set the part PRODUCTION to TEXT, which is encoded, and free TEXT.  */
-urlbnf_code set_encoded (urlbnf_builder *builder, urlbnf_production production,
-                         struct buffer *text);
-
 /* If the error of the record is due to an opaque schemepart, set its refusal.  */
 bool is_due_to_opaque (struct worker *worker);
 

@@ -8,7 +8,6 @@
 
 #include "descriptor.h"
 #include "options.h"
-#include "trouble.h"
 
 void
 add_grammars (struct buffer *to)

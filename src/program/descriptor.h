@@ -13,6 +13,8 @@
 
 #include <sys/types.h>
 
+#include "buffer.h"
+
 /* Wait for octets, and read up to LENGTH, as read() does.  */
 ssize_t read_some (int descriptor, char *to, size_t length);
 
@@ -29,7 +31,6 @@ struct message
   char text[4096];
 };
 
-void message_add (struct message *message, const char *text, size_t length);
 void message_add_string (struct message *message, const char *string);
 void message_add_number (struct message *message, size_t number);
 
@@ -38,5 +39,26 @@ void message_add_visible (struct message *message, const char *text, size_t leng
 
 /* Write the rest.  Return false if some of the message could not be written.  */
 bool end_message (struct message *message);
+
+/* The functions that follow write messages about the command line.  Each returns STATUS_TROUBLE,
+   with which the program ends.  */
+
+/* Write "urlbnf: WHAT: WHY".  */
+int report_trouble (const char *what, const char *why);
+
+/* Write "urlbnf: WHAT: " and the message of CODE.  */
+int report_code (const char *what, urlbnf_code code);
+
+/* Write the rest of MESSAGE, and a hint at --help.  */
+int end_usage_message (struct message *message);
+
+/* Report WHY the VALUE of OPTION is wrong.  */
+int refuse_value (const char *option, const char *value, const char *why);
+
+/* Report WHY the VALUE of OPTION is wrong, and free WHY.  */
+int refuse_value_for (const char *option, const char *value, struct buffer *why);
+
+/* Report WHY options cannot be combined.  */
+int refuse_options (const char *why);
 
 #endif

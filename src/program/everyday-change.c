@@ -88,7 +88,8 @@ refuse_change (struct worker *worker, const char *name, const char *why)
   return URLBNF_E_PART;
 }
 
-urlbnf_code
+/* Set the part PRODUCTION to TEXT, which is encoded, and free TEXT.  */
+static urlbnf_code
 set_encoded (urlbnf_builder *builder, urlbnf_production production, struct buffer *text)
 {
   const char *octets = text->text != NULL ? text->text : "";
@@ -236,7 +237,7 @@ unset_everyday (struct worker *worker, enum everyday name)
   if (name == EVERYDAY_PATH && has_octet (urlbnf_builder_part (builder, URLBNF_URLPATH), '?'))
     return refuse_change (worker, get_everyday_name (name), "the query after it needs it");
   urlbnf_production own = find_production ("userinfo");
-  for (unsigned i = 0; i < STRIP_COUNT && code == URLBNF_OK; i++)
+  for (unsigned i = 0; i < URLBNF_PRODUCTIONS_MAX && code == URLBNF_OK; i++)
     if (has_part (builder, (urlbnf_production) i)
         && (get_everyday ((urlbnf_production) i) == name
             || (name == EVERYDAY_AUTHORITY && i == own)))

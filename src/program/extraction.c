@@ -10,7 +10,6 @@
 
 #include "program.h"
 #include "descriptor.h"
-#include "trouble.h"
 
 /* The length above which records are written before all octets that were read are processed.  */
 enum { RECORDS_MAX = 256 << 10 };

@@ -11,7 +11,6 @@
 
 #include "descriptor.h"
 #include "options.h"
-#include "trouble.h"
 
 enum { HELP_COLUMN = 23, HELP_LENGTH = 55 };
 

@@ -13,8 +13,7 @@
 # include <libpsl.h>
 #endif
 
-#include "hosts.h"
-#include "text/ascii.h"
+#include "program.h"
 
 /* The greatest length of a host that may be a name of the DNS, which has up to 253 octets.  Each
    may be escaped, or become up to four octets of UTF-8.  */

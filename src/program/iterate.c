@@ -12,15 +12,6 @@
 
 #include "changes.h"
 
-static size_t
-count_items (const char *text)
-{
-  size_t count = 1;
-  for (; *text != '\0'; text++)
-    count += *text == ' ';
-  return count;
-}
-
 const char *
 read_iterate (struct part_change *change, const char *text, const urlbnf_options *how)
 {
@@ -29,17 +20,18 @@ read_iterate (struct part_change *change, const char *text, const urlbnf_options
     return why;
   if (change->action == SET_IF_ABSENT)
     return "\"?=\" is only for --set";
-  size_t count = count_items (change->value);
-  change->item = calloc (count, sizeof *change->item);
+  /* A space or the end follows each value.  */
+  change->item = calloc (change->length + 1, sizeof *change->item);
   if (change->item == NULL)
     return "out of memory";
-  for (const char *at = change->value; change->items != count; change->items++)
+  for (const char *at = change->value;; at++)
     {
       size_t length = strcspn (at, " ");
-      change->item[change->items] = (urlbnf_slice) { at, length };
-      at += length + 1;
+      change->item[change->items++] = (urlbnf_slice) { at, length };
+      at += length;
+      if (*at == '\0')
+        return NULL;
     }
-  return NULL;
 }
 
 /* Whether another change, too, sets or unsets the part of CHANGE.  */

@@ -25,9 +25,9 @@
 # include <malloc.h>
 #endif
 
+#include "descriptor.h"
 #include "json.h"
 #include "program.h"
-#include "trouble.h"
 
 /* The length above which a block is processed alone; the size of a stack, where the library uses
    some kilobytes; and the memory that one thread needs, which other threads must leave.  The
@@ -288,17 +288,9 @@ static bool
 start_helper (struct work *work, pthread_t *helper, const pthread_attr_t *attributes)
 {
   pthread_mutex_lock (&work->lock);
-  bool started = !work->alone;
+  bool started = !work->alone && pthread_create (helper, attributes, run_helper, work) == 0;
   work->threads += started;
   pthread_mutex_unlock (&work->lock);
-  if (started && pthread_create (helper, attributes, run_helper, work) != 0)
-    {
-      started = false;
-      pthread_mutex_lock (&work->lock);
-      work->threads--;
-      pthread_cond_broadcast (&work->changed);
-      pthread_mutex_unlock (&work->lock);
-    }
   return started;
 }
 

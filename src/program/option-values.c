@@ -11,10 +11,10 @@
 #include <unistd.h>
 
 #include "changes.h"
+#include "descriptor.h"
 #include "options.h"
 #include "template.h"
 #include "text/similar.h"
-#include "trouble.h"
 
 /* The greatest number of threads.  */
 enum { JOBS_MAX = 1024 };

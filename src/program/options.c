@@ -10,10 +10,10 @@
 #include <unistd.h>
 
 #include "changes.h"
+#include "descriptor.h"
 #include "options.h"
 #include "template.h"
 #include "text/wrong-option.h"
-#include "trouble.h"
 
 static const struct option long_options[] = {
 #define OPTION(letter, name, value, words, help) { name, UB_HAS_VALUE (value), NULL, letter },
@@ -163,7 +163,8 @@ check_which (struct options *options)
   if (options->how.grammar != NULL)
     return refuse_options ("--which asks all grammars: --grammar cannot be given");
   if ((options->format != TABLE && options->format != JSON) || options->derivation
-      || options->offsets || options->columns != NULL || options->no_header || options->default_port)
+      || options->offsets || options->columns != NULL || options->no_header
+      || options->default_port)
     return refuse_options ("--which has records of its own, and of other options for records takes"
                            " only --json");
   if (!is_start_of_any (options))

@@ -12,7 +12,6 @@
 #include "program.h"
 #include "descriptor.h"
 #include "template.h"
-#include "trouble.h"
 
 /* Whether standard output and standard error are the same file, and not a device such as /dev/null,
    in which no order shows.  */

@@ -1,6 +1,12 @@
-/* pairs.c: read, write, change and sort the pairs of a query.
+/* pairs.c: read, write, change and sort the pairs of a query: NAME=VALUE, with "&" or ";" between
+   two.
 
-   SPDX-License-Identifier: MIT  */
+   SPDX-License-Identifier: MIT
+
+   A query such as "a=1&b&&c=%26" has the pairs a=1, b, which has no value, and c=&.  The piece
+   between two separators is a pair, unless it is empty; then it stays as it is.  The name ends at
+   the first "=".  Names and values are compared and shown decoded.  A "+" is a space only if an
+   option says so.  Pairs that are not changed keep their octets.  */
 
 #include <config.h>
 
@@ -9,10 +15,6 @@
 #include "changes.h"
 #include "json.h"
 #include "options.h"
-#include "pairs.h"
-
-/* The query "a=1&&b" has the pieces "a=1", "" and "b".  The second is no pair, and stays as it is.
-   The pair "b" has a name alone.  */
 
 static const char prefix[] = "query:";
 enum { PREFIX = sizeof prefix - 1 };
@@ -29,6 +31,12 @@ remove_prefix (urlbnf_slice name)
 {
   return (urlbnf_slice) { name.ptr + PREFIX, name.len - PREFIX };
 }
+
+/* A pair, encoded.  VALUE is absent if there is no "=".  */
+struct pair
+{
+  urlbnf_slice name, value;
+};
 
 /* Read the text before the next separator, which may be empty, and remove it from QUERY.  Return
    false after the last, when QUERY is absent.  */
@@ -49,7 +57,8 @@ read_pair (urlbnf_slice piece)
   return pair;
 }
 
-bool
+/* Read the next pair of QUERY, and remove it from QUERY.  Return false after the last.  */
+static bool
 read_next_pair (urlbnf_slice *query, const struct pair_form *form, struct pair *pair)
 {
   urlbnf_slice piece;
@@ -77,7 +86,9 @@ read_octet (urlbnf_slice *text, const struct pair_form *form)
 /* The form of the names of options.  */
 static const struct pair_form plain = { '&', false };
 
-bool
+/* Whether PAIR has the name PATTERN, which may have escapes.  With STARS a "*" in it matches any
+   octets.  */
+static bool
 has_name (const struct pair *pair, const struct pair_form *form, urlbnf_slice pattern, bool stars)
 {
   urlbnf_slice name = pair->name, after_star = { NULL, 0 }, tried = name;
@@ -109,7 +120,8 @@ has_name (const struct pair *pair, const struct pair_form *form, urlbnf_slice pa
     }
 }
 
-void
+/* Add TEXT, a name or a value, decoded.  */
+static void
 add_decoded (struct buffer *to, const struct pair_form *form, urlbnf_slice text)
 {
   while (text.len != 0)

@@ -17,8 +17,6 @@
 
 #include "buffer.h"
 #include "everyday.h"
-#include "pairs.h"
-#include "hosts.h"
 #include "text/ascii.h"
 #include "text/visible.h"
 
@@ -27,6 +25,21 @@ enum { STATUS_VALID = 0, STATUS_INVALID = 1, STATUS_TROUBLE = 2 };
 
 /* The formats of records.  No option chooses TABLE, the default.  */
 enum format { TABLE, TREE, JSON, GET, CHECK, TSV, CSV, REQUEST, ENCODE, DECODE, WHICH_GRAMMARS };
+
+enum host_form
+{
+  HOST_FORM_NONE,               /* The host as it is.  */
+  HOST_FORM_ASCII,              /* A-labels: xn--brger-kva.example.  */
+  HOST_FORM_UNICODE,            /* U-labels, in UTF-8.  */
+  HOST_FORM_DOMAIN              /* The registrable domain, one label below a public suffix.  */
+};
+
+/* The form of the pairs of a query (pairs.c).  */
+struct pair_form
+{
+  char separator;
+  bool has_plus;                /* Whether a "+" means a space.  */
+};
 
 /* The words of --only and --on-error, in the order of options.def.  */
 enum { ONLY_VALID, ONLY_INVALID, ONLY_ALL };
@@ -47,9 +60,6 @@ struct part_change
   size_t items;
   size_t stride;                /* The number of rounds for which each value is set in turn.  */
 };
-
-/* The number of productions for --strip.  */
-enum { STRIP_COUNT = URLBNF_PRODUCTIONS_MAX };
 
 /* The options that were given.  */
 struct options
@@ -92,7 +102,7 @@ struct options
   size_t changes;
   size_t rounds;                /* The number of URLs for each input: 1 without --iterate.  */
   bool strips;                  /* Whether any of these parts is left out.  */
-  bool strip[STRIP_COUNT];
+  bool strip[URLBNF_PRODUCTIONS_MAX];
   bool strip_everyday[EVERYDAY_COUNT];  /* EVERYDAY_NONE is the fragment.  */
   bool sort_query;
   struct pair_form pairs;       /* The form of pairs in a query.  */
@@ -249,10 +259,28 @@ const char *read_unset (struct part_change *change, const char *name, const urlb
 /* change.c: whether OPTIONS change the fragment.  */
 bool must_change_fragment (const struct options *options);
 
+/* hosts.c: return the library that FORM needs if this program was built without it, otherwise
+   NULL.  */
+const char *get_missing_library (enum host_form form);
+
+/* Add HOST, decoded, in FORM.  A host without that form, such as an address, is added as it is.
+   For an address or a public suffix HOST_FORM_DOMAIN adds nothing.  */
+void buffer_add_host (struct buffer *to, urlbnf_slice host, enum host_form form);
+
+/* pairs.c: whether NAME is "query:" and the name of a pair.  */
+bool is_pair_name (const char *name, size_t length);
+
+/* Add the value of the first pair NAME, or of ALL, with a space between two.  */
+void add_values (struct buffer *to, urlbnf_slice query, const struct pair_form *form,
+                 urlbnf_slice name, bool all);
+
+/* Add the member "pairs" of JSON.  */
+void json_add_pairs (struct buffer *to, urlbnf_slice query, const struct pair_form *form);
+
 /* json-record.c: write one line of JSON.  */
 void write_json (struct buffer *to, const struct record *record);
 
-/* reason.c: return the place of the input of RECORD; the name of WRAPPER.  */
+/* show.c: return the place of the input of RECORD; the name of WRAPPER.  */
 struct place get_place (const struct record *record);
 const char *get_wrapper_name (urlbnf_wrapper wrapper);
 
@@ -262,7 +290,7 @@ void buffer_add_reason (struct buffer *buffer, const struct record *record);
 /* Return a hint about a URL that --escape-unsafe has made, or NULL.  */
 const char *get_escape_hint (const struct record *record);
 
-/* show.c: write a record for people; of --check.  */
+/* Write a record for people; of --check.  */
 void write_for_people (struct buffer *to, const struct record *record);
 void write_check (struct buffer *to, const struct record *record);
 
@@ -303,10 +331,6 @@ bool do_input (struct worker *worker, struct block *block, const char *text, siz
 
 /* Begin the next round with the same input.  Return false after the last round.  */
 bool begin_next_round (struct worker *worker, struct block *block);
-
-/* Add a message after the records so far: WHAT and ERROR, which may be NULL, about the input
-   NUMBER unless that is 0.  */
-void add_note (struct block *block, size_t number, const char *what, const urlbnf_error *error);
 
 /* Begin and end a message.  The caller adds its text to the notes of BLOCK between the two calls.
    START is the result of begin_note().  */

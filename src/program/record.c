@@ -35,7 +35,9 @@ end_note (struct block *block, size_t start)
   memcpy (notes->text + start, &head, sizeof head);
 }
 
-void
+/* Add a message after the records so far: WHAT and ERROR, which may be NULL, about the input NUMBER
+   unless that is 0.  */
+static void
 add_note (struct block *block, size_t number, const char *what, const urlbnf_error *error)
 {
   size_t start = begin_note (block, number);
@@ -259,21 +261,15 @@ parse_input (struct worker *worker, const char *text, size_t length)
     }
 }
 
-/* Parse the input, and keep only those remedies that can be combined with the options.  */
-static void
-parse_and_limit_remedies (struct worker *worker, const char *text, size_t length)
-{
-  parse_input (worker, text, length);
-  if (worker->record.code == URLBNF_E_SYNTAX && worker->error != NULL)
-    worker->record.error.remedies &= worker->options->remedies;
-}
-
 static inline bool
 process_input (struct worker *worker, struct block *block, const char *text, size_t length)
 {
   struct record *record = &worker->record;
   block->count++;
-  parse_and_limit_remedies (worker, text, length);
+  parse_input (worker, text, length);
+  /* Keep only those remedies that can be combined with the options.  */
+  if (record->code == URLBNF_E_SYNTAX && worker->error != NULL)
+    record->error.remedies &= worker->options->remedies;
   if (record->code == URLBNF_OK && worker->valid.ptr != NULL)
     {
       buffer_add_slice (&block->records, worker->valid);
@@ -358,16 +354,11 @@ static void
 do_lost_line (struct worker *worker, struct block *block)
 {
   struct record *record = &worker->record;
+  *record = (struct record) {
+    .code = URLBNF_E_MEMORY, .error = no_memory, .options = worker->options,
+    .verdict = record->verdict, .verdicts = record->verdicts, .block = block
+  };
   block->count++;
-  record->text = NULL;
-  record->length = 0;
-  record->code = URLBNF_E_MEMORY;
-  record->error = no_memory;
-  record->url = NULL;
-  record->made = (urlbnf_slice) { NULL, 0 };
-  record->refusal = (struct refusal) { NULL, NULL };
-  record->same = false;
-  record->request_code = URLBNF_OK;
   block->lost = !finish_input (worker, block);
 }
 
@@ -403,14 +394,13 @@ do_inputs (struct worker *worker, struct block *block)
       if (block->done == all || block->records.length >= RECORDS_MAX)
         break;
       size_t done = block->done;
-      if (block->argument != NULL ? do_argument (worker, block) : do_line (worker, block))
+      if (!(block->argument != NULL ? do_argument (worker, block) : do_line (worker, block)))
         {
-          if (worker->iterates && begin_next_round (worker, block))
-            block->done = done;
-          continue;
+          block->done = done;
+          break;
         }
-      block->done = done;
-      break;
+      if (worker->iterates && begin_next_round (worker, block))
+        block->done = done;
     }
   if (block->done == all && block->lost)
     do_lost_line (worker, block);

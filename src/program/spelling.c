@@ -4,7 +4,6 @@
 
 #include <config.h>
 
-#include "hosts.h"
 #include "json.h"
 #include "program.h"
 #include "text/entity.h"

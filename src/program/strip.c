@@ -71,7 +71,7 @@ apply_strip (struct worker *worker)
       code = change_pairs (worker, &options->change[i]);
   if (code == URLBNF_OK && options->uris && options->strip[URLBNF_PASSWORD])
     code = change_userinfo (worker, &password);
-  for (int i = 0; i < STRIP_COUNT && code == URLBNF_OK; i++)
+  for (int i = 0; i < URLBNF_PRODUCTIONS_MAX && code == URLBNF_OK; i++)
     if (options->strip[i] && !is_userinfo_half (options->uris, (urlbnf_production) i))
       code = unset_part (worker, (urlbnf_production) i);
   return code;

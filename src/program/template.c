@@ -337,17 +337,6 @@ write_valid (struct buffer *to, const struct record *record, const struct piece 
     }
 }
 
-/* Write the file or the line of an input.  */
-static void
-write_place (struct buffer *to, const struct record *record, enum meaning meaning)
-{
-  const struct place place = get_place (record);
-  if (meaning == LINE)
-    buffer_add_number (to, place.line, 0);
-  else if (place.file != NULL)
-    buffer_add_string (to, place.file);
-}
-
 /* Write a value of a URL that was found.  */
 static void
 write_found (struct buffer *to, const struct record *record, enum meaning meaning)
@@ -369,6 +358,7 @@ void
 write_piece (struct buffer *to, const struct record *record, const struct piece *piece)
 {
   bool valid = record->code == URLBNF_OK;
+  const char *file;
   switch (piece->meaning)
     {
     case INPUT:
@@ -381,8 +371,12 @@ write_piece (struct buffer *to, const struct record *record, const struct piece 
       if (!valid)
         buffer_add_reason (to, record);
       break;
-    case FILE_NAME: case LINE:
-      write_place (to, record, piece->meaning);
+    case FILE_NAME:
+      file = get_place (record).file;
+      buffer_add_string (to, file != NULL ? file : "");
+      break;
+    case LINE:
+      buffer_add_number (to, get_place (record).line, 0);
       break;
     case COLUMN: case FROM: case TO: case WRAPPER: case OTHER:
       write_found (to, record, piece->meaning);

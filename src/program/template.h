@@ -34,8 +34,8 @@ struct piece *read_template (const char *text, struct buffer *why);
 bool template_has (const struct piece *template, enum meaning meaning);
 bool template_needs_tree (const struct piece *template);
 
-/* Let {port} have the MEANING DEFAULT, or {host} and {url} HOST_ASCII or HOST_UNICODE.  Return false
-   if TEMPLATE has no such name.  */
+/* Let {port} have the MEANING DEFAULT, or {host} and {url} HOST_ASCII or HOST_UNICODE.  Return
+   false if TEMPLATE has no such name.  */
 bool template_set (struct piece *template, enum meaning meaning);
 void write_template (struct buffer *to, const struct record *record,
                      const struct piece *template);

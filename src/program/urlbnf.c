@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "descriptor.h"
 #include "program.h"
-#include "trouble.h"
 
 /* Open standard input, output and error if they are closed, so that no file is opened in their
    place.  Like closed ones, they cannot be read or written.  */
