@@ -52,7 +52,7 @@ for file in bash/urlbnf bash/urlbnf-grammar zsh/_urlbnf; do
           END { if (!lists) print "no list" }')" ""
 done
 is "--set appends items, and sets fields encoded" \
-   "$(sed -n "s/.*SET) words='\([^']*\)'.*/\1/p" "$top/completion/bash/urlbnf" | tr ' ' '\n' \
+   "$(sed -n "s/.*--set) words='\([^']*\)'.*/\1/p" "$top/completion/bash/urlbnf" | tr ' ' '\n' \
      | grep '[+:]=' | tr '\n' ' ')" \
    "fsegment+= hsegment+= psegment+= fieldspec:= fieldspec+= "
 # A list in a template is indented as its template line.

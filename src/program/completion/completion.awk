@@ -117,7 +117,7 @@ function option_zsh(i, indent,    spec, names) {
   spec = "[" spec "]"
   if (value_of[i] != "")
     spec = spec ":" value_of[i] ":" (words_of[i] == "" || words_of[i] ~ /^(NUMBER|URL)$/ ? " " : \
-      words_of[i] == "FILE" ? "_files" : words_of[i] == "GRAMMAR" ? "(" lists["grammars"] ")" : \
+      words_of[i] == "FILE" ? "_files" : \
       is_kind(words_of[i]) ? "_urlbnf_" tolower(words_of[i]) : "(" words_of[i] ")")
   names = letter_of[i] == "" ? "" : "{-" letter_of[i] (value_of[i] == "" ? "" : "+") ","
   names = names "--" name_of[i] (value_of[i] == "" ? "" : "=") (letter_of[i] == "" ? "" : "}")
@@ -130,10 +130,9 @@ function option_fish(i, indent,    line) {
   if (value_of[i] == "") line = line " -f"
   else if (words_of[i] == "FILE") line = line " -r -F"
   else if (words_of[i] == "" || words_of[i] ~ /^(NUMBER|URL)$/) line = line " -x"
-  else if (words_of[i] == "GRAMMAR") line = line " -x -a " quote_fish(lists["grammars"])
   else {
-    words = is_kind(words_of[i]) ? "(__urlbnf_" tolower(words_of[i]) ")" : words_of[i]
-    line = line " -x -a " quote_fish(words)
+    list = is_kind(words_of[i]) ? "(__urlbnf_" tolower(words_of[i]) ")" : words_of[i]
+    line = line " -x -a " quote_fish(list)
   }
   print indent line " -d " quote_fish(help_of[i])
 }
@@ -280,6 +279,12 @@ shell != "" && !prepared {
   split(lists["grammars"], grammar_of, / +/)
   lists["grammar"] = grammar_of[1]
   lists["folder"] = folder
+  # The kinds of values that are words.  zsh has to add no space to a SET.
+  words["GRAMMAR"] = lists["grammars"]
+  words["PART"] = lists["parts"] " " lists["everyday"] " fragment"
+  words["PRODUCTION"] = lists["productions"]
+  if (shell != "zsh") words["SET"] = lists["set"]
+  for (i = 1; i <= options; i++) if (words_of[i] in words) words_of[i] = words[words_of[i]]
   lists["program"] = program = commands > 0 ? "urlbnf-grammar" : "urlbnf"
   lists["function"] = commands > 0 ? "_urlbnf_grammar" : "_urlbnf"
 }

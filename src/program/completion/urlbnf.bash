@@ -75,10 +75,6 @@ _urlbnf ()
       ARGUMENT) [[ " ${_urlbnf_words[*]:0:i} " == *' --extract '* ]] && _urlbnf_files "$word" "$value" ;;
       FILE) _urlbnf_files "$word" "$value" ;;
       COLUMNS) _urlbnf_columns "$word" "$value"; return ;;
-      GRAMMAR) words='@grammars@' ;;
-      PART) words='@parts@ @everyday@ fragment' ;;
-      PRODUCTION) words='@productions@' ;;
-      SET) words='@set@' ;;
       START)
         case $grammar in
           @start-lines@

@@ -26,14 +26,6 @@ function __urlbnf_template
     end
 end
 
-function __urlbnf_set
-    string split ' ' '@set@'
-end
-
-function __urlbnf_part
-    string split ' ' '@parts@ @everyday@ fragment'
-end
-
 # The last of NAMEs with commas between.
 function __urlbnf_list
     set -l begin (commandline -ct | string replace -rf '^(--[a-z-]*=)?[\'"]?(.*,)?[^,]*$' '$2')
@@ -52,10 +44,6 @@ end
 
 function __urlbnf_strip
     __urlbnf_list @parts@ @everyday@ fragment
-end
-
-function __urlbnf_production
-    string split ' ' '@productions@'
 end
 
 complete -c urlbnf -f

@@ -42,12 +42,6 @@ _urlbnf_set ()
   compadd -Q -S '' -- $names
 }
 
-_urlbnf_part ()
-{
-  local -a names=(@parts@ @everyday@ fragment)
-  compadd -- $names
-}
-
 _urlbnf_columns ()
 {
   local -a parts=(@parts@ @everyday@ @more-parts@) names=(@words@ @prefixes@)
@@ -64,12 +58,6 @@ _urlbnf_strip ()
   local -a names=(@parts@ @everyday@ fragment)
   compset -P '*,'
   compadd -S '' -- $names
-}
-
-_urlbnf_production ()
-{
-  local -a names=(@productions@)
-  compadd -- $names
 }
 
 _urlbnf_argument ()
