@@ -11,7 +11,6 @@
 
 #include "commands.h"
 #include "text/usage.h"
-#include "text/wrong-option.h"
 
 /* Options that have no letter.  */
 enum

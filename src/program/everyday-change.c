@@ -159,56 +159,35 @@ add_escaping (struct buffer *to, urlbnf_slice text, char delimiter, const char *
       buffer_add (to, text.ptr + i, 1);
 }
 
-/* Set the userinfo to USER and, if it is present, ":" and PASSWORD.  */
-static urlbnf_code
-join_userinfo (urlbnf_builder *builder, urlbnf_slice user, urlbnf_slice password)
-{
-  struct buffer text = { NULL, 0, 0, false };
-  add_escaping (&text, user, ':', "%3A");
-  buffer_add (&text, ":", password.ptr != NULL);
-  buffer_add_slice (&text, password);
-  return set_encoded (builder, find_production ("userinfo"), &text);
-}
-
-static urlbnf_code
-unset_userinfo_half (struct worker *worker, urlbnf_production production)
-{
-  urlbnf_builder *builder = worker->builder;
-  urlbnf_slice absent = { NULL, 0 }, user = get_userinfo_half (builder, URLBNF_USER);
-  bool has_password = get_userinfo_half (builder, URLBNF_PASSWORD).ptr != NULL;
-  if (production == URLBNF_PASSWORD)
-    return has_password ? join_userinfo (builder, user, absent) : URLBNF_OK;
-  return has_password ? refuse_change (worker, "user", "the password after it needs it")
-         : urlbnf_builder_set (builder, find_production ("userinfo"), NULL, 0, 0, NULL);
-}
-
 urlbnf_code
 change_userinfo (struct worker *worker, const struct part_change *change)
 {
-  urlbnf_builder *builder = worker->builder;
-  bool is_password = change->production == URLBNF_PASSWORD;
-  urlbnf_slice value = { change->value, change->length };
-  if (change->action == UNSET)
-    return unset_userinfo_half (worker, change->production);
-  if (!is_password && change->flags == URLBNF_ENCODED && has_octet (value, ':'))
+  urlbnf_production userinfo = find_production ("userinfo");
+  urlbnf_slice user = get_userinfo_half (worker->builder, URLBNF_USER);
+  urlbnf_slice password = get_userinfo_half (worker->builder, URLBNF_PASSWORD);
+  urlbnf_slice *half = change->production == URLBNF_PASSWORD ? &password : &user;
+  urlbnf_slice given = { change->value, change->length };
+  struct buffer value = { NULL, 0, 0, false }, text = { NULL, 0, 0, false };
+  if (change->action == UNSET && half == &user)
+    return password.ptr != NULL
+           ? refuse_change (worker, "user", "the password after it needs it")
+           : urlbnf_builder_set (worker->builder, userinfo, NULL, 0, 0, NULL);
+  if (change->action == UNSET && password.ptr == NULL)
+    return URLBNF_OK;
+  if (half == &user && change->flags == URLBNF_ENCODED && has_octet (given, ':'))
     return refuse_change (worker, "user", "it would be read as another part");
-  urlbnf_slice half = get_userinfo_half (builder, is_password ? URLBNF_USER : URLBNF_PASSWORD);
-  struct buffer other = { NULL, 0, 0, false };
-  buffer_add_slice (&other, half);
-  if (half.ptr != NULL)
-    half = (urlbnf_slice) { other.text != NULL ? other.text : "", other.length };
-  urlbnf_code code = other.failed ? URLBNF_E_MEMORY
-                     : urlbnf_builder_set (builder, find_production ("userinfo"), change->value,
-                                           change->length, change->flags, &worker->record.error);
-  if (code == URLBNF_OK)
-    {
-      /* The builder has encoded the value.  */
-      urlbnf_slice encoded = urlbnf_builder_part (builder, find_production ("userinfo"));
-      code = is_password ? join_userinfo (builder, half, encoded)
-             : join_userinfo (builder, encoded, half);
-    }
-  buffer_free (&other);
-  return code;
+  if (change->flags == URLBNF_ENCODED)
+    buffer_add_slice (&value, given);
+  else if (change->action != UNSET)
+    buffer_add_encoded (&value, given.ptr, given.len, userinfo, &worker->options->how);
+  *half = change->action == UNSET ? (urlbnf_slice) { NULL, 0 }
+          : (urlbnf_slice) { value.text != NULL ? value.text : "", value.length };
+  add_escaping (&text, user, ':', "%3A");
+  buffer_add (&text, ":", password.ptr != NULL);
+  buffer_add_slice (&text, password);
+  text.failed |= value.failed;
+  buffer_free (&value);
+  return set_encoded (worker->builder, userinfo, &text);
 }
 
 static urlbnf_code

@@ -29,16 +29,8 @@ write_usage (FILE *to, const char *grammars, const char *starts)
          "Report bugs to <" PACKAGE_BUGREPORT ">.\n", to);
 }
 
-static void
-write_version (FILE *to, const char *grammars, const char *starts)
-{
-  (void) starts;
-  fprintf (to, "urlbnf %s\ngrammars: %s\n", urlbnf_version (), grammars);
-}
-
-/* Write the text that PRINT makes of the lists of grammars and start symbols.  Return a status.  */
-static int
-show_text (const char *what, void (*print) (FILE *to, const char *grammars, const char *starts))
+int
+show_text (bool is_help)
 {
   const urlbnf_options first = URLBNF_OPTIONS_INIT;
   struct buffer grammars = { NULL, 0, 0, false }, starts = { NULL, 0, 0, false };
@@ -49,27 +41,17 @@ show_text (const char *what, void (*print) (FILE *to, const char *grammars, cons
   add_starts (&starts, &first, HELP_LENGTH);
   buffer_add (&starts, "", sizeof "");
   FILE *to = grammars.failed || starts.failed ? NULL : open_memstream (&text, &length);
-  if (to != NULL)
-    print (to, grammars.text, starts.text);
+  if (to != NULL && is_help)
+    write_usage (to, grammars.text, starts.text);
+  else if (to != NULL)
+    fprintf (to, "urlbnf %s\ngrammars: %s\n", urlbnf_version (), grammars.text);
   buffer_free (&grammars);
   buffer_free (&starts);
   /* Closing the stream may need memory, too.  */
   bool is_whole = to != NULL && fclose (to) == 0 && text != NULL;
-  int ended = !is_whole ? report_trouble (what, strerror (ENOMEM))
+  int ended = !is_whole ? report_trouble (is_help ? "help" : "version", strerror (ENOMEM))
               : write_all (STDOUT_FILENO, text, length) ? STATUS_VALID
               : report_trouble ("standard output", strerror (errno));
   free (text);
   return ended;
-}
-
-int
-show_help (void)
-{
-  return show_text ("help", write_usage);
-}
-
-int
-show_version (void)
-{
-  return show_text ("version", write_version);
 }

@@ -13,7 +13,6 @@
 #include "descriptor.h"
 #include "options.h"
 #include "template.h"
-#include "text/wrong-option.h"
 
 static const struct option long_options[] = {
 #define OPTION(letter, name, value, words, help) { name, UB_HAS_VALUE (value), NULL, letter },
@@ -358,14 +357,14 @@ read_options (int argc, char **argv, struct options *options)
       case 'c': ended = set_format (options, CHECK); break;
       case 'f': options->file[options->files++] = optarg; break;
       case 'g': ended = set_template (options, optarg); break;
-      case 'h': ended = show_help (); break;
+      case 'h': ended = show_text (true); break;
       case 'j': ended = set_jobs (options, optarg); break;
       case 'q': options->quiet = true; break;
       case 's': ended = set_production (&options->how.start, "--start", optarg); break;
       case 't': ended = set_format (options, TREE); break;
       case 'u': ended = set_grammar (options, "rfc3986"); break;
       case '0': options->null = true; break;
-      case 'V': ended = show_version (); break;
+      case 'V': ended = show_text (false); break;
       case ALLOW_CONTROL: options->request_flags = URLBNF_ALLOW_CONTROL; break;
       case BASE: options->base = optarg; break;
       case BARE: options->extract_flags = URLBNF_EXTRACT_BARE; break;

@@ -27,9 +27,8 @@ static const struct ub_row rows[] = {
 
 enum { ROWS = sizeof rows / sizeof *rows };
 
-/* help.c: --help and --version.  Return a status.  */
-int show_help (void);
-int show_version (void);
+/* help.c: write the text of --help or, unless IS_HELP, of --version.  Return a status.  */
+int show_text (bool is_help);
 
 /* option-values.c: read the value of an option.  Return -1 to go on, or report an error, and
    return a status.  */

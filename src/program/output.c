@@ -24,35 +24,6 @@ is_together (void)
          && (!S_ISCHR (output.st_mode) || isatty (STDOUT_FILENO));
 }
 
-static void write_out (struct output *output, const char *text, size_t length);
-
-static void
-write_header (struct output *output, const struct options *options)
-{
-  struct buffer header = { NULL, 0, 0, false };
-  write_column_names (&header, options);
-  if (header.failed)
-    output->status = report_trouble ("output", strerror (ENOMEM));
-  else
-    write_out (output, header.text, header.length);
-  buffer_free (&header);
-}
-
-void
-begin_output (struct output *output, const struct options *options)
-{
-  *output = (struct output) {
-    .parted = options->format == TABLE || options->format == TREE || options->format == REQUEST
-              || options->format == WHICH_GRAMMARS,
-    .together = is_together (),
-    .watched = isatty (STDERR_FILENO) && !isatty (STDOUT_FILENO),
-    .looked = time (NULL),
-    .status = STATUS_VALID
-  };
-  if ((options->format == TSV || options->format == CSV) && !options->no_header && !options->quiet)
-    write_header (output, options);
-}
-
 /* End a message.  If it cannot be written, only the status reports the failure.  */
 static void
 end_output_message (struct output *output, struct message *message)
@@ -115,6 +86,33 @@ write_out (struct output *output, const char *text, size_t length)
 {
   if (!write_all (STDOUT_FILENO, text, length))
     exit_after_failure (output);
+}
+
+static void
+write_header (struct output *output, const struct options *options)
+{
+  struct buffer header = { NULL, 0, 0, false };
+  write_column_names (&header, options);
+  if (header.failed)
+    output->status = report_trouble ("output", strerror (ENOMEM));
+  else
+    write_out (output, header.text, header.length);
+  buffer_free (&header);
+}
+
+void
+begin_output (struct output *output, const struct options *options)
+{
+  *output = (struct output) {
+    .parted = options->format == TABLE || options->format == TREE || options->format == REQUEST
+              || options->format == WHICH_GRAMMARS,
+    .together = is_together (),
+    .watched = isatty (STDERR_FILENO) && !isatty (STDOUT_FILENO),
+    .looked = time (NULL),
+    .status = STATUS_VALID
+  };
+  if ((options->format == TSV || options->format == CSV) && !options->no_header && !options->quiet)
+    write_header (output, options);
 }
 
 /* Add a note with its TEXT to a message that consists of whole lines.  */

@@ -119,20 +119,19 @@ struct options
   urlbnf_url *other;            /* Its tree.  */
 };
 
-/* Whether the URL of a record is made from the input.  */
-static inline bool
-must_make_url (const struct options *options)
-{
-  return options->entities || options->iri || options->escape || options->build
-         || options->changes != 0 || options->strips || options->sort_query
-         || options->base != NULL || options->normalize || options->origin != NULL;
-}
-
 /* Whether a builder changes the parts of the URL.  */
 static inline bool
 must_change_parts (const struct options *options)
 {
   return options->build || options->changes != 0 || options->strips || options->sort_query;
+}
+
+/* Whether the URL of a record is made from the input.  */
+static inline bool
+must_make_url (const struct options *options)
+{
+  return options->entities || options->iri || options->escape || must_change_parts (options)
+         || options->base != NULL || options->normalize || options->origin != NULL;
 }
 
 /* Return the octet that ends a line of input, and a record that is a line.  */

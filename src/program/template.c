@@ -10,22 +10,7 @@
 #include "template.h"
 
 /* The escapes of a template, and the octets that they mean.  */
-static const char escapes[][2] = {
-  { 'n', '\n' }, { 't', '\t' }, { 'r', '\r' }, { '\\', '\\' }, { '{', '{' }
-};
-
-/* Read the escape \NAME.  Return false if it is unknown.  */
-static bool
-read_escape (struct piece *piece, char name)
-{
-  for (size_t i = 0; i < sizeof escapes / sizeof *escapes; i++)
-    if (escapes[i][0] == name)
-      {
-        *piece = (struct piece) { TEXT, .text = &escapes[i][1], .length = 1 };
-        return true;
-      }
-  return false;
-}
+static const char escapes[] = "ntr\\{", octets[] = "\n\t\r\\{";
 
 /* Remove a prefix from the name of a part, and return the meaning of the prefix.  */
 static enum meaning
@@ -148,13 +133,15 @@ read_piece (struct piece *piece, const char **at, struct buffer *why)
   const char *from = *at;
   if (*from == '\\')
     {
-      if (read_escape (piece, from[1]))
+      const char *escape = from[1] != '\0' ? strchr (escapes, from[1]) : NULL;
+      if (escape == NULL)
         {
-          *at = from + 2;
-          return true;
+          refuse_escape (why, from);
+          return false;
         }
-      refuse_escape (why, from);
-      return false;
+      *piece = (struct piece) { TEXT, .text = &octets[escape - escapes], .length = 1 };
+      *at = from + 2;
+      return true;
     }
   if (*from == '{')
     {

@@ -9,7 +9,7 @@ layer_of () # FILE: sets $layer
 {
   case $1 in
     config.h | include/*) layer=public;;
-    src/text/usage.h | src/text/wrong-option.h) layer=programs;;
+    src/text/usage.h) layer=programs;;
     src/text/* | src/parse/productions.h | grammar/more-productions.h) layer=text;;
     src/parse/* | url.* | grammar/*/url.[yl]) layer=parse;;
     src/meaning/*) layer=meaning;;
