@@ -1,4 +1,4 @@
-/* usage.h: a program's list of options, for --help and getopt_long(), and messages about wrong ones.
+/* usage.h: a list of options, for --help and getopt_long(), and messages about wrong options.
 
    SPDX-License-Identifier: MIT
 
