@@ -175,14 +175,7 @@ write_columns (struct buffer *to, const struct record *record)
 void
 write_column_names (struct buffer *to, const struct options *options)
 {
-  for (const char *name = options->columns;;)
-    {
-      size_t length = strcspn (name, ",");
-      buffer_add (to, name, length);
-      name += length;
-      if (*name++ == '\0')
-        break;
-      buffer_add_string (to, options->format == TSV ? "\t" : ",");
-    }
+  for (const char *at = options->columns; *at != '\0'; at++)
+    buffer_add (to, *at == ',' && options->format == TSV ? "\t" : at, 1);
   end_record (to, options);
 }

@@ -143,7 +143,7 @@ note_doubts (struct extraction *extraction, const urlbnf_found *found)
 /* Process a URL that was found.  If there is no memory for its record, write those before it
    first.  */
 static void
-do_once (struct extraction *extraction, urlbnf_slice text, const urlbnf_found *found)
+do_found (struct extraction *extraction, urlbnf_slice text, const urlbnf_found *found)
 {
   struct block *block = &extraction->block;
   if (!do_input (extraction->worker, block, text.ptr, text.len))
@@ -154,14 +154,6 @@ do_once (struct extraction *extraction, urlbnf_slice text, const urlbnf_found *f
   note_doubts (extraction, found);
   if (block->records.length > RECORDS_MAX)
     write_block (extraction->output, block);
-}
-
-static void
-do_found (struct extraction *extraction, urlbnf_slice text, const urlbnf_found *found)
-{
-  do
-    do_once (extraction, text, found);
-  while (extraction->worker->iterates && begin_next_round (extraction->worker, &extraction->block));
 }
 
 /* Process a URL that was found.  Return 1 to stop the extractor.  */
@@ -190,7 +182,9 @@ take_found (void *context, const urlbnf_found *found)
       add_memory_note (&extraction->block, "input: ");
       return 0;
     }
-  do_found (extraction, whole, found);
+  do
+    do_found (extraction, whole, found);
+  while (extraction->worker->iterates && begin_next_round (extraction->worker, &extraction->block));
   return extraction->block.over;
 }
 

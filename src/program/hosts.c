@@ -46,12 +46,12 @@ read_host_name (char name[HOST_MAX], urlbnf_slice host)
   return strlen (name) == length;
 }
 
-#ifdef HAVE_LIBIDN2
 /* Add NAME in FORM, ASCII or Unicode, according to IDNA 2008 without transitional mappings.
    Return false if it has no such form.  */
 static bool
 add_idna_form (struct buffer *to, const char *name, enum host_form form)
 {
+#ifdef HAVE_LIBIDN2
   char *made = NULL;
   int code = form == HOST_FORM_UNICODE ? idn2_to_unicode_8z8z (name, &made, IDN2_NONTRANSITIONAL)
              : idn2_to_ascii_8z (name, &made, IDN2_NFC_INPUT | IDN2_NONTRANSITIONAL);
@@ -61,22 +61,18 @@ add_idna_form (struct buffer *to, const char *name, enum host_form form)
     to->failed = true;
   idn2_free (made);
   return code == IDN2_OK || code == IDN2_MALLOC;
-}
 #else
-static bool
-add_idna_form (struct buffer *to, const char *name, enum host_form form)
-{
   (void) to, (void) name, (void) form;
   return false;
-}
 #endif
+}
 
-#ifdef HAVE_LIBPSL
 /* Add the registrable domain of NAME, in lower case.  An IPv4 address, whose last label is a
    number, and a public suffix have none.  */
 static void
 add_domain (struct buffer *to, const char *name)
 {
+#ifdef HAVE_LIBPSL
   struct buffer ascii = { NULL, 0, 0, false };
   if (!add_idna_form (&ascii, name, HOST_FORM_ASCII))
     buffer_add_string (&ascii, name);
@@ -94,14 +90,10 @@ add_domain (struct buffer *to, const char *name)
     }
   to->failed |= ascii.failed;
   buffer_free (&ascii);
-}
 #else
-static void
-add_domain (struct buffer *to, const char *name)
-{
   (void) to, (void) name;
-}
 #endif
+}
 
 void
 buffer_add_host (struct buffer *to, urlbnf_slice host, enum host_form form)

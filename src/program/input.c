@@ -33,17 +33,17 @@ begin_input (struct input *input, const struct options *options)
 {
   /* --build has one input, which is empty.  */
   static char nothing[] = "", *empty[] = { nothing, NULL };
+  static char standard_input[] = "-", *alone[] = { standard_input, NULL };
   *input = (struct input) { .file = options->file, .files = options->files,
                             .argument = options->argument, .end = get_line_end (options),
-                            .extract = options->extract,
-                            .nothing = options->files == 0 && options->argument[0] == NULL };
+                            .extract = options->extract };
   if (options->build)
+    input->argument = empty;
+  else if (options->files == 0 && options->argument[0] == NULL)
     {
-      input->argument = empty;
-      input->nothing = false;
+      input->argument = alone;
+      announce_standard_input (options);
     }
-  if (input->nothing)
-    announce_standard_input (options);
 }
 
 static void
@@ -266,12 +266,7 @@ take_arguments (struct input *input, struct block *block)
 bool
 begin_next_input (struct input *input, struct block *block)
 {
-  if (input->nothing)
-    {
-      input->nothing = false;
-      open_file (input, "-", block);
-    }
-  else if (input->files != 0)
+  if (input->files != 0)
     {
       input->files--;
       open_file (input, *input->file++, block);

@@ -48,24 +48,21 @@ json_add_warnings (struct buffer *to, const urlbnf_url *url)
 }
 
 static void
-put_command (struct buffer *to, const urlbnf_command *command)
-{
-  static const char *const sources[] = { "url", "convention", "address", "user" };
-  json_add_comma (to);
-  buffer_add (to, "{", 1);
-  json_add_word (to, "verb", command->verb);
-  json_add_slice (to, "argument", command->argument);
-  json_add_word (to, "when", command->when == URLBNF_WHEN_ASKED ? "asked" : "always");
-  json_add_word (to, "from", sources[command->source]);
-  buffer_add (to, "}", 1);
-}
-
-static void
 put_commands (struct buffer *to, const urlbnf_request *request)
 {
+  static const char *const sources[] = { "url", "convention", "address", "user" };
   json_begin_member (to, "commands", "[");
   for (size_t i = 0; i < request->commands; i++)
-    put_command (to, &request->command[i]);
+    {
+      const urlbnf_command *command = &request->command[i];
+      json_add_comma (to);
+      buffer_add (to, "{", 1);
+      json_add_word (to, "verb", command->verb);
+      json_add_slice (to, "argument", command->argument);
+      json_add_word (to, "when", command->when == URLBNF_WHEN_ASKED ? "asked" : "always");
+      json_add_word (to, "from", sources[command->source]);
+      buffer_add (to, "}", 1);
+    }
   buffer_add (to, "]", 1);
 }
 

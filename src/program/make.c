@@ -6,17 +6,6 @@
 
 #include "program.h"
 
-static urlbnf_code
-escape_input (struct worker *worker, const char *text, size_t length)
-{
-  struct record *record = &worker->record;
-  urlbnf_code code = urlbnf_escape_unsafe (&record->escaped, text, length, &worker->options->how,
-                                           worker->error);
-  if (code == URLBNF_OK)
-    record->url = record->escaped->url;
-  return code;
-}
-
 /* Put FRAGMENT after the changed URL, since a builder has no fragment; and parse the whole.  */
 static urlbnf_code
 parse_with_fragment (struct worker *worker, urlbnf_slice fragment)
@@ -152,8 +141,10 @@ parse_respelled (struct worker *worker, const char *text, size_t length)
 {
   const struct options *options = worker->options;
   struct record *record = &worker->record;
-  urlbnf_code code = URLBNF_OK;
-  bool is_respelled = !options->build && respell (&worker->spelled, options, text, length);
+  urlbnf_code code;
+  if (options->build)
+    return URLBNF_OK;
+  bool is_respelled = respell (&worker->spelled, options, text, length);
   if (is_respelled)
     {
       length = worker->spelled.length;
@@ -161,10 +152,14 @@ parse_respelled (struct worker *worker, const char *text, size_t length)
     }
   if (is_respelled && worker->spelled.failed)
     return URLBNF_E_MEMORY;
-  if (options->escape && !options->build)
-    code = escape_input (worker, text, length);
-  else if (!options->build)
+  if (!options->escape)
     code = urlbnf_parser_parse (worker->parser, &record->url, text, length, worker->error);
+  else
+    {
+      code = urlbnf_escape_unsafe (&record->escaped, text, length, &options->how, worker->error);
+      if (code == URLBNF_OK)
+        record->url = record->escaped->url;
+    }
   if (code == URLBNF_E_SYNTAX && is_respelled)
     record->made = (urlbnf_slice) { text, length };
   return code;

@@ -81,12 +81,6 @@ get_default_template (const struct options *options)
            && !options->warn ? "{url}" : NULL;
 }
 
-static bool
-is_part_of_url (urlbnf_production start)
-{
-  return start == URLBNF_LOGIN || start == URLBNF_HOSTPORT || start == URLBNF_HOST;
-}
-
 /* Whether records, or the status, depend on more than the validity of an input.  */
 static bool
 needs_tree (const struct options *options)
@@ -119,16 +113,6 @@ find_option_with_meaning (const struct options *options)
          : options->format == DECODE ? "--decode"
          : options->extract ? "--extract"
          : options->warn ? "--warn" : NULL;
-}
-
-/* Return the remedies that can be combined with the options.  */
-static unsigned
-get_possible_remedies (const struct options *options)
-{
-  unsigned remedies = options->build ? 0 : URLBNF_REMEDY_FRAGMENT;
-  if (options->how.start == URLBNF_NONE)
-    remedies |= URLBNF_REMEDY_RFC3986;
-  return remedies;
 }
 
 /* Whether messages report errors, since records do not.  */
@@ -210,17 +194,18 @@ find_conflict (const struct options *options)
 static const char *
 check_grammar (struct options *options)
 {
-  bool has_start = options->how.start != URLBNF_NONE && options->how.start != URLBNF_URL;
+  urlbnf_production start = options->how.start;
   const char *why = choose_uris (options);
   if (why != NULL)
     return why;
-  if (must_make_url (options) && has_start && !options->uris)
+  if (must_make_url (options) && start != URLBNF_NONE && start != URLBNF_URL && !options->uris)
     return "--start cannot be combined with options that make another URL";
   if (options->template != NULL && template_has (options->template, OCTETS))
     options->request = true;
   if (options->normalize_flags != 0 && !options->uris)
     return "--normalize=syntax needs the grammar rfc3986";
-  if (options->request && is_part_of_url (options->how.start))
+  if (options->request
+      && (start == URLBNF_LOGIN || start == URLBNF_HOSTPORT || start == URLBNF_HOST))
     return "--request needs URLs, and the start symbol is not a URL";
   if (options->request_flags != 0 && !options->request)
     return "--allow-control needs --request";
@@ -297,7 +282,8 @@ combine_options (struct options *options)
     return refuse_options (why);
   if (check_meaning (options) >= 0)
     return STATUS_TROUBLE;
-  options->remedies = get_possible_remedies (options);
+  options->remedies = (options->build ? 0 : URLBNF_REMEDY_FRAGMENT)
+                      | (options->how.start == URLBNF_NONE ? URLBNF_REMEDY_RFC3986 : 0);
   options->tree = needs_tree (options);
   options->numbers = needs_numbers (options);
   options->must_note_errors = must_note_errors (options);

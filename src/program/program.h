@@ -364,7 +364,6 @@ struct input
   size_t files;
   char **argument;              /* The next argument.  */
   size_t number;                /* The number of arguments before it.  */
-  bool nothing;                 /* Whether neither a file nor an argument was given.  */
   bool extract;                 /* Whether arguments are files.  */
   const char *name;             /* The open file, or NULL.  */
   bool is_named;                /* Whether it was named on the command line.  */

@@ -42,17 +42,6 @@ free_verdicts (struct record *record)
   free (record->verdict);
 }
 
-static void
-find_verdict (struct verdict *verdict, const char *text, size_t length)
-{
-  const urlbnf_url *url;
-  verdict->code = urlbnf_parser_parse (verdict->parser, &url, text, length, &verdict->error);
-  if (verdict->code == URLBNF_OK)
-    verdict->kind = urlbnf_kind (url);
-  /* Another grammar is no remedy, since all are tried.  */
-  verdict->error.remedies &= URLBNF_REMEDY_FRAGMENT;
-}
-
 void
 find_verdicts (struct record *record, const char *text, size_t length)
 {
@@ -60,7 +49,10 @@ find_verdicts (struct record *record, const char *text, size_t length)
   for (size_t i = 0; i < record->verdicts; i++)
     {
       struct verdict *verdict = &record->verdict[i];
-      find_verdict (verdict, text, length);
+      const urlbnf_url *url;
+      verdict->code = urlbnf_parser_parse (verdict->parser, &url, text, length, &verdict->error);
+      /* Another grammar is no remedy, since all are tried.  */
+      verdict->error.remedies &= URLBNF_REMEDY_FRAGMENT;
       if (verdict->code == URLBNF_E_MEMORY || verdict->code == URLBNF_E_TOO_LONG)
         {
           record->code = verdict->code;
@@ -68,7 +60,10 @@ find_verdicts (struct record *record, const char *text, size_t length)
           return;
         }
       if (verdict->code == URLBNF_OK)
-        code = URLBNF_OK;
+        {
+          verdict->kind = urlbnf_kind (url);
+          code = URLBNF_OK;
+        }
     }
   record->code = code;
 }
