@@ -121,14 +121,19 @@ urlbnf_code
 buffer_add_encoded (struct buffer *buffer, const char *octets, size_t length,
                     urlbnf_production production, const urlbnf_options *how)
 {
-  size_t needed;
-  urlbnf_code code = urlbnf_encode (NULL, 0, &needed, octets, length, production, how, NULL);
-  if (code != URLBNF_OK || !buffer_reserve (buffer, needed + 1))
-    return code;
-  code = urlbnf_encode (buffer->text + buffer->length, needed, &needed, octets, length, production,
-                        how, NULL);
-  buffer->length += code == URLBNF_OK ? needed : 0;
-  return code;
+  size_t capacity, needed = 0;
+  while (buffer_reserve (buffer, needed + 1))
+    {
+      capacity = buffer->capacity - buffer->length;
+      urlbnf_code code = urlbnf_encode (buffer->text + buffer->length, capacity, &needed, octets,
+                                        length, production, how, NULL);
+      if (code != URLBNF_OK || needed <= capacity)
+        {
+          buffer->length += code == URLBNF_OK ? needed : 0;
+          return code;
+        }
+    }
+  return URLBNF_E_MEMORY;
 }
 
 void

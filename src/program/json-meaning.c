@@ -197,7 +197,8 @@ void
 json_add_message (struct buffer *to, const char *key, const urlbnf_error *error, const char *text,
                   size_t length)
 {
-  struct buffer words = { NULL, 0, 0, false };
-  buffer_add_error (&words, error, text, length);
-  json_add_buffer (to, key, &words);
+  json_add_key (to, key);
+  size_t start = to->length;
+  buffer_add_error (to, error, text, length);
+  json_quote (to, start);
 }

@@ -131,14 +131,15 @@ put_valid (struct buffer *to, const struct record *record, bool is_simple)
 static void
 put_error (struct buffer *to, const urlbnf_error *error, const struct record *reason)
 {
-  struct buffer message = { NULL, 0, 0, false };
   json_begin_member (to, "error", "{");
   json_add_error (to, error);
+  json_add_key (to, "message");
+  size_t start = to->length;
   if (reason != NULL)
-    buffer_add_reason (&message, reason);
+    buffer_add_reason (to, reason);
   else
-    buffer_add_error (&message, error, NULL, 0);
-  json_add_buffer (to, "message", &message);
+    buffer_add_error (to, error, NULL, 0);
+  json_quote (to, start);
   buffer_add_remedies (to, error, ",\"hint\":\"", " accepts it\"");
   buffer_add (to, "}", 1);
 }

@@ -171,11 +171,15 @@ json_add_slice (struct buffer *to, const char *key, urlbnf_slice slice)
 }
 
 void
-json_add_buffer (struct buffer *to, const char *key, struct buffer *value)
+json_quote (struct buffer *to, size_t start)
 {
-  json_add_member (to, key, value->text != NULL ? value->text : "", value->length);
-  to->failed |= value->failed;
-  buffer_free (value);
+  size_t length = to->length - start;
+  /* No octet needs more than an escape of six.  */
+  if (!buffer_reserve (to, 6 * length + 2))
+    return;
+  json_add_string (to, to->text + start, length);
+  to->length -= length;
+  memmove (to->text + start, to->text + start + length, to->length - start);
 }
 
 void

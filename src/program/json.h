@@ -93,8 +93,8 @@ bool json_add_member (struct buffer *to, const char *key, const char *text, size
 /* Add a member that is a string, unless SLICE is absent.  */
 void json_add_slice (struct buffer *to, const char *key, urlbnf_slice slice);
 
-/* Add a member that is a string, and free VALUE.  */
-void json_add_buffer (struct buffer *to, const char *key, struct buffer *value);
+/* Replace the octets of TO after START by a string of them.  */
+void json_quote (struct buffer *to, size_t start);
 
 /* Add a member that is a word, or null for NULL; a number; true or false.  */
 void json_add_word (struct buffer *to, const char *key, const char *word);

@@ -72,7 +72,7 @@ read_next_pair (urlbnf_slice *query, const struct pair_form *form, struct pair *
 }
 
 /* Read the first octet of TEXT, decoded, and remove it from TEXT.  */
-static unsigned char
+static inline unsigned char
 read_octet (urlbnf_slice *text, const struct pair_form *form)
 {
   bool is_escape = ub_is_escape (text->ptr, text->len);
@@ -94,7 +94,6 @@ has_name (const struct pair *pair, const struct pair_form *form, urlbnf_slice pa
   urlbnf_slice name = pair->name, after_star = { NULL, 0 }, tried = name;
   for (;;)
     {
-      urlbnf_slice name_rest = name, pattern_rest = pattern;
       if (stars && pattern.len != 0 && *pattern.ptr == '*')
         {
           after_star = pattern = (urlbnf_slice) { pattern.ptr + 1, pattern.len - 1 };
@@ -103,11 +102,8 @@ has_name (const struct pair *pair, const struct pair_form *form, urlbnf_slice pa
       else if (name.len == 0 && pattern.len == 0)
         return true;
       else if (name.len != 0 && pattern.len != 0
-               && read_octet (&name_rest, form) == read_octet (&pattern_rest, &plain))
-        {
-          name = name_rest;
-          pattern = pattern_rest;
-        }
+               && read_octet (&name, form) == read_octet (&pattern, &plain))
+        continue;
       else if (after_star.ptr != NULL && tried.len != 0)
         {
           /* The last star matches one octet more.  */
