@@ -1,8 +1,14 @@
-/* change-names.c: read the changes of --set and --unset.
+/* change-names.c: read the changes of --set, --unset, --iterate and --strip.
 
-   SPDX-License-Identifier: MIT  */
+   SPDX-License-Identifier: MIT
+
+   With --iterate each combination of values is a round.  With "a=1 2" and "b=3 4" the rounds are
+   1 3, 1 4, 2 3 and 2 4.  */
 
 #include <config.h>
+
+#include <stdint.h>
+#include <stdlib.h>
 
 #include "changes.h"
 #include "options.h"
@@ -25,7 +31,9 @@ is_item (urlbnf_production production)
          || (production != URLBNF_NONE && production == find_production ("segment"));
 }
 
-urlbnf_production
+/* Return the component of RFC 3986 with a common name, or the half of its userinfo, if HOW has
+   that grammar; otherwise URLBNF_NONE.  */
+static urlbnf_production
 find_component (const char *name, size_t length, const urlbnf_options *how)
 {
   static const char *const names[] = { "path", "query", "fragment", "user", "password" };
@@ -134,4 +142,110 @@ const char *
 read_unset (struct part_change *change, const char *name, const urlbnf_options *how)
 {
   return read_unset_part (change, name, strlen (name), how);
+}
+
+const char *
+read_iterate (struct part_change *change, const char *text, const urlbnf_options *how)
+{
+  const char *why = read_set (change, text, how);
+  if (why != NULL)
+    return why;
+  if (change->action == SET_IF_ABSENT)
+    return "\"?=\" is only for --set";
+  /* A space or the end follows each value.  */
+  change->item = calloc (change->length + 1, sizeof *change->item);
+  if (change->item == NULL)
+    return "out of memory";
+  for (const char *at = change->value;; at++)
+    {
+      size_t length = strcspn (at, " ");
+      change->item[change->items++] = (urlbnf_slice) { at, length };
+      at += length;
+      if (*at == '\0')
+        return NULL;
+    }
+}
+
+/* Whether another change, too, sets or unsets the part of CHANGE.  */
+static bool
+is_changed_twice (const struct options *options, const struct part_change *change)
+{
+  for (size_t i = 0; i < options->changes; i++)
+    if (&options->change[i] != change && options->change[i].production == change->production
+        && options->change[i].everyday == change->everyday
+        && options->change[i].pair.len == change->pair.len
+        && (change->pair.len == 0
+            || memcmp (options->change[i].pair.ptr, change->pair.ptr, change->pair.len) == 0)
+        && change->action == SET)
+      return true;
+  return false;
+}
+
+const char *
+count_rounds (struct options *options)
+{
+  options->rounds = 1;
+  for (size_t i = options->changes; i-- != 0;)
+    {
+      struct part_change *change = &options->change[i];
+      if (change->items == 0)
+        continue;
+      if (is_changed_twice (options, change))
+        return "--iterate: the same part is set or unset twice";
+      if (options->rounds > SIZE_MAX / change->items)
+        return "--iterate: these are too many combinations";
+      change->stride = options->rounds;
+      options->rounds *= change->items;
+    }
+  return NULL;
+}
+
+/* Strip the part PRODUCTION.  A password needs a user (RFC 1738 s.3.1), so it is stripped with the
+   user.  */
+static void
+strip_part (struct options *options, urlbnf_production production)
+{
+  options->strips = options->strip[production] = true;
+  if (production == URLBNF_USER)
+    options->strip[URLBNF_PASSWORD] = true;
+}
+
+/* Read the LENGTH octets at NAME.  Return why they are wrong, or NULL.  */
+static const char *
+read_stripped (struct options *options, const char *name, size_t length)
+{
+  struct part_change change;
+  const char *why = read_unset_part (&change, name, length, &options->how);
+  if (why != NULL || change.pair.ptr != NULL)
+    return why;
+  if (change.production == URLBNF_NONE)
+    options->strips = options->strip_everyday[change.everyday] = true;
+  /* A userinfo of RFC 3986 has no password without a user.  */
+  else if (find_component (name, length, &options->how) == URLBNF_USER)
+    strip_part (options, find_production ("userinfo"));
+  else
+    strip_part (options, change.production);
+  return NULL;
+}
+
+const char *
+read_strip (struct options *options, const char *text)
+{
+  const char *why, *all = text;
+  bool has_pairs = false;
+  for (;; text++)
+    {
+      size_t length = strcspn (text, ",");
+      why = read_stripped (options, text, length);
+      if (is_pair_name (text, length) && !has_pairs)
+        {
+          has_pairs = true;
+          options->change[options->changes++] = (struct part_change) {
+            STRIP_PAIRS, .everyday = EVERYDAY_QUERY, .pair = { text, length }, .value = all
+          };
+        }
+      text += length;
+      if (why != NULL || *text == '\0')
+        return why;
+    }
 }

@@ -20,6 +20,20 @@ append_field (urlbnf_builder *builder, const struct part_change *change, urlbnf_
                                value.len, change->flags, error);
 }
 
+/* Return CHANGE with its value in ROUND.  */
+static struct part_change
+get_round_change (const struct part_change *change, size_t round)
+{
+  struct part_change one = *change;
+  if (change->items != 0)
+    {
+      urlbnf_slice item = change->item[round / change->stride % change->items];
+      one.value = item.ptr;
+      one.length = item.len;
+    }
+  return one;
+}
+
 static urlbnf_code
 apply_change (struct worker *worker, const struct part_change *change)
 {
@@ -85,6 +99,27 @@ apply_some (struct worker *worker, bool late)
               || !has_part (worker->builder, change.production, options->uris)))
         code = apply_change (worker, &change);
     }
+  return code;
+}
+
+/* Strip the parts, and the pairs.  */
+static urlbnf_code
+apply_strip (struct worker *worker)
+{
+  const struct options *options = worker->options;
+  urlbnf_code code = URLBNF_OK;
+  const struct part_change password = { UNSET, .production = URLBNF_PASSWORD };
+  for (int i = EVERYDAY_NONE + 1; i < EVERYDAY_COUNT && code == URLBNF_OK; i++)
+    if (options->strip_everyday[i])
+      code = unset_everyday (worker, (enum everyday) i);
+  for (size_t i = 0; i < options->changes && code == URLBNF_OK; i++)
+    if (options->change[i].action == STRIP_PAIRS)
+      code = change_pairs (worker, &options->change[i]);
+  if (code == URLBNF_OK && options->uris && options->strip[URLBNF_PASSWORD])
+    code = change_userinfo (worker, &password);
+  for (int i = 0; i < URLBNF_PRODUCTIONS_MAX && code == URLBNF_OK; i++)
+    if (options->strip[i] && !is_userinfo_half (options->uris, (urlbnf_production) i))
+      code = unset_part (worker, (urlbnf_production) i);
   return code;
 }
 

@@ -7,16 +7,15 @@
 
 #include "program.h"
 
-/* iterate.c: read NAME=VALUE... of --iterate.  Return what is wrong with it, or NULL.  */
+/* change-names.c: read NAME=VALUE... of --iterate; NAME,NAME... of --strip.  Return what is wrong
+   with it, or NULL.  */
 const char *read_iterate (struct part_change *change, const char *text, const urlbnf_options *how);
+const char *read_strip (struct options *options, const char *text);
 
 /* Set the number of rounds.  Return what is wrong with the changes together, or NULL.  */
 const char *count_rounds (struct options *options);
 
-/* Return CHANGE with its value in ROUND.  */
-struct part_change get_round_change (const struct part_change *change, size_t round);
-
-/* change-names.c: whether CHANGE is a change of the fragment; whether PRODUCTION is an item of a
+/* Whether CHANGE is a change of the fragment; whether PRODUCTION is an item of a
    list.  */
 bool is_fragment (const struct part_change *change);
 bool is_item (urlbnf_production production);
@@ -30,10 +29,6 @@ const char *check_part (urlbnf_production production, const urlbnf_options *how)
 const char *read_unset_part (struct part_change *change, const char *name, size_t length,
                              const urlbnf_options *how);
 
-/* Return the component of RFC 3986 with a common name, or the half of its userinfo, if HOW has
-   that grammar; otherwise URLBNF_NONE.  */
-urlbnf_production find_component (const char *name, size_t length, const urlbnf_options *how);
-
 /* suggest.c: return the name of the production I + 1, "" if it has none, and NULL after the
    last.  */
 const char *get_production_name (const void *list, size_t i);
@@ -42,11 +37,6 @@ const char *get_production_name (const void *list, size_t i);
    of OPTION, which is NAME=VALUE or NAME,...  */
 void suggest_part (struct buffer *why, const char *option, const char *text,
                    const urlbnf_options *how);
-
-/* strip.c: read NAME,NAME... of --strip, and return what is wrong with it, or NULL; strip the
-   parts.  */
-const char *read_strip (struct options *options, const char *text);
-urlbnf_code apply_strip (struct worker *worker);
 
 /* Whether PRODUCTION is a half of the userinfo that URIS have.  */
 static inline bool

@@ -84,15 +84,15 @@ window_reserve (struct window *window)
   return window->text + window->length;
 }
 
-/* Set *LINE and *COLUMN, both from 1, to those of the octet at OFFSET, which must not decrease.  */
+/* Set the line and the column of PLACE, both from 1, to those of the octet at OFFSET, which must not
+   decrease.  */
 static void
-window_find_line (struct window *window, unsigned long long offset, size_t *line,
-                  unsigned long long *column)
+window_find_line (struct window *window, unsigned long long offset, struct place *place)
 {
   if (offset > window->counted)
     count_lines (window, offset);
-  *line = window->lines + 1;
-  *column = offset - window->line + 1;
+  place->line = window->lines + 1;
+  place->column = offset - window->line + 1;
 }
 
 /* Begin a message about FOUND with the file and the offsets.  */
@@ -175,8 +175,7 @@ take_found (void *context, const urlbnf_found *found)
   record->found = found;
   record->place.file = extraction->input->name;
   if (extraction->window.counts)
-    window_find_line (&extraction->window, found->start, &record->place.line,
-                      &record->place.column);
+    window_find_line (&extraction->window, found->start, &record->place);
   if (text->failed)
     {
       add_memory_note (&extraction->block, "input: ");

@@ -71,21 +71,16 @@ report_failure (struct output *output, const char *what, const char *why)
   output->status = report_trouble (what, why);
 }
 
-/* Report that standard output cannot be written, and end the program without waiting for other
+/* If standard output cannot be written, report that, and end the program without waiting for other
    threads, which may wait for input.  A closed pipe ends it with a signal, unless that is
    ignored.  */
 static void
-exit_after_failure (struct output *output)
-{
-  report_failure (output, "standard output", strerror (errno));
-  exit (output->status);
-}
-
-static void
 write_out (struct output *output, const char *text, size_t length)
 {
-  if (!write_all (STDOUT_FILENO, text, length))
-    exit_after_failure (output);
+  if (write_all (STDOUT_FILENO, text, length))
+    return;
+  report_failure (output, "standard output", strerror (errno));
+  exit (output->status);
 }
 
 static void

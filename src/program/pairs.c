@@ -192,15 +192,6 @@ encode_half (struct buffer *to, const struct options *options, const char *octet
 }
 
 static void
-add_value (struct buffer *to, const struct options *options, const struct part_change *change)
-{
-  if (change->flags == URLBNF_ENCODED)
-    buffer_add (to, change->value, change->length);
-  else
-    encode_half (to, options, change->value, change->length, false);
-}
-
-static void
 add_name (struct buffer *to, const struct options *options, const struct part_change *change)
 {
   struct buffer name = { NULL, 0, 0, false };
@@ -272,7 +263,10 @@ put_changed_pair (struct writer *writer, const struct part_change *change, urlbn
   else
     add_name (&writer->text, writer->options, change);
   buffer_add (&writer->text, "=", 1);
-  add_value (&writer->text, writer->options, change);
+  if (change->flags == URLBNF_ENCODED)
+    buffer_add (&writer->text, change->value, change->length);
+  else
+    encode_half (&writer->text, writer->options, change->value, change->length, false);
 }
 
 /* Whether the names of --strip in TEXT match PAIR.  */
@@ -288,16 +282,6 @@ is_stripped_pair (const struct pair *pair, const struct pair_form *form, const c
       if (*text == '\0')
         return false;
     }
-}
-
-/* Whether CHANGE is about PAIR.  */
-static bool
-is_changed_pair (const struct pair *pair, const struct pair_form *form,
-                 const struct part_change *change)
-{
-  if (change->action == STRIP_PAIRS)
-    return is_stripped_pair (pair, form, change->value);
-  return has_name (pair, form, remove_prefix (change->pair), false);
 }
 
 static bool
@@ -316,7 +300,10 @@ put_changed_pieces (struct writer *writer, const struct part_change *change, url
   while (read_piece (&query, form, &piece))
     {
       struct pair pair = read_pair (piece);
-      bool is_changed = piece.len != 0 && is_changed_pair (&pair, form, change);
+      bool is_changed = piece.len != 0
+                        && (change->action == STRIP_PAIRS
+                            ? is_stripped_pair (&pair, form, change->value)
+                            : has_name (&pair, form, remove_prefix (change->pair), false));
       if (is_changed && is_set && !was_there)
         put_changed_pair (writer, change, pair.name);
       else if (!is_changed || !(is_set || leaves_out_pairs (change)))
