@@ -34,7 +34,6 @@ struct window
 
 struct extraction
 {
-  const struct options *options;
   struct worker *worker;
   struct input *input;
   struct output *output;
@@ -84,8 +83,8 @@ window_reserve (struct window *window)
   return window->text + window->length;
 }
 
-/* Set the line and the column of PLACE, both from 1, to those of the octet at OFFSET, which must not
-   decrease.  */
+/* Set the line and the column of PLACE, both from 1, to those of the octet at OFFSET, which must
+   not decrease.  */
 static void
 window_find_line (struct window *window, unsigned long long offset, struct place *place)
 {
@@ -117,10 +116,10 @@ note_doubts (struct extraction *extraction, const urlbnf_found *found)
   const struct record *record = &extraction->worker->record;
   struct block *block = &extraction->block;
   bool valid = record->code == URLBNF_OK;
-  if (extraction->options->quiet || extraction->options->format == JSON
-      || (!valid && extraction->options->on_error == ON_ERROR_SKIP))
+  if (record->options->quiet || record->options->format == JSON
+      || (!valid && record->options->on_error == ON_ERROR_SKIP))
     return;
-  if (extraction->options->must_note_errors && (!valid || record->request_code != URLBNF_OK))
+  if (record->options->must_note_errors && (!valid || record->request_code != URLBNF_OK))
     {
       size_t start = begin_found_note (extraction, found);
       if (valid)
@@ -221,7 +220,7 @@ extract_all (struct worker *worker, struct input *input, struct output *output)
   static char text[WINDOW_SIZE];
   const struct options *options = worker->options;
   struct extraction extraction = {
-    options, worker, input, output, .window = { text, .counts = options->numbers }
+    worker, input, output, .window = { text, .counts = options->numbers }
   };
   struct block *block = &extraction.block;
   const urlbnf_extractor_options how = {

@@ -10,13 +10,13 @@
 static void
 put_place (struct buffer *to, const struct record *record)
 {
-  const struct place place = get_place (record);
-  if (!place.is_named && record->found == NULL)
+  const struct place *place = &record->place;
+  if (!place->is_named && record->found == NULL)
     return;
-  json_add_member (to, "file", place.file, strlen (place.file));
-  json_add_number (to, "line", place.line);
+  json_add_member (to, "file", place->file, strlen (place->file));
+  json_add_number (to, "line", place->line);
   if (record->found != NULL)
-    json_add_number (to, "column", place.column);
+    json_add_number (to, "column", place->column);
 }
 
 static void

@@ -193,8 +193,7 @@ struct record
   struct verdict *verdict;      /* The verdicts of --which.  */
   size_t verdicts;
   const urlbnf_found *found;    /* The URL that --extract has found, or NULL.  */
-  struct place place;           /* Its place.  */
-  const struct block *block;    /* Otherwise the block in which it is the input COUNT.  */
+  struct place place;           /* The place of the input.  */
 };
 
 /* The number of octets after the text of a block that may be read.  */
@@ -279,8 +278,7 @@ void json_add_pairs (struct buffer *to, urlbnf_slice query, const struct pair_fo
 /* json-record.c: write one line of JSON.  */
 void write_json (struct buffer *to, const struct record *record);
 
-/* show.c: return the place of the input of RECORD; the name of WRAPPER.  */
-struct place get_place (const struct record *record);
+/* show.c: return the name of WRAPPER.  */
 const char *get_wrapper_name (urlbnf_wrapper wrapper);
 
 /* Add the reason why RECORD has no URL, on one line.  */

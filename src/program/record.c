@@ -242,7 +242,7 @@ parse_input (struct worker *worker, const char *text, size_t length)
     }
   else if (options->which)
     find_verdicts (record, text, length);
-  else if (must_make_url (options))
+  else if (worker->extras && must_make_url (options))
     record->code = make_url (worker, text, length);
   else if (options->tree)
     record->code = urlbnf_parser_parse (worker->parser, &record->url, text, length,
@@ -266,6 +266,8 @@ process_input (struct worker *worker, struct block *block, const char *text, siz
 {
   struct record *record = &worker->record;
   block->count++;
+  if (record->found == NULL)
+    record->place.line = block->before + block->count;
   parse_input (worker, text, length);
   /* Keep only those remedies that can be combined with the options.  */
   if (record->code == URLBNF_E_SYNTAX && worker->error != NULL)
@@ -356,9 +358,9 @@ do_lost_line (struct worker *worker, struct block *block)
   struct record *record = &worker->record;
   *record = (struct record) {
     .code = URLBNF_E_MEMORY, .error = no_memory, .options = worker->options,
-    .verdict = record->verdict, .verdicts = record->verdicts, .block = block
+    .verdict = record->verdict, .verdicts = record->verdicts, .place = record->place
   };
-  block->count++;
+  record->place.line = block->before + ++block->count;
   block->lost = !finish_input (worker, block);
 }
 
@@ -386,7 +388,7 @@ bool
 do_inputs (struct worker *worker, struct block *block)
 {
   size_t all = block->argument != NULL ? block->arguments : block->text.length;
-  worker->record.block = block;
+  worker->record.place = (struct place) { block->file, block->is_named, 0, 0 };
   while (block->done != all && block->records.length < RECORDS_MAX)
     {
       if (worker->quick && block->argument == NULL)

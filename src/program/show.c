@@ -1,5 +1,5 @@
 /* show.c: write records for people, and whether an input is valid, on a line (--check); and what
-   records of all formats show: the place of an input, and the reason why it is not a URL.
+   records of all formats show, such as the reason why an input is not a URL.
 
    SPDX-License-Identifier: MIT
 
@@ -22,14 +22,6 @@ write_color (struct buffer *to, const char *code, bool color)
 {
   if (color)
     buffer_add_string (to, code);
-}
-
-struct place
-get_place (const struct record *record)
-{
-  const struct block *block = record->block;
-  return block == NULL ? record->place
-         : (struct place) { block->file, block->is_named, block->before + block->count, 0 };
 }
 
 const char *
@@ -359,14 +351,14 @@ get_error_offset (const struct record *record, const urlbnf_error *error)
 static void
 write_place (struct buffer *to, const struct record *record, const urlbnf_error *error)
 {
-  const struct place place = get_place (record);
-  if (!place.is_named)
+  const struct place *place = &record->place;
+  if (!place->is_named)
     return;
-  buffer_add_visible (to, place.file, strlen (place.file));
+  buffer_add_visible (to, place->file, strlen (place->file));
   buffer_add_string (to, ":");
-  buffer_add_number (to, place.line, 0);
+  buffer_add_number (to, place->line, 0);
   buffer_add_string (to, ":");
-  buffer_add_number (to, place.column != 0 ? place.column : get_error_offset (record, error) + 1,
+  buffer_add_number (to, place->column != 0 ? place->column : get_error_offset (record, error) + 1,
                      0);
   buffer_add_string (to, ": ");
 }

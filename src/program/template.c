@@ -345,7 +345,6 @@ void
 write_piece (struct buffer *to, const struct record *record, const struct piece *piece)
 {
   bool valid = record->code == URLBNF_OK;
-  const char *file;
   switch (piece->meaning)
     {
     case INPUT:
@@ -359,11 +358,10 @@ write_piece (struct buffer *to, const struct record *record, const struct piece 
         buffer_add_reason (to, record);
       break;
     case FILE_NAME:
-      file = get_place (record).file;
-      buffer_add_string (to, file != NULL ? file : "");
+      buffer_add_string (to, record->place.file != NULL ? record->place.file : "");
       break;
     case LINE:
-      buffer_add_number (to, get_place (record).line, 0);
+      buffer_add_number (to, record->place.line, 0);
       break;
     case COLUMN: case FROM: case TO: case WRAPPER: case OTHER:
       write_found (to, record, piece->meaning);
