@@ -72,16 +72,9 @@ has_part (const urlbnf_builder *builder, urlbnf_production production, bool uris
   return text.ptr != NULL && (text.len != 0 || part != find_production ("path"));
 }
 
-/* Whether CHANGE unsets a user.  A password that needs it must be unset first.  */
-static bool
-is_unset_user (const struct part_change *change, const struct options *options)
-{
-  return options->uris && change->action == UNSET && change->production == URLBNF_USER;
-}
-
 /* Apply those changes that are LATE, or the others.  With --build common names can be
-   applied only after the scheme is set, so those before it are late.  So is a user that is
-   unset.  */
+   applied only after the scheme is set, so those before it are late.  So is a user of a URI that is
+   unset, since a password that needs it must be unset first.  */
 static urlbnf_code
 apply_some (struct worker *worker, bool late)
 {
@@ -92,7 +85,8 @@ apply_some (struct worker *worker, bool late)
     {
       const struct part_change change = get_round_change (&options->change[i], worker->round);
       bool is_late = (!is_known && change.everyday != EVERYDAY_NONE)
-                     || is_unset_user (&change, options);
+                     || (options->uris && change.action == UNSET
+                         && change.production == URLBNF_USER);
       is_known |= change.production == URLBNF_SCHEME;
       if (is_late == late && !is_fragment (&change) && change.action != STRIP_PAIRS
           && (change.action != SET_IF_ABSENT

@@ -54,7 +54,8 @@ struct work
 
   bool alone;                   /* Whether only one thread may go on.  */
   bool leave;                   /* Whether the others must hand over their blocks.  */
-  struct handover *handover;    /* Block N is at N modulo the number of threads.  */
+  struct handover *handover;    /* Block N is at N modulo the number of threads.  It is NULL if no
+                                   other thread may use memory.  */
 };
 
 /* A block that its thread has handed over to another.  */
@@ -71,13 +72,6 @@ struct task
   size_t ticket;                /* The number of the block.  */
   bool alone;                   /* Whether no other is read before it is written.  */
 };
-
-/* Whether other threads may use memory.  */
-static bool
-has_others (const struct work *work)
-{
-  return work->handover != NULL;
-}
 
 /* Wait, in the thread that reads, until all blocks that were read are written and, if
    NEEDS_MEMORY, until it is the only thread.  */
@@ -156,7 +150,7 @@ static bool
 take_handover (struct work *work, struct task *task)
 {
   struct block *block = &task->block;
-  if (!has_others (work))
+  if (work->handover == NULL)
     return false;
   struct handover *handover = &work->handover[work->turn % work->options->jobs];
   if (!handover->is_set)
@@ -212,7 +206,7 @@ do_task (struct work *work, struct worker *worker, struct task *task)
 {
   struct block *block = &task->block;
   bool more;
-  worker->patient = has_others (work);
+  worker->patient = work->handover != NULL;
   do
     {
       more = do_inputs (worker, block);
@@ -227,7 +221,7 @@ do_task (struct work *work, struct worker *worker, struct task *task)
   while (more);
   end_block (&work->output, block);
   /* A single thread counts the lines here, and not while reading.  */
-  if (!has_others (work))
+  if (work->handover == NULL)
     work->input.lines += block->count;
   end_turn (work, task->alone);
   return !block->over;
@@ -324,7 +318,7 @@ do_by_threads (struct work *work, struct worker *worker)
   size_t jobs = work->options->jobs, helpers = 0;
   pthread_t *helper = jobs > 1 ? calloc (jobs, sizeof *helper) : NULL;
   work->handover = helper != NULL ? calloc (jobs, sizeof *work->handover) : NULL;
-  if (has_others (work))
+  if (work->handover != NULL)
     {
       work->input.wait = wait_for_others;
       work->input.waiting = work;

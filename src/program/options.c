@@ -155,8 +155,6 @@ check_which (struct options *options)
   if (options->format == TABLE)
     options->format = WHICH_GRAMMARS;
   options->numbers = needs_numbers (options);
-  if (options->on_error == ON_ERROR_STOP)
-    options->jobs = 1;
   return -1;
 }
 
@@ -265,6 +263,9 @@ combine_options (struct options *options)
   const char *why = find_conflict (options);
   if (why != NULL)
     return refuse_options (why);
+  /* After an error no thread may read more input.  */
+  if (options->on_error == ON_ERROR_STOP)
+    options->jobs = 1;
   if (options->which)
     return check_which (options);
   /* The grammar may be given after the start symbol.  */
@@ -287,9 +288,6 @@ combine_options (struct options *options)
   options->tree = needs_tree (options);
   options->numbers = needs_numbers (options);
   options->must_note_errors = must_note_errors (options);
-  /* After an error no thread may read more input.  */
-  if (options->on_error == ON_ERROR_STOP)
-    options->jobs = 1;
   int ended = read_bases (options);
   return ended >= 0 ? ended : set_compare (options);
 }

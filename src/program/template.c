@@ -117,14 +117,6 @@ read_name (struct piece *piece, const char *name, size_t length, bool in_templat
   return false;
 }
 
-static void
-refuse_escape (struct buffer *why, const char *escape)
-{
-  buffer_add_string (why, "unknown escape ");
-  buffer_add (why, escape, escape[1] != '\0' ? 2 : 1);
-  buffer_add_string (why, "; known are \\n \\t \\r \\\\ \\{");
-}
-
 /* Read a piece at *AT, which is not at the end, and move *AT after it.  Return false, and the
    reason in WHY, if it is wrong.  */
 static bool
@@ -136,7 +128,9 @@ read_piece (struct piece *piece, const char **at, struct buffer *why)
       const char *escape = from[1] != '\0' ? strchr (escapes, from[1]) : NULL;
       if (escape == NULL)
         {
-          refuse_escape (why, from);
+          buffer_add_string (why, "unknown escape ");
+          buffer_add (why, from, from[1] != '\0' ? 2 : 1);
+          buffer_add_string (why, "; known are \\n \\t \\r \\\\ \\{");
           return false;
         }
       *piece = (struct piece) { TEXT, .text = &octets[escape - escapes], .length = 1 };
