@@ -41,7 +41,7 @@ http://h/p"
      "http://h/p?q=2&idx&abcd&utm=4
 x://h/p"
   is "$grammar: --sort-query keeps the order of equal names" \
-    "$(u $by --sort-query 'http://h/p?b=2&a=z&&%61=y&c&B')" "http://h/p?B&a=z&%61=y&b=2&c"
+    "$(u $by --sort-query 'http://h/p?b=2&ab=1&a=z&&%61=y&c&B')" "http://h/p?B&a=z&%61=y&ab=1&b=2&c"
   is "$grammar: --iterate sets a pair" \
      "$(u $by --iterate='query:p=1 2' 'http://h/?p=0&q')" "http://h/?p=1&q
 http://h/?p=2&q"
