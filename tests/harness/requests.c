@@ -138,6 +138,21 @@ check_parts (const urlbnf_request *request, const urlbnf_url *url)
   assert_int_equal (i, request->parts);
 }
 
+/* Check where arguments are from: urlbnf_request_format() does not show "anonymous" to be by
+   convention.  */
+static void
+check_sources (const urlbnf_request *request)
+{
+  for (size_t i = 0; i < request->commands; i++)
+    {
+      const urlbnf_command *command = &request->command[i];
+      bool is_asked = command->when == URLBNF_WHEN_ASKED;
+      assert_int_equal (is_asked, command->source != URLBNF_FROM_URL);
+      assert_int_equal (is_asked && command->argument.ptr != NULL,
+                        command->source == URLBNF_FROM_CONVENTION);
+    }
+}
+
 /* Check that the endpoint is that of the URL, with a copy of the host.  */
 static void
 check_endpoint (const urlbnf_request *request, const urlbnf_url *url)
@@ -165,6 +180,7 @@ check_request (const struct memory *memory, const urlbnf_request *request, const
   assert_int_equal (request->kind, urlbnf_kind (url));
   check_pointers (memory, request);
   check_parts (request, url);
+  check_sources (request);
   check_endpoint (request, url);
 }
 

@@ -207,15 +207,16 @@ TEST (options_of_other_versions_are_read)
     }
 }
 
-/* A text that is too long is refused before it is read.  A length of 0 needs no pointer.  */
+/* A text that is too long is refused before it is read.  A narrower type would wrap the second of
+   these lengths to 10.  A length of 0 needs no pointer.  */
 TEST (a_text_that_is_too_long_is_not_read)
 {
+  static const size_t lengths[] = { URLBNF_LENGTH_MAX + 1, SIZE_MAX / 2 + 11, SIZE_MAX };
   for (const struct function *function = functions; function < end_of_functions (); function++)
     {
       urlbnf_error error;
-      for (size_t length = URLBNF_LENGTH_MAX + 1; length != 0;
-           length = length == SIZE_MAX ? 0 : SIZE_MAX)
-        assert_int_equal (function->call (NULL, "a", length, &error), URLBNF_E_TOO_LONG);
+      for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++)
+        assert_int_equal (function->call (NULL, "a", lengths[i], &error), URLBNF_E_TOO_LONG);
       if (function->call (NULL, "", 0, &error) == URLBNF_E_SYNTAX)
         {
           assert_int_equal (function->call (NULL, NULL, 0, &error), URLBNF_E_SYNTAX);
@@ -333,6 +334,7 @@ TEST (productions_have_names)
   assert_string_equal (urlbnf_production_name (URLBNF_IP_SCHEMEPART), "ip-schemepart");
   assert_int_equal (urlbnf_production_find ("hos", 3), URLBNF_NONE);
   assert_int_equal (urlbnf_production_find ("hostx", 4), URLBNF_HOST);
+  assert_int_equal (urlbnf_production_find ("host", SIZE_MAX / 2 + 5), URLBNF_NONE);
   assert_int_equal (urlbnf_production_find ("", 0), URLBNF_NONE);
 }
 

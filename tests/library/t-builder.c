@@ -442,16 +442,23 @@ TEST (wrong_arguments_are_refused)
   urlbnf_builder_free (builder);
 }
 
-/* A part that its escapes make too long is refused after its first octet.  */
-TEST (escapes_make_a_part_too_long)
+/* A part that is too long, or that its escapes make so, is refused after its first octet.  */
+TEST (parts_that_are_too_long_are_refused)
 {
+  static const urlbnf_production parts[] = { URLBNF_HPATH, URLBNF_HSEGMENT, URLBNF_FIELDNAME,
+                                             URLBNF_FIELDVALUE };
+  static const size_t lengths[] = { URLBNF_LENGTH_MAX - 1, URLBNF_LENGTH_MAX,
+                                    URLBNF_LENGTH_MAX + 1, SIZE_MAX / 2 + 11 };
   urlbnf_builder *builder = new_builder (NULL);
   urlbnf_error error;
-  for (size_t less = 0; less < 2; less++)
-    assert_int_equal (urlbnf_builder_set (builder, URLBNF_HPATH, " ", URLBNF_LENGTH_MAX - less, 0,
-                                          &error),
-                      URLBNF_E_TOO_LONG);
-  assert_int_equal (error.code, URLBNF_E_TOO_LONG);
+  assert_int_equal (load_text (builder, "prospero://h/", 13), URLBNF_OK);
+  assert_int_equal (urlbnf_builder_set (builder, URLBNF_FIELDNAME, "a", 1, 0, NULL), URLBNF_OK);
+  for (size_t i = 0; i < 16; i++)
+    {
+      assert_int_equal (urlbnf_builder_set (builder, parts[i / 4], " ", lengths[i % 4], 0, &error),
+                        URLBNF_E_TOO_LONG);
+      assert_int_equal (error.code, URLBNF_E_TOO_LONG);
+    }
   urlbnf_builder_free (builder);
 }
 

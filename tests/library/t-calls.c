@@ -1,6 +1,5 @@
-/* t-calls.c: fails if a call that fails changes a builder; if a text that must end with a NUL does
-   not, in memory of other octets; or if errors at octets that no URL contains differ in more than
-   the octet.
+/* t-calls.c: fails if a call that fails changes a builder, or if errors at octets that no URL
+   contains differ in more than the octet.
 
    SPDX-License-Identifier: MIT  */
 
@@ -153,107 +152,6 @@ TEST (a_failed_call_leaves_a_builder_unchanged)
   for (size_t i = 0; i < URLS; i++)
     urlbnf_free (tree[i]);
   assert_true (failed > count && without_memory > count / 4);
-}
-
-static void *
-dirty (void *context, size_t size)
-{
-  void *memory = malloc (size);
-  (void) context;
-  if (memory != NULL)
-    memset (memory, 'x', size);
-  return memory;
-}
-
-static void
-clean (void *context, void *memory)
-{
-  (void) context;
-  free (memory);
-}
-
-static urlbnf_allocator dirty_allocator = { dirty, clean, NULL };
-
-static void
-assert_ends (urlbnf_slice text)
-{
-  if (text.ptr != NULL)
-    assert_int_equal (text.ptr[text.len], '\0');
-}
-
-static const char *const texts[] = {
-  "http://h/a/b?c#fragment that is none", "http://h/#", "http://h/#f", "http://h/", "http://h",
-  "x:y#z",
-  "http://h:80/a#012345678901234567890123456789012345678901234567890123456789012345678901234567890",
-  "http://h/#f", "ftp://u:p@h/a/b;type=i", "gopher://h/1a%09b%09+en", "prospero://h/a;b=c",
-  "file:///a/b", "mailto:a@b",
-  "nntp://h/g/1", "wais://h/d/t/p", "x://u:p@h:1/p#f", "http://h/#"
-};
-enum { TEXTS = sizeof texts / sizeof *texts };
-
-TEST (texts_of_trees_end_with_nul)
-{
-  urlbnf_options options
-    = { sizeof options, URLBNF_ALLOW_FRAGMENT, URLBNF_NONE, &dirty_allocator, NULL };
-  urlbnf_parser *parser;
-  const urlbnf_url *again;
-  urlbnf_url *url;
-  size_t good = 0;
-  assert_int_equal (urlbnf_parser_new (&parser, &options), URLBNF_OK);
-  for (size_t i = 0; i < TEXTS; i++)
-    {
-      size_t length = strlen (texts[i]);
-      bool valid = urlbnf_parse (&url, texts[i], length, &options, NULL) == URLBNF_OK;
-      assert_int_equal (urlbnf_parser_parse (parser, &again, texts[i], length, NULL) == URLBNF_OK,
-                        valid);
-      if (!valid)
-        continue;
-      good++;
-      assert_ends (urlbnf_text (url));
-      assert_ends (urlbnf_fragment (url));
-      assert_ends (urlbnf_text (again));
-      assert_ends (urlbnf_fragment (again));
-      assert_slices (urlbnf_fragment (again), urlbnf_fragment (url));
-      urlbnf_free (url);
-    }
-  urlbnf_parser_free (parser);
-  assert_int_equal (good, TEXTS - 1);
-}
-
-TEST (texts_of_requests_end_with_nul)
-{
-  urlbnf_url *url;
-  urlbnf_request *request;
-  for (size_t i = 0; i < TEXTS; i++)
-    if (urlbnf_parse (&url, texts[i], strlen (texts[i]), NULL, NULL) == URLBNF_OK)
-      {
-        assert_int_equal (urlbnf_request_new (&request, url, 0, &dirty_allocator, NULL), URLBNF_OK);
-        urlbnf_free (url);
-        assert_ends (request->scheme);
-        assert_ends (request->endpoint.host);
-        assert_ends (request->octets);
-        assert_ends (request->path);
-        for (size_t k = 0; k < request->parts; k++)
-          assert_ends (request->part[k].octets);
-        for (size_t k = 0; k < request->commands; k++)
-          assert_ends (request->command[k].argument);
-        urlbnf_request_free (request);
-      }
-}
-
-TEST (escaped_texts_end_with_nul)
-{
-  urlbnf_options options
-    = { sizeof options, URLBNF_ALLOW_FRAGMENT, URLBNF_NONE, &dirty_allocator, NULL };
-  urlbnf_escaped *escaped;
-  for (size_t i = 0; i < TEXTS; i++)
-    {
-      assert_int_equal (urlbnf_escape_unsafe (&escaped, texts[i], strlen (texts[i]), &options,
-                                              NULL), URLBNF_OK);
-      assert_ends (escaped->text);
-      assert_ends (urlbnf_text (escaped->url));
-      urlbnf_escaped_free (escaped);
-    }
 }
 
 /* Errors at a line end, a NUL or an octet beyond ASCII differ only in the octet reported.  The

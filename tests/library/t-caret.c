@@ -114,32 +114,3 @@ TEST (the_caret_is_at_the_end)
       check (text, length, length);
     }
 }
-
-/* Offsets in a fragment count from the beginning of the URL.  */
-TEST (the_caret_is_below_an_octet_of_a_fragment)
-{
-  char text[TEXT_MAX] = "http://h/";
-  urlbnf_options options = { .flags = URLBNF_ALLOW_FRAGMENT };
-  urlbnf_error error;
-  for (size_t hash = 9; hash < 150; hash++)
-    for (size_t at = hash + 1; at < hash + 100; at++)
-      {
-        memset (text + 9, 'a', sizeof text - 9);
-        text[hash] = '#';
-        text[at] = '~';
-        assert_int_equal (urlbnf_validate (text, at + 3, &options, &error), URLBNF_E_SYNTAX);
-        assert_int_equal (error.offset, at);
-        assert_int_equal (error.found, '~');
-        text[at] = '%';
-        assert_int_equal (urlbnf_validate (text, at + 1, &options, &error), URLBNF_E_SYNTAX);
-        assert_int_equal (error.offset, at + 1);
-        assert_int_equal (error.found, URLBNF_END);
-        text[at + 1] = '4';
-        assert_int_equal (urlbnf_validate (text, at + 2, &options, &error), URLBNF_E_SYNTAX);
-        assert_int_equal (error.offset, at + 2);
-        text[at + 2] = 'x';
-        assert_int_equal (urlbnf_validate (text, at + 3, &options, &error), URLBNF_E_SYNTAX);
-        assert_int_equal (error.offset, at + 2);
-        assert_int_equal (error.found, 'x');
-      }
-}

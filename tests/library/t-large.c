@@ -4,11 +4,10 @@
 
    A text is a few pages that are mapped again and again, so that 5 GB take almost no memory.  The
    library's copies take as much as the text is long: so without LARGE=all in the environment only
-   texts that are refused are tried ("make check-large": 10 GB of memory, minutes).  */
+   an error far out is shown ("make check-large": 10 GB of memory, minutes).  */
 
 #define _GNU_SOURCE
 
-#include <limits.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -74,48 +73,6 @@ deallocate (void *context, void *pointer)
 static const urlbnf_allocator allocator = { allocate, deallocate, NULL };
 static const urlbnf_options with_allocator
   = { sizeof with_allocator, 0, URLBNF_URL, &allocator, NULL };
-
-/* A narrower type would wrap each of these lengths to a short one, the least of them to 9.  */
-static const size_t lengths[] = {
-  URLBNF_LENGTH_MAX + 1, (size_t) INT_MAX + 1, (size_t) UINT32_MAX, (size_t) UINT32_MAX + 1 + 9
-};
-enum { LENGTHS = sizeof lengths / sizeof *lengths };
-
-TEST (texts_of_2_gb_are_refused)
-{
-  char *text = map ("http://h/", "a");
-  urlbnf_parser *parser;
-  urlbnf_builder *builder;
-  urlbnf_error error;
-  assert_int_equal (urlbnf_parser_new (&parser, NULL), URLBNF_OK);
-  assert_int_equal (urlbnf_builder_new (&builder, NULL), URLBNF_OK);
-  for (int i = 0; i < LENGTHS; i++)
-    {
-      size_t length = lengths[i], needed;
-      urlbnf_url *url;
-      const urlbnf_url *own;
-      urlbnf_escaped *escaped;
-      urlbnf_code codes[] = {
-        urlbnf_parse (&url, text, length, NULL, &error),
-        urlbnf_validate (text, length, NULL, &error),
-        urlbnf_parser_parse (parser, &own, text, length, &error),
-        urlbnf_parser_validate (parser, text, length, &error),
-        urlbnf_escape_unsafe (&escaped, text, length, NULL, &error),
-        urlbnf_encode (NULL, 0, &needed, text, length, URLBNF_SCHEMEPART, NULL, &error),
-        urlbnf_builder_set (builder, URLBNF_HPATH, text, length, 0, &error),
-        urlbnf_builder_set (builder, URLBNF_HSEGMENT, text, length, 0, &error),
-        urlbnf_builder_set (builder, URLBNF_FIELDNAME, text, length, 0, &error),
-        urlbnf_builder_set (builder, URLBNF_FIELDSPEC, ";=", 2, URLBNF_ENCODED, &error) == URLBNF_OK
-        ? urlbnf_builder_set (builder, URLBNF_FIELDVALUE, text, length, 0, &error) : URLBNF_OK
-      };
-      for (size_t k = 0; k < sizeof codes / sizeof *codes; k++)
-        assert_int_equal (codes[k], URLBNF_E_TOO_LONG);
-      assert_int_equal (urlbnf_production_find (text, length), URLBNF_NONE);
-    }
-  urlbnf_parser_free (parser);
-  urlbnf_builder_free (builder);
-  unmap (text);
-}
 
 TEST (errors_far_out_are_shown)
 {

@@ -526,7 +526,8 @@ TEST (octets_that_get_too_long_are_not_read)
 {
   static const struct { const char *octets; size_t length; } rows[] = {
     { "a", URLBNF_LENGTH_MAX + 1 }, { " ", URLBNF_LENGTH_MAX - 1 }, { " ", URLBNF_LENGTH_MAX },
-    { "a", SIZE_MAX }, { " ", SIZE_MAX }, { " ", SIZE_MAX - 1 }, { " ", SIZE_MAX - 2 }
+    { "a", SIZE_MAX / 2 + 11 }, { "a", SIZE_MAX }, { " ", SIZE_MAX }, { " ", SIZE_MAX - 1 },
+    { " ", SIZE_MAX - 2 }
   };
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
     {

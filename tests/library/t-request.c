@@ -208,60 +208,6 @@ TEST (a_waisdoc_may_have_no_path)
   urlbnf_free (url);
 }
 
-/* When each command is sent, and which part is its argument (s.3.2.1).  */
-TEST (commands_are_sent_as_the_rfc_says)
-{
-  enum { ALWAYS = URLBNF_WHEN_ALWAYS, ASKED = URLBNF_WHEN_ASKED };
-  enum { URL = URLBNF_FROM_URL, CONVENTION = URLBNF_FROM_CONVENTION,
-         ADDRESS = URLBNF_FROM_ADDRESS, USER = URLBNF_FROM_USER };
-  static const struct { const char *text, *verb, *argument; int when, source; } cases[] = {
-    { "ftp://h", "USER", "anonymous", ASKED, CONVENTION },
-    { NULL, "PASS", NULL, ASKED, ADDRESS },
-    { "ftp://@h/", "USER", "", ALWAYS, URL },
-    { NULL, "PASS", NULL, ASKED, USER },
-    { NULL, "NLST", NULL, ALWAYS, URL },
-    { "ftp://foo:@h/%41//;type=A", "USER", "foo", ALWAYS, URL },
-    { NULL, "PASS", "", ALWAYS, URL },
-    { NULL, "CWD", "A", ALWAYS, URL },
-    { NULL, "CWD", "", ALWAYS, URL },
-    { NULL, "TYPE", "A", ALWAYS, URL },
-    { NULL, "RETR", "", ALWAYS, URL },
-    { "ftp://u:p@h/;type=d", "USER", "u", ALWAYS, URL },
-    { NULL, "PASS", "p", ALWAYS, URL },
-    { NULL, "NLST", NULL, ALWAYS, URL },
-    { "nntp://h/g/007", "GROUP", "g", ALWAYS, URL },
-    { NULL, "ARTICLE", "007", ALWAYS, URL },
-    { "news:*", "LIST", NULL, ALWAYS, URL },
-    { "news:a%3Db@h", "ARTICLE", "<a=b@h>", ALWAYS, URL },
-    { "http://h/", NULL, NULL, 0, 0 }
-  };
-  urlbnf_request *request = NULL;
-  size_t count = 0;
-  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++, count++)
-    {
-      if (cases[i].text != NULL)
-        {
-          assert_int_equal (count, request != NULL ? request->commands : 0);
-          urlbnf_request_free (request);
-          request = request_text (cases[i].text, 0);
-          count = 0;
-        }
-      if (cases[i].verb == NULL)
-        break;
-      assert_true (count < request->commands);
-      const urlbnf_command *command = &request->command[count];
-      assert_string_equal (command->verb, cases[i].verb);
-      if (cases[i].argument == NULL)
-        assert_null (command->argument.ptr);
-      else
-        assert_string_equal (command->argument.ptr, cases[i].argument);
-      assert_int_equal (command->when, cases[i].when);
-      assert_int_equal (command->source, cases[i].source);
-    }
-  assert_int_equal (request->commands, 0);
-  urlbnf_request_free (request);
-}
-
 TEST (wrong_arguments_are_refused)
 {
   static const urlbnf_production parts[] = { URLBNF_LOGIN, URLBNF_HOSTPORT, URLBNF_HOST };
@@ -285,34 +231,6 @@ TEST (wrong_arguments_are_refused)
   assert_null (request);
   urlbnf_free (url);
   urlbnf_request_free (NULL);
-}
-
-TEST (gopherplus_strings_have_names)
-{
-  static const struct { const char *text; urlbnf_gopherplus gopherplus; const char *name; } cases[]
-    = {
-    { "http://h/", URLBNF_GOPHERPLUS_NONE, NULL },
-    { "gopher://h/", URLBNF_GOPHERPLUS_NONE, NULL },
-    { "gopher://h/1s%09q", URLBNF_GOPHERPLUS_NONE, NULL },
-    { "gopher://h/1s%09%09+", URLBNF_GOPHERPLUS_DEFAULT, "default" },
-    { "gopher://h/1s%09%09?", URLBNF_GOPHERPLUS_FORM, "form" },
-    { "gopher://h/1s%09%09!", URLBNF_GOPHERPLUS_ATTRIBUTES, "attributes" },
-    { "gopher://h/1s%09%09$", URLBNF_GOPHERPLUS_DIRECTORY, "directory" },
-    { "gopher://h/1s%09%09+a%20b", URLBNF_GOPHERPLUS_VIEW, "view" },
-    { "gopher://h/1s%09%09+%091%0D%0A+-1%0D%0Aa%0D%0A.%0D%0A", URLBNF_GOPHERPLUS_FILLED, "filled" },
-    { "gopher://h/1s%09%09", URLBNF_GOPHERPLUS_OTHER, "other" },
-    { "gopher://h/1s%09%09a", URLBNF_GOPHERPLUS_OTHER, "other" }
-  };
-  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
-    {
-      urlbnf_request *request = request_text (cases[i].text, URLBNF_ALLOW_CONTROL);
-      assert_int_equal (request->gopherplus, cases[i].gopherplus);
-      if (cases[i].name == NULL)
-        assert_null (request->gopherplus_name);
-      else
-        assert_string_equal (request->gopherplus_name, cases[i].name);
-      urlbnf_request_free (request);
-    }
 }
 
 /* Whether OCTET in PART of a URL of KIND would be syntax of the protocol.  */

@@ -260,35 +260,6 @@ TEST (an_extractor_keeps_nothing_of_a_text)
   assert_int_equal (failing.live, 0);
 }
 
-/* Functions that read a tree give the same result again, also after too short a buffer.  */
-TEST (a_tree_stays_what_it_is)
-{
-  for (size_t i = 0; i < count; i++)
-    {
-      urlbnf_url *url = make_tree (i);
-      if (url == NULL)
-        continue;
-      char first[2048] = "", second[2048] = "", small[2];
-      size_t length, needed, hash = urlbnf_hash (url, 1);
-      assert_int_equal (urlbnf_normalize (first, sizeof first, &length, url, 0), URLBNF_OK);
-      assert_int_equal (urlbnf_normalize (small, sizeof small, &needed, url, 0), URLBNF_OK);
-      assert_int_equal (needed, length);
-      for (int twice = 0; twice < 2; twice++)
-        {
-          urlbnf_request *request;
-          (void) !urlbnf_request_new (&request, url, 0, NULL, NULL);
-          urlbnf_request_free (request);
-          assert_int_equal (urlbnf_normalize (second, sizeof second, &needed, url, 0), URLBNF_OK);
-          assert_int_equal (needed, length);
-          assert_string_equal (first, second);
-          assert_true (urlbnf_hash (url, 1) == hash);
-          assert_true (urlbnf_equal (url, url));
-        }
-      assert_described (describe (url, NULL), alone[i]);
-      urlbnf_free (url);
-    }
-}
-
 int
 main (void)
 {

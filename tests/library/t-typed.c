@@ -3,7 +3,6 @@
    SPDX-License-Identifier: MIT  */
 
 #include "corpus-urls.h"
-#include "parsed.h"
 #include "trees.h"
 #include "unit.h"
 
@@ -196,39 +195,6 @@ TEST (structs_have_the_parts_of_the_walk)
   for (size_t form = 1; form < FORMS; form++)
     if (forms[form] == 0)
       fail_msg ("no URL of the form %zu", form);
-}
-
-/* Each kind has one form, and the others are NULL.  */
-TEST (each_kind_has_its_form)
-{
-  static const struct { const char *text; urlbnf_production start, kind; urlbnf_form form; } rows[]
-    = {
-    { "http://h/", URLBNF_URL, URLBNF_HTTPURL, URLBNF_FORM_HTTP },
-    { "http://h/", URLBNF_HTTPURL, URLBNF_HTTPURL, URLBNF_FORM_HTTP },
-    { "http://h/", URLBNF_GENERICURL, URLBNF_GENERICURL, URLBNF_FORM_OTHER },
-    { "ftp://h/", URLBNF_URL, URLBNF_FTPURL, URLBNF_FORM_FTP },
-    { "file:///", URLBNF_URL, URLBNF_FILEURL, URLBNF_FORM_FILE },
-    { "gopher://h", URLBNF_URL, URLBNF_GOPHERURL, URLBNF_FORM_GOPHER },
-    { "mailto:a", URLBNF_URL, URLBNF_MAILTOURL, URLBNF_FORM_MAILTO },
-    { "news:*", URLBNF_URL, URLBNF_NEWSURL, URLBNF_FORM_NEWS },
-    { "nntp://h/a", URLBNF_URL, URLBNF_NNTPURL, URLBNF_FORM_NNTP },
-    { "telnet://h", URLBNF_URL, URLBNF_TELNETURL, URLBNF_FORM_TELNET },
-    { "wais://h/d", URLBNF_URL, URLBNF_WAISDATABASE, URLBNF_FORM_WAIS },
-    { "wais://h/d?s", URLBNF_URL, URLBNF_WAISINDEX, URLBNF_FORM_WAIS },
-    { "wais://h/d/t/p", URLBNF_WAISURL, URLBNF_WAISDOC, URLBNF_FORM_WAIS },
-    { "prospero://h/p", URLBNF_URL, URLBNF_PROSPEROURL, URLBNF_FORM_PROSPERO },
-    { "x:y", URLBNF_URL, URLBNF_OTHERURL, URLBNF_FORM_OTHER },
-    { "u@h:1", URLBNF_LOGIN, URLBNF_LOGIN, URLBNF_FORM_LOGIN },
-    { "h:1", URLBNF_HOSTPORT, URLBNF_HOSTPORT, URLBNF_FORM_LOGIN },
-    { "h", URLBNF_HOST, URLBNF_HOST, URLBNF_FORM_LOGIN }
-  };
-  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-    {
-      urlbnf_url *url = parsed_from (rows[i].text, strlen (rows[i].text), rows[i].start);
-      assert_int_equal (urlbnf_kind (url), rows[i].kind);
-      assert_int_equal (urlbnf_as_typed (url)->form, rows[i].form);
-      urlbnf_free (url);
-    }
 }
 
 /* Allocate memory CONTEXT octets after a multiple of 64, filled with separators.  */
