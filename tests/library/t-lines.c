@@ -5,7 +5,10 @@
 
 #include <config.h>
 
+#include "draw.h"
 #include "failing.h"
+#include "short-texts.h"
+#include "trees.h"
 #include "unit.h"
 
 /* The state of a walk over the lines of the TEXT of that LENGTH.  */
@@ -42,25 +45,17 @@ check_line (void *context, const urlbnf_line *line)
   walk->at = next;
 
   urlbnf_error error;
-  urlbnf_code code = urlbnf_parser_validate (walk->other, line->text.ptr, length, &error);
+  const urlbnf_url *url;
+  urlbnf_code code = urlbnf_parser_parse (walk->other, &url, line->text.ptr, length, &error);
   assert_int_equal (line->code, code);
   assert_true ((line->url != NULL)
                == (code == URLBNF_OK && (walk->flags & URLBNF_LINES_TREES) != 0));
   assert_true ((line->error != NULL)
                == (code != URLBNF_OK && (walk->flags & URLBNF_LINES_ERRORS) != 0));
   if (line->url != NULL)
-    {
-      urlbnf_slice fragment = urlbnf_fragment (line->url);
-      size_t added = fragment.ptr != NULL ? 1 + fragment.len : 0;
-      assert_int_equal (urlbnf_text (line->url).len + added, length);
-      assert_memory_equal (urlbnf_text (line->url).ptr, line->text.ptr, length - added);
-    }
+    fuzz_compare_trees (line->url, url);
   if (line->error != NULL)
-    {
-      assert_int_equal (line->error->offset, error.offset);
-      assert_int_equal (line->error->production, error.production);
-      assert_int_equal (line->error->expected_count, error.expected_count);
-    }
+    fuzz_compare_errors (line->error, &error);
   return walk->number == walk->stop;
 }
 
@@ -125,6 +120,48 @@ TEST (lines_are_those_of_single_calls)
       urlbnf_options options = { .start = start[i] };
       check_text (mixed, sizeof mixed - 1, &options);
     }
+}
+
+/* Short texts as lines, as long together as a text that fences.h lends.  */
+static struct
+{
+  const urlbnf_options *options;
+  char text[1 << 14];
+  size_t length;
+} shorts;
+
+static void
+check_shorts (void)
+{
+  check_text (shorts.text, shorts.length, shorts.options);
+  shorts.length = 0;
+}
+
+static void
+add_short (const char *text, size_t length)
+{
+  if (shorts.length + length + 1 > sizeof shorts.text)
+    check_shorts ();
+  memcpy (shorts.text + shorts.length, text, length);
+  shorts.text[shorts.length + length] = '\n';
+  shorts.length += length + 1;
+}
+
+TEST (short_lines_are_those_of_single_calls)
+{
+  static const struct { const char *prefix; size_t most; urlbnf_options options; } rows[] = {
+    { NULL, 6000, { 0 } }, { NULL, 2000, { .flags = URLBNF_ALLOW_FRAGMENT } },
+    { NULL, 2000, { .grammar = "w3c" } }, { NULL, 2000, { .grammar = "rfc3986" } },
+    { "", 30000, { .start = URLBNF_GENERICURL } }, { "", 30000, { .start = URLBNF_LOGIN } },
+    { "", 30000, { .start = URLBNF_HOSTPORT } }
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    if (urlbnf_validate ("", 0, &rows[i].options, NULL) != URLBNF_E_ARGUMENT)
+      {
+        shorts.options = &rows[i].options;
+        for_short_texts (rows[i].prefix, rounds (rows[i].most), add_short);
+        check_shorts ();
+      }
 }
 
 /* Each beginning and each end of the text is tried, between fences.  */

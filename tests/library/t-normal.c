@@ -1,11 +1,11 @@
-/* t-normal.c: fails if a normal form is not that of the table, or if that of a random URL fails
-   normals.c.
+/* t-normal.c: fails if a normal form is not that of the table, or if that of a URL of a corpus
+   fails normals.c.
 
    SPDX-License-Identifier: MIT  */
 
 #define _GNU_SOURCE
 
-#include "draw.h"
+#include "corpus-urls.h"
 #include "normals.h"
 #include "table.h"
 #include "unit.h"
@@ -208,156 +208,40 @@ TEST (long_urls_have_normal_forms)
   free (buffer);
 }
 
-static void
-add (struct text *to, const char *string)
+static bool
+is_start (urlbnf_production production)
 {
-  size_t length = strlen (string);
-  assert_true (to->length + length < CAPACITY);
-  memcpy (to->octets + to->length, string, length + 1);
-  to->length += length;
+  return production == URLBNF_GENERICURL || production == URLBNF_LOGIN
+         || production == URLBNF_HOSTPORT || production == URLBNF_HOST;
 }
 
-#define ADD_ONE(to, choices) add (to, (choices)[draw (sizeof (choices) / sizeof *(choices))])
-
-/* Add fewer than MOST pieces: octets of most parts, escapes of all kinds, and delimiters.  */
+/* Check the normal form of a URL, and compare it with that of the last one.  */
 static void
-add_octets (struct text *to, size_t most)
+check_url (const urlbnf_url *url)
 {
-  static const char *const octets[] = {
-    "a", "B", "0", "9", ".", "-", "_", "*", "+", "%61", "%42", "%30", "%2E", "%2e", "%2a", "%2B",
-    "%2d", "%5f", "%7e", "%7E", "%20", "%25", "%2541", "%2f", "%2F", "%3a", "%3B", "%40", "%3f",
-    "%3D", "%26", "%09", "%0a", "%00", "%ff", "%C3%a9", "/", "//", "?", ";", ":", "@", "=", "&",
-    ";type=a", ";type=I", "%09a", "%0961%09", "1", "%31", ":80", "localhost"
-  };
-  for (size_t count = draw (most); count != 0; count--)
-    ADD_ONE (to, octets);
-}
-
-/* Add up to three octets that a part of any scheme may contain.  */
-static void
-add_plain (struct text *to)
-{
-  static const char *const octets[] = {
-    "a", "B", "0", "%61", "%5A", "%2f", "%2F", "%2e", "%3B", "%7e", "%09", "*"
-  };
-  for (size_t count = draw (4); count != 0; count--)
-    ADD_ONE (to, octets);
-}
-
-static void
-add_login (struct text *to, bool may_have_user)
-{
-  static const char *const hosts[] = {
-    "h", "H", "Host.Dom", "a.B-c.D", "1.2.3.4", "LOCALHOST", "localhost", "%61", "h_", ""
-  };
-  static const char *const ports[] = {
-    ":80", ":21", ":70", ":119", ":23", ":210", ":1525", ":0080", ":00021", ":0", ":8080", ":443",
-    ":4294967376", ":18446744073709551637", ":"
-  };
-  if (may_have_user && draw (3) == 0)
+  static char normal[2][CAPACITY];
+  static urlbnf_url *last;
+  static size_t last_length;
+  urlbnf_slice text = urlbnf_text (url);
+  urlbnf_form form = urlbnf_as_typed (url)->form;
+  if (form == URLBNF_FORM_NONE || form == URLBNF_FORM_URI || text.len + 2 > CAPACITY)
+    return;
+  urlbnf_production start = is_start (urlbnf_kind (url)) ? urlbnf_kind (url) : URLBNF_URL;
+  size_t length = check_normal_form (normal[1], url, start);
+  if (last != NULL)
     {
-      add_plain (to);
-      if (draw (2) == 0)
-        {
-          add (to, ":");
-          add_plain (to);
-        }
-      add (to, "@");
-    }
-  ADD_ONE (to, hosts);
-  if (draw (2) == 0)
-    ADD_ONE (to, ports);
-}
-
-static void
-add_path (struct text *to)
-{
-  static const char *const paths[] = {
-    "", "/", "/a", "/%61/B", "/1%09%62%09", "/d?%73", "/D/%74/P%2f", "/G/01", "//%2f"
-  };
-  if (draw (2) == 0)
-    ADD_ONE (to, paths);
-  else
-    {
-      add (to, "/");
-      add_octets (to, 8);
-    }
-}
-
-static void
-make_url (struct text *to)
-{
-  static const char *const schemes[] = {
-    "http", "ftp", "gopher", "nntp", "telnet", "wais", "prospero", "file", "x", "X-y+1."
-  };
-  static const char *const others[] = { "mailto:", "news:", "x:", "x:/", "MailTo:a" };
-  enum { SCHEMES = sizeof schemes / sizeof *schemes };
-  size_t scheme = draw (SCHEMES + 3);
-  to->length = 0;
-  if (scheme == SCHEMES)
-    {
-      add (to, "News:");
-      add_plain (to);
-      add (to, "@");
-      add_login (to, false);
-    }
-  else if (scheme > SCHEMES)
-    {
-      ADD_ONE (to, others);
-      add_octets (to, 6);
-    }
-  else
-    {
-      add (to, schemes[scheme]);
-      for (size_t i = 0; draw (4) == 0 && i < to->length; i++)
-        if (to->octets[i] >= 'a' && to->octets[i] <= 'z')
-          to->octets[i] = (char) (to->octets[i] - 'a' + 'A');
-      add (to, "://");
-      add_login (to, scheme == 1 || scheme == 4 || scheme >= 8);
-      add_path (to);
-    }
-  if (draw (20) == 0)
-    add (to, "#%61");
-}
-
-/* The random texts must contain enough valid URLs of each kind.  */
-TEST (random_urls_have_normal_forms)
-{
-  enum { KINDS = LAST_OF_RFC1738 + 1 };
-  const size_t count = rounds (50000);
-  static const urlbnf_production kinds[] = {
-    URLBNF_HTTPURL, URLBNF_FTPURL, URLBNF_FILEURL, URLBNF_GOPHERURL, URLBNF_MAILTOURL,
-    URLBNF_NEWSURL, URLBNF_NNTPURL, URLBNF_TELNETURL, URLBNF_WAISDATABASE, URLBNF_WAISINDEX,
-    URLBNF_WAISDOC, URLBNF_PROSPEROURL, URLBNF_OTHERURL, URLBNF_GENERICURL
-  };
-  static size_t seen[KINDS];
-  char octets[CAPACITY], normal[2][CAPACITY];
-  struct text text = { octets, 0 };
-  urlbnf_url *last = NULL;
-  size_t equal = 0, last_length = 0;
-  for (size_t i = 0; i < count; i++)
-    {
-      urlbnf_production start = draw (8) == 0 ? URLBNF_GENERICURL : URLBNF_URL;
-      make_url (&text);
-      urlbnf_url *url = parse_text (text.octets, text.length, start);
-      if (url == NULL)
-        continue;
-      size_t length = check_normal_form (normal[1], url, start);
-      seen[urlbnf_kind (url)]++;
-      if (last != NULL)
-        {
-          bool same = length == last_length && memcmp (normal[0], normal[1], length) == 0;
-          assert_int_equal (urlbnf_equal (last, url), same);
-          assert_int_equal (urlbnf_hash (last, 0) == urlbnf_hash (url, 0), same);
-          equal += same;
-        }
-      urlbnf_free (last);
-      last = url;
-      last_length = length;
-      memcpy (normal[0], normal[1], length);
+      bool same = length == last_length && memcmp (normal[0], normal[1], length) == 0;
+      CHECK (urlbnf_equal (last, url) == same);
+      CHECK ((urlbnf_hash (last, 0) == urlbnf_hash (url, 0)) == same);
     }
   urlbnf_free (last);
-  for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-    assert_in_range (seen[kinds[i]], count / 400, count);
-  assert_in_range (equal, 1, count);
+  last = parse_text (text.ptr, text.len, start);
+  last_length = length;
+  memcpy (normal[0], normal[1], length);
+}
+
+/* tests/slow/fuzz/normal.c does so with each of these URLs, and with mutations of them.  */
+TEST (each_url_has_a_normal_form)
+{
+  for_all_urls (check_url);
 }

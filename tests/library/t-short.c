@@ -11,9 +11,6 @@
 #include "trees.h"
 #include "unit.h"
 
-/* The longest text that tests/harness/fences/ lends.  */
-enum { CAPACITY = 1 << 14, LINES_MAX = 4000 };
-
 /* The text in question, for the message of a failure.  */
 static char current[TEXT_MAX + 1];
 static size_t current_length;
@@ -165,55 +162,6 @@ parse_all_ways (const char *text, size_t length, urlbnf_error *error)
   return code;
 }
 
-/* The lines for urlbnf_parser_lines(), with the result for each when it was parsed alone.  */
-static struct
-{
-  char text[CAPACITY];
-  size_t length, count;
-  struct { urlbnf_code code; size_t offset; } line[LINES_MAX];
-} lines;
-
-static int
-check_line (void *context, const urlbnf_line *line)
-{
-  const unsigned *flags = context;
-  current_length = line->text.len < TEXT_MAX ? line->text.len : TEXT_MAX;
-  memcpy (current, line->text.ptr, current_length);
-  CHECK (line->number < lines.count && line->code == lines.line[line->number].code);
-  CHECK ((line->url != NULL) == (line->code == URLBNF_OK && (*flags & URLBNF_LINES_TREES) != 0));
-  CHECK ((line->error != NULL) == (line->code != URLBNF_OK && (*flags & URLBNF_LINES_ERRORS) != 0));
-  if (line->url != NULL)
-    {
-      urlbnf_url *alone;
-      CHECK (urlbnf_parse (&alone, line->text.ptr, line->text.len, &how, NULL) == URLBNF_OK);
-      fuzz_compare_trees (line->url, alone);
-      urlbnf_free (alone);
-    }
-  CHECK (line->error == NULL || line->error->offset == lines.line[line->number].offset);
-  return 0;
-}
-
-static void
-check_lines (void)
-{
-  for (unsigned flags = 0; flags < 4; flags++)
-    CHECK (urlbnf_parser_lines (parser, lines.text, lines.length, flags, check_line, &flags)
-           == URLBNF_OK);
-  lines.length = lines.count = 0;
-}
-
-static void
-add_line (const char *text, size_t length, urlbnf_code code, const urlbnf_error *error)
-{
-  if (lines.count == LINES_MAX || lines.length + length + 1 > CAPACITY)
-    check_lines ();
-  memcpy (lines.text + lines.length, text, length);
-  lines.text[lines.length + length] = '\n';
-  lines.length += length + 1;
-  lines.line[lines.count].code = code;
-  lines.line[lines.count++].offset = code != URLBNF_OK ? error->offset : 0;
-}
-
 static void
 check_text (const char *text, size_t length)
 {
@@ -229,7 +177,6 @@ check_text (const char *text, size_t length)
   if (code != URLBNF_OK && error.hides_host)
     CHECK (!escape_fits (text, length, error.offset, true));
   *(code == URLBNF_OK ? &valid : &invalid) += 1;
-  add_line (text, length, code, &error);
 }
 
 /* Try each grammar, each flag, and some start symbols.  */
@@ -243,9 +190,7 @@ check_all (const char *grammar, urlbnf_production start, unsigned flags, unsigne
     return;
   assert_int_equal (urlbnf_parser_new (&parser, &how), URLBNF_OK);
   valid = invalid = 0;
-  lines.length = lines.count = 0;
   for_short_texts (start == URLBNF_NONE ? NULL : "", rounds (most), check_text);
-  check_lines ();
   urlbnf_parser_free (parser);
   CHECK (valid > 20 && invalid > 100);
 }
