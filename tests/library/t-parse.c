@@ -1,51 +1,10 @@
-/* t-parse.c: fails if a text has the wrong parts or the wrong message: absent and empty parts,
-   fragments.
+/* t-parse.c: fails if an error is in other words, has other remedies, or is not brief where that is
+   asked; or if a fragment is lost, or judged wrongly.
 
    SPDX-License-Identifier: MIT  */
 
 #include "parsed.h"
-#include "trees.h"
 #include "unit.h"
-
-TEST (absent_and_empty_are_different)
-{
-  urlbnf_url *url = parsed ("ftp://@host.com/");
-  const urlbnf_ftp *ftp = AS (url, FTP, ftp);
-  assert_non_null (ftp);
-  assert_non_null (ftp->user.ptr);
-  assert_int_equal (ftp->user.len, 0);
-  assert_null (ftp->password.ptr);
-  assert_int_equal (ftp->fpath.count, 1);
-  assert_int_equal (ftp->fpath.item[0].len, 0);
-  assert_null (ftp->ftptype.ptr);
-  assert_null (AS (url, HTTP, http));
-  assert_null (AS (url, OTHER, other));
-  assert_null (AS (url, LOGIN, login));
-  assert_int_equal (urlbnf_kind (url), URLBNF_FTPURL);
-  assert_int_equal (urlbnf_part_text (url, URLBNF_SCHEME).len, 3);
-  assert_int_equal (urlbnf_part_text (url, URLBNF_HOST).len, 8);
-  assert_non_null (urlbnf_part_text (url, URLBNF_USER).ptr);
-  assert_null (urlbnf_part_text (url, URLBNF_PASSWORD).ptr);
-  assert_null (urlbnf_part_text (url, URLBNF_SEARCH).ptr);
-  urlbnf_free (url);
-  urlbnf_free (NULL);
-  urlbnf_parser_free (NULL);
-}
-
-TEST (file_is_local)
-{
-  static const struct { const char *text; int local;
-  } rows[] = { { "file:///a", 1 },         { "file://localhost/a", 1 },
-               { "file://LocalHost/", 1 }, { "file://localhost.edu/a", 0 },
-               { "file://localhosu/", 0 }, { "file://mocalhost/", 0 },
-               { "file://h/", 0 } };
-  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-    {
-      urlbnf_url *url = parsed (rows[i].text);
-      assert_int_equal (AS (url, FILE, file)->is_local, rows[i].local);
-      urlbnf_free (url);
-    }
-}
 
 TEST (errors_are_put_into_words)
 {
@@ -68,39 +27,6 @@ TEST (errors_are_put_into_words)
   assert_int_equal (urlbnf_error_format (buffer, sizeof buffer, &error, text, sizeof text - 1),
                     sizeof block - 1);
   assert_string_equal (buffer, block);
-
-  /* A short buffer gets the beginning, as from snprintf().  */
-  for (size_t size = 1; size < sizeof message; size++)
-    {
-      memset (buffer, 'x', sizeof buffer);
-      assert_int_equal (urlbnf_error_format (buffer, size, &error, NULL, 0), sizeof message - 1);
-      assert_memory_equal (buffer, message, size - 1);
-      assert_int_equal (buffer[size - 1], '\0');
-      assert_int_equal (buffer[size], 'x');
-    }
-}
-
-/* The message shows the octets around the error, and escapes octets that would spoil a
-   terminal.  */
-TEST (an_error_in_a_long_text_is_shown)
-{
-  char text[1000], buffer[1000];
-  urlbnf_error error;
-  memset (text, 'a', sizeof text);
-  memcpy (text, "http://h/", 9);
-  text[500] = '\0';
-  text[501] = '\033';
-  assert_int_equal (urlbnf_validate (text, sizeof text, NULL, &error), URLBNF_E_SYNTAX);
-  assert_int_equal (error.offset, 500);
-  assert_int_equal (error.found, 0);
-  size_t length = urlbnf_error_format (buffer, sizeof buffer, &error, text, sizeof text);
-  assert_true (length < sizeof buffer);
-  assert_int_equal (strlen (buffer), length);
-  assert_non_null (strstr (buffer, "\n  ...aaa"));
-  assert_non_null (strstr (buffer, "\\x00\\x1B"));
-  assert_non_null (strstr (buffer, "aaa...\n"));
-  const char *line = strchr (buffer, '\n') + 1, *below = strchr (line, '\n') + 1;
-  assert_int_equal (strchr (below, '^') - below, strstr (line, "\\x00") - line);
 }
 
 /* The error need not be initialized; a valid text clears it.  */
@@ -264,39 +190,12 @@ TEST (errors_of_meaning_are_put_into_words)
   assert_string_equal (buffer, "not a URL by RFC 1738\n  a b\n     ^ byte 3: found \"x\"\n");
 }
 
-/* Parse TEXT in each way, with a fragment allowed.  */
+/* t-short compares the other ways to parse.  */
 static urlbnf_code
 parse_with_fragment (const char *text, urlbnf_url **url, urlbnf_error *error)
 {
   urlbnf_options options = { .flags = URLBNF_ALLOW_FRAGMENT };
-  urlbnf_parser *parser;
-  const urlbnf_url *again;
-  urlbnf_error others[3];
-  urlbnf_code code = urlbnf_parse (url, text, strlen (text), &options, error);
-  assert_int_equal (urlbnf_parser_new (&parser, &options), URLBNF_OK);
-  assert_int_equal (urlbnf_parser_parse (parser, &again, text, strlen (text), &others[0]), code);
-  if (code == URLBNF_OK)
-    {
-      urlbnf_slice one = urlbnf_fragment (*url), other = urlbnf_fragment (again);
-      assert_int_equal (one.len, other.len);
-      assert_true ((one.ptr == NULL) == (other.ptr == NULL));
-      if (one.ptr != NULL)
-        assert_memory_equal (one.ptr, other.ptr, one.len + 1);
-      assert_int_equal (urlbnf_text (*url).len, strcspn (text, "#"));
-      assert_memory_equal (urlbnf_text (again).ptr, text, urlbnf_text (*url).len);
-    }
-  else
-    assert_null (again);
-  assert_int_equal (urlbnf_parser_validate (parser, text, strlen (text), &others[1]), code);
-  assert_int_equal (urlbnf_validate (text, strlen (text), &options, &others[2]), code);
-  for (size_t i = 0; i < 3; i++)
-    {
-      assert_int_equal (others[i].offset, error->offset);
-      assert_int_equal (others[i].found, error->found);
-      assert_int_equal (others[i].expected_count, error->expected_count);
-    }
-  urlbnf_parser_free (parser);
-  return code;
+  return urlbnf_parse (url, text, strlen (text), &options, error);
 }
 
 TEST (a_fragment_is_allowed_on_request)
@@ -344,23 +243,6 @@ TEST (a_fragment_is_allowed_on_request)
   assert_string_equal (message, "byte 9: expected hpath, \"?\", \"#\" or end of URL, found \"~\","
                                 " a national character; write %7E (production httpurl)");
   assert_int_equal (error.octets['#' / 8] >> '#' % 8 & 1, 1);
-}
-
-TEST (brief_errors_of_fragments_expect_nothing)
-{
-  urlbnf_options options = { .flags = URLBNF_ALLOW_FRAGMENT };
-  static const unsigned char none[32];
-  urlbnf_error error;
-  assert_int_equal (validate ("http://h#~", &options), URLBNF_E_SYNTAX);
-  assert_int_equal (validate ("http://h~#a", &options), URLBNF_E_SYNTAX);
-  options.flags |= URLBNF_BRIEF_ERRORS;
-  assert_int_equal (urlbnf_validate ("http://h#~", 10, &options, &error), URLBNF_E_SYNTAX);
-  assert_int_equal (error.offset, 9);
-  assert_int_equal (error.found, '~');
-  assert_int_equal (error.production, URLBNF_XCHAR);
-  assert_int_equal (error.expected_count, 0);
-  assert_int_equal (error.may_end, 0);
-  assert_memory_equal (error.octets, none, sizeof none);
 }
 
 /* The parser has parsed a short URL before, so its memory must grow.  */

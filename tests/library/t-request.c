@@ -1,13 +1,11 @@
 /* t-request.c: fails if a request is not that of the table; or if the request of a URL with any
-   octets, of a long URL or of a random one fails requests.c.
+   octets, or of a long URL, fails requests.c.  slow/fuzz/request.c has random ones.
 
    SPDX-License-Identifier: MIT  */
 
-#include "draw.h"
 #include "parsed.h"
 #include "requests.h"
 #include "table.h"
-#include "trees.h"
 #include "unit.h"
 
 static void
@@ -372,56 +370,4 @@ TEST (large_urls_have_requests)
   try_large ("gopher://h/1x%09%09!a", "%20b", 4, 0, 1);
   try_large ("gopher://h/1x%09%09%20", "%0D%0A", 4, 0, 0);
   try_large ("mailto:", "%0A", 1, 0, 0);
-}
-
-static void
-try_random (const char *text)
-{
-  struct memory memory = { .fails = false };
-  urlbnf_request *request;
-  urlbnf_error error;
-  urlbnf_url *url;
-  size_t length;
-  if (urlbnf_parse (&url, text, strlen (text), NULL, NULL) != URLBNF_OK)
-    return;
-  urlbnf_code code = make_request (&request, url, 0, &memory, &error);
-  assert_int_equal (code, expected_code (url));
-  if (code != URLBNF_OK)
-    {
-      assert_true (is_forbidden (urlbnf_kind (url), error.production, (unsigned char) error.found));
-      assert_int_equal (text[error.offset], '%');
-      assert_int_equal (strtol ((char[]) { text[error.offset + 1], text[error.offset + 2], '\0' },
-                                NULL, 16),
-                        error.found);
-      code = make_request (&request, url, URLBNF_ALLOW_CONTROL, &memory, &error);
-    }
-  if (code == URLBNF_OK)
-    {
-      check_request (&memory, request, url);
-      free (request_in_words (request, &length));
-      urlbnf_request_free (request);
-    }
-  else
-    assert_true (AS (url, FILE, file)->is_local && error.found == 0);
-  urlbnf_free (url);
-}
-
-TEST (random_urls_have_requests)
-{
-  static const char *const starts[] = {
-    "ftp://", "http://h", "gopher://h/1", "gopher://h/1x%09%09", "gopher://h/1%09%09+%091%0D%0A+-1",
-    "news:", "nntp://h/", "telnet://", "wais://h/", "prospero://h/", "mailto:", "file://", "x:"
-  };
-  static const char *const pieces[] = {
-    "a", "1", "/", "?", ";", "=", ":", "@", "h", "+", "!", "$", ".", "%09", "%0D%0A", "%0D", "%0a",
-    "%00", "%20", "%2F", "%2f", "%25", "%FF", "%0D%0A.%0D%0A", ";type=d", "%5C", "localhost", "*"
-  };
-  for (size_t i = rounds (5000); i != 0; i--)
-    {
-      char text[256];
-      strcpy (text, starts[draw (sizeof starts / sizeof *starts)]);
-      for (size_t left = draw (10); left > 0; left--)
-        strcat (text, pieces[draw (sizeof pieces / sizeof *pieces)]);
-      try_random (text);
-    }
 }

@@ -43,6 +43,8 @@ check_brief (const urlbnf_error *a, const urlbnf_error *b)
   CHECK (a->code == b->code && a->production == b->production && a->offset == b->offset
          && a->found == b->found);
   CHECK (b->expected_count == 0 && b->may_end == 0 && b->hides_host == 0);
+  for (int octet = 0; octet < 256; octet++)
+    CHECK (!has_octet (b, (char) octet));
 }
 
 /* Check the ERROR of the text against that of the text without its last octet: an earlier error
