@@ -390,37 +390,6 @@ TEST (parser_keeps_its_memory)
   assert_int_equal (counter.live, 0);
 }
 
-/* Check that the items of a list stand side by side in its text.  Fields here are empty.  */
-static void
-check_items (const urlbnf_url *url, urlbnf_production list, size_t items)
-{
-  if (list == URLBNF_HSEGMENT)
-    {
-      const urlbnf_list *hpath = &AS (url, HTTP, http)->hpath;
-      const char *at = hpath->text.ptr;
-      assert_int_equal (hpath->count, items);
-      for (size_t i = 0; i < items; i++)
-        {
-          assert_ptr_equal (hpath->item[i].ptr, at);
-          at += hpath->item[i].len + 1;
-        }
-      assert_ptr_equal (at, hpath->text.ptr + hpath->text.len + 1);
-    }
-  if (list == URLBNF_FIELDSPEC)
-    {
-      const urlbnf_prospero *prospero = AS (url, PROSPERO, prospero);
-      assert_int_equal (prospero->fieldspec.count, items);
-      for (size_t i = 0; i < items; i++)
-        {
-          const urlbnf_field *field = &prospero->fieldspec.item[i];
-          assert_ptr_equal (field->fieldname.ptr, urlbnf_text (url).ptr + strlen ("prospero://h/;")
-                            + 2 * i);
-          assert_ptr_equal (field->fieldvalue.ptr, field->fieldname.ptr + 1);
-          assert_int_equal (field->fieldname.len + field->fieldvalue.len, 0);
-        }
-    }
-}
-
 /* Parse HEAD and COUNT times ITEM in all ways.  */
 static void
 check_large (const char *head, const char *item, size_t count, urlbnf_production list, size_t items)
@@ -444,9 +413,8 @@ check_large (const char *head, const char *item, size_t count, urlbnf_production
   while (urlbnf_node_next (url, &node))
     seen += node.production == list;
   assert_int_equal (seen, items);
-  assert_memory_equal (urlbnf_text (url).ptr, text, length);
-  check_items (url, list, items);
-  check_items (borrowed, list, items);
+  fuzz_check_tree (borrowed, text, length);
+  fuzz_compare_trees (url, borrowed);
 
   /* An octet at the end that no URL contains makes it invalid.  */
   urlbnf_error error;
@@ -469,11 +437,12 @@ TEST (large_texts_have_all_their_nodes)
     check_large ("http://h/", "/", n, URLBNF_HSEGMENT, n + 1);
   for (size_t n = 10; n < 40; n++)
     check_large ("prospero://h/", ";=", n, URLBNF_FIELDSPEC, n);
-  check_large ("http://h/", "/", 1000000, URLBNF_HSEGMENT, 1000001);
+  check_large ("http://h/", "/", 300000, URLBNF_HSEGMENT, 300001);
   check_large ("http://h/", "%41", 1000000, URLBNF_HSEGMENT, 1);
-  check_large ("ftp://h/", "a/", 300000, URLBNF_FSEGMENT, 300001);
-  check_large ("http://h", ".h", 300000, URLBNF_DOMAINLABEL, 300000);
-  check_large ("prospero://h/", ";=", 300000, URLBNF_FIELDSPEC, 300000);
+  check_large ("ftp://h/", "a/", 100000, URLBNF_FSEGMENT, 100001);
+  check_large ("prospero://h/", "/", 100000, URLBNF_PSEGMENT, 100001);
+  check_large ("http://h", ".h", 100000, URLBNF_DOMAINLABEL, 100000);
+  check_large ("prospero://h/", ";=", 100000, URLBNF_FIELDSPEC, 100000);
   check_large ("gopher://h/7", "%09/", 300000, URLBNF_SELECTOR, 1);
   check_large ("x:", "a", 1000000, URLBNF_SCHEMEPART, 1);
 }

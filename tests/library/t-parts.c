@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include "corpus-urls.h"
-#include "parsed.h"
 #include "trees.h"
 #include "unit.h"
 
@@ -269,42 +268,4 @@ TEST (an_everyday_name_finds_a_part)
                         urlbnf_part_text (url, URLBNF_SCHEME).ptr);
       urlbnf_free (url);
     }
-}
-
-/* Parse HEAD and a million times ITEM.  Time that is not linear would not end.  */
-static void
-check_many (const char *head, const char *item, urlbnf_production list, size_t more, size_t fields)
-{
-  enum { TIMES = 1000000 };
-  size_t length = strlen (head), step = strlen (item), items = 0, seen = 0;
-  char *text = malloc (length + TIMES * step);
-  urlbnf_url *url;
-  urlbnf_part part, one = nothing;
-  assert_non_null (text);
-  memcpy (text, head, length);
-  for (size_t i = 0; i < TIMES; i++, length += step)
-    memcpy (text + length, item, step);
-  assert_int_equal (urlbnf_parse (&url, text, length, NULL, NULL), URLBNF_OK);
-  free (text);
-  assert_int_equal (urlbnf_part_find (url, &part, list), 1);
-  assert_int_equal (part.is_list, 1);
-  assert_int_equal (end_of (&part), length);
-  for (; urlbnf_item_next (&part, &one); items++)
-    {
-      urlbnf_part field = nothing;
-      while (urlbnf_item_next (&one, &field))
-        seen++;
-    }
-  assert_int_equal (items, TIMES + more);
-  assert_int_equal (seen, fields * TIMES);
-  assert_int_equal (urlbnf_part_next (url, &part), 0);
-  urlbnf_free (url);
-}
-
-TEST (a_million_items_are_walked)
-{
-  check_many ("http://h/", "/", URLBNF_HPATH, 1, 0);
-  check_many ("ftp://h/", "a/", URLBNF_FPATH, 1, 0);
-  check_many ("prospero://h/", "/", URLBNF_PPATH, 1, 0);
-  check_many ("prospero://h/", ";a=b", URLBNF_FIELDSPEC, 0, 2);
 }

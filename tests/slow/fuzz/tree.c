@@ -186,7 +186,7 @@ check_pack (const urlbnf_url *url, urlbnf_slice text, urlbnf_slice fragment)
   free (pack);
 }
 
-/* Check that the items are the list, with one octet between two of them.  */
+/* Check that the items are the list, with a "/" between two of them and in none.  */
 static void
 check_list (const urlbnf_list *list, urlbnf_slice text)
 {
@@ -197,6 +197,7 @@ check_list (const urlbnf_list *list, urlbnf_slice text)
   for (size_t i = 0; i < list->count; i++)
     {
       CHECK (list->item[i].ptr == at + (i != 0));
+      CHECK (memchr (list->item[i].ptr, '/', list->item[i].len) == NULL);
       at = list->item[i].ptr + list->item[i].len;
     }
   CHECK (list->count == 0 || at == list->text.ptr + list->text.len);
