@@ -156,16 +156,4 @@ for jobs in 1 3; do
   exec 3>&-
 done
 
-(yes http://h/ | $urlbnf -j 3 --json) 2> "$dir/err" | head -n 1 > "$dir/one"
-is "a closed pipe: one line is written before it" "$(wc -l < "$dir/one")" 1
-is "a closed pipe ends the program quietly" "$(cat "$dir/err")" ""
-if test -w /dev/full; then
-  yes http://h | $urlbnf --json -j 3 > /dev/full 2> "$dir/err"
-  is "a full disk makes the status 2" $? 2
-  is "a full disk is reported" \
-     "$(cat "$dir/err")" "urlbnf: standard output: No space left on device"
-else
-  skip "a full disk" "no /dev/full"
-fi
-
 done_testing

@@ -164,13 +164,6 @@ for options in "--format=tsv --format=csv" "--get={host} --format=tsv" "--format
   "--encode=hpath --format=csv"; do
   is "$options are refused" "$($urlbnf $options x > out 2>&1; echo $?)" 2
 done
-if test -w /dev/full; then
-  is "a full disk is reported" "$($urlbnf --format=csv 2>&1 < /dev/null > /dev/full; echo $?)" \
-    "urlbnf: standard output: No space left on device
-2"
-else
-  skip "a full disk" "no /dev/full"
-fi
 
 ## --null
 

@@ -1,7 +1,6 @@
 #!/bin/sh
 # t-program-values.sh: fails if one value of a whole class is treated wrongly: numbers about powers
-# of two, names in templates, pairs of changes, octets of UTF-8, lists in messages, beginnings of
-# options.
+# of two, names in templates, pairs of changes, lists in messages, beginnings of options.
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/program/setup.sh"
@@ -155,43 +154,6 @@ fragment http://h/# http://h/ http://h/#1
 fragment mailto:a# mailto:a mailto:a#1
 EOF
 
-## JSON is UTF-8: each first octet is tried with each second octet at a border of UTF-8.
-
-if perl -MJSON::PP -e 1 2> /dev/null; then
-  cat > utf8.pl <<'EOF'
-use strict;
-use warnings;
-use JSON::PP;
-# Table 3-7 of Unicode 15 lists these.
-my $character = qr/[\x00-\x7F]|[\xC2-\xDF][\x80-\xBF]|\xE0[\xA0-\xBF][\x80-\xBF]|[\xE1-\xEC\xEE\xEF][\x80-\xBF]{2}
-  |\xED[\x80-\x9F][\x80-\xBF]|\xF0[\x90-\xBF][\x80-\xBF]{2}|[\xF1-\xF3][\x80-\xBF]{3}|\xF4[\x80-\x8F][\x80-\xBF]{2}/x;
-my @second = (0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xE0);
-my @tail = ("", "\x80", "\xBF", "\x7F", "\x80\x80", "\xBF\xBF", "\x80\xC0", "\x80\x80\x80");
-my @inputs = map { my $first = $_; ("x" . chr $first, map { my $second = $_; map { "x" . chr ($first) . chr ($second) . $_ } @tail } @second) } 0x80 .. 0xFF;
-if ($ARGV[0] eq 'inputs') { print "$_\n" for @inputs; exit; }
-for my $input (@inputs)
-  {
-    my $line = <STDIN>;
-    my $record = JSON::PP->new->utf8->decode ($line);
-    my ($clean, $rest) = ('', $input);
-    while ($rest ne '')
-      {
-        if ($rest =~ s/^($character)//) { $clean .= $1; }
-        else { $rest =~ s/^.//s; $clean .= "\xEF\xBF\xBD"; }
-      }
-    utf8::decode ($clean) or die;
-    my $same = $record->{input} eq $clean;
-    my $hex = $clean =~ /\x{FFFD}/ ? unpack 'H*', $input : '';
-    print unpack ('H*', $input), "\n" if !$same || lc ($record->{input_hex} // '') ne $hex;
-  }
-EOF
-  perl utf8.pl inputs > inputs
-  "$urlbnf" --json -f inputs > json
-  is "each sequence is UTF-8 in JSON" "$(perl utf8.pl compare < json 2>&1 | head -n 5)" ""
-  is "JSON was tried with 9344 sequences" "$(wc -l < json)" 9344
-else
-  skip "each sequence is UTF-8 in JSON" "perl has no JSON::PP"
-fi
 ## Lists in messages: one, two, and more.
 
 words () # WORD...: a, b and c

@@ -138,14 +138,6 @@ is "--tree --json writes the same" "$($urlbnf -t --json -t http://h/a)" \
 is "--json --tree goes up and down" \
    "$($urlbnf --json --tree --start=login u:p@h.x:1 | from_key tree)" \
 '"tree":{"name":"login","offset":0,"length":9,"children":[{"name":"user","offset":0,"length":1,"children":[]},{"name":"password","offset":2,"length":1,"children":[]},{"name":"hostport","offset":4,"length":5,"children":[{"name":"host","offset":4,"length":3,"children":[{"name":"hostname","offset":4,"length":3,"children":[{"name":"domainlabel","offset":4,"length":1,"children":[]},{"name":"toplabel","offset":6,"length":1,"children":[]}]}]},{"name":"port","offset":8,"length":1,"children":[{"name":"digits","offset":8,"length":1,"children":[]}]}]}]}'
-for url in 'ftp://u:p@h:1/a//b;type=i' 'gopher://h/1a%09b%09c' 'prospero://h/a/b;c=d;e=' \
-  news:a@1.2.3.4 'wais://h/a/b/c' \
-           'x://u@h/p' 'nntp://h/g/1'; do
-  is "--json --tree has the nodes of --tree: $url" \
-     "$($urlbnf --json --tree "$url" | from_key tree | sed 's/{"name":"/\n/g' \
-       | sed -n 's/^\([^"]*\)","offset":\([0-9]*\),.*/\2 \1/p')" \
-     "$($urlbnf --tree "$url" | sed 1d | awk '{ print $1, $2 }')"
-done
 is "--json --tree of an invalid text has no tree" \
   "$($urlbnf --json --tree --offsets x~ | grep -c '"tree"\|"offsets"')" 0
 is "--json --tree refuses other formats" \
@@ -200,22 +192,6 @@ urlbnf: not a URL by RFC 1738
 END
 )"
 is "an empty line stands between records for people" "$($urlbnf x: y: | grep -c '^$')" 1
-for start in url genericurl httpurl ftpurl newsurl nntpurl telneturl gopherurl waisurl \
-             mailtourl fileurl prosperourl login hostport host; do
-  case $start in
-    url) text=x: ;;
-    genericurl) text=http: ;;
-    login) text=u@h ;;
-    hostport) text=h:1 ;;
-    host) text=1.2.3.4 ;;
-    mailtourl) text=mailto:a ;;
-    newsurl) text='news:*' ;;
-    nntpurl) text=nntp://h/g ;;
-    fileurl) text=file:/// ;;
-    *) text=${start%url}://h/ ;;
-  esac
-  is "--start=$start accepts its texts" "$(status $urlbnf --start=$start "$text")" 0
-done
 is "--start=ftpurl accepts no other scheme" \
   "$($urlbnf --start=ftpurl --json file:/// | grep -c '"offset":1,')" 1
 
@@ -244,9 +220,11 @@ fi
 
 ## Output that cannot be written
 
-(yes http://h/ | $urlbnf --json; echo $? > "$dir/status") 2> "$dir/err" | head -n 1 > "$dir/out"
-is "one line is written before a pipe is closed" "$(wc -l < "$dir/out")" 1
-is "a closed pipe ends the program quietly" "$(cat "$dir/err")" ""
+for jobs in 1 3; do
+  (yes http://h/ | $urlbnf --json -j $jobs) 2> "$dir/err" | head -n 1 > "$dir/out"
+  is "one line is written before a pipe is closed, -j $jobs" "$(wc -l < "$dir/out")" 1
+  is "a closed pipe ends the program quietly, -j $jobs" "$(cat "$dir/err")" ""
+done
 # Where SIGPIPE is ignored, a message and the status report that the reader has gone.
 gone () # OPTION...
 {
@@ -263,10 +241,10 @@ if test -w /dev/full; then
   is "a full disk makes the status 2" $? 2
   is "a full disk is reported" \
      "$(cat "$dir/err")" "urlbnf: standard output: No space left on device"
-  yes http://h | head -n 100000 | $urlbnf --json > /dev/full 2> "$dir/err"
-  is "a full disk in the middle makes the status 2" $? 2
-  $urlbnf --help > /dev/full 2> "$dir/err"
-  is "a full disk makes the status of --help 2" $? 2
+  for options in --json '--json -j 3' --format=csv --help; do
+    yes http://h | head -n 100000 | $urlbnf $options > /dev/full 2> "$dir/err"
+    is "a full disk in the middle makes the status 2: $options" $? 2
+  done
 else
   skip "a full disk" "no /dev/full"
 fi
