@@ -66,6 +66,62 @@ is "urlbnf-grammar --help has all commands" \
      | sort_words)" \
    "$(sed -n 's/^[A-Z_]*COMMAND (\([a-z]*\),.*/\1/p' "$source/toolkit/commands.def" | sort_words)"
 
+## Lines and what the shells make of them
+
+# Each row has a line that is typed, and the line after it is completed; a line with tabs of its
+# own, as \t, is for bash alone.
+cat > "$dir/lines" << 'END'
+urlbnf --allow|urlbnf --allow-control
+urlbnf --sta\thost|urlbnf --start=host
+urlbnf --start=mailt|urlbnf --start=mailtourl
+urlbnf -s mailt|urlbnf -s mailtourl
+urlbnf -smailt\t|urlbnf -smailtourl
+urlbnf --grammar=w3c -s fr|urlbnf --grammar=w3c -s fragmentaddress
+urlbnf --grammar=w3c --start fr\t|urlbnf --grammar=w3c --start fragmentaddress
+urlbnf --grammar=w|urlbnf --grammar=w3c
+urlbnf --grammar=w\t x:|urlbnf --grammar=w3c x:
+urlbnf --color ne|urlbnf --color never
+urlbnf --color=ne|urlbnf --color=never
+urlbnf --get '{pass|urlbnf --get '{password}'
+urlbnf --get='{host} {pass|urlbnf --get=\{host\}\ \{password}
+urlbnf -g {decoded:pass|urlbnf -g {decoded:password}
+urlbnf -g {dec\tpass\t|urlbnf -g {decoded:password}
+urlbnf --columns=dec\tpass\t|urlbnf --columns=decoded:password
+urlbnf --get='a{decoded:pass\t|urlbnf --get='a{decoded:password}'
+urlbnf --set=pass|urlbnf --set=password=
+urlbnf --set=pass\tx|urlbnf --set=password=x
+urlbnf --set hs|urlbnf --set hsegment+=
+urlbnf --set hs\tx|urlbnf --set hsegment+=x
+urlbnf --unset=gopher|urlbnf --unset=gopher+_string
+urlbnf --strip=password,gopher|urlbnf --strip=password,gopher+_string
+urlbnf --strip=pass\t,quer\t,fra\t|urlbnf --strip=password,query,fragment
+urlbnf --columns input,decoded:pass|urlbnf --columns input,decoded:password
+urlbnf --columns=input,decoded:pass|urlbnf --columns=input,decoded:password
+urlbnf --columns input,decoded:host,messa|urlbnf --columns input,decoded:host,message
+urlbnf --columns=inp\t,decoded:pass\t,err\t|urlbnf --columns=input,decoded:password,error
+urlbnf --encode hs|urlbnf --encode hsegment
+urlbnf --encode=hs|urlbnf --encode=hsegment
+urlbnf --file=sec|urlbnf --file=section5
+urlbnf --file=fo\\ \t|urlbnf --file=fo\ o
+urlbnf -f sec|urlbnf -f section5
+urlbnf -f fol\t|urlbnf -f fold/
+urlbnf --extract sec|urlbnf --extract section5
+urlbnf sec\t|urlbnf sec
+urlbnf -- --allow\t|urlbnf -- --allow
+urlbnf-grammar enu|urlbnf-grammar enumerate
+urlbnf-grammar -c x check sec|urlbnf-grammar -c x check section5
+urlbnf-grammar check w3|urlbnf-grammar check w3c
+urlbnf-grammar diff section5 w3|urlbnf-grammar diff section5 w3c
+urlbnf-grammar enumerate named alphad|urlbnf-grammar enumerate named alphadigit
+urlbnf-grammar enumerate section5 alphad|urlbnf-grammar enumerate section5 alphadigit
+urlbnf-grammar --count=3 enumerate named alphad|urlbnf-grammar --count=3 enumerate named alphadigit
+urlbnf-grammar diff section5 section5 alphad|urlbnf-grammar diff section5 section5 alphadigit
+urlbnf-grammar diff none section5 url alphad|urlbnf-grammar diff none section5 url alphadigit
+urlbnf-grammar --bytes=cl|urlbnf-grammar --bytes=classes
+END
+grep -v '\\t' "$dir/lines" > "$dir/common"
+cut -d '|' -f 1 "$dir/common" > "$dir/typed"
+
 ## bash
 
 if ! command -v bash > /dev/null; then
@@ -92,63 +148,11 @@ COMP_WORDS=("$@") COMP_CWORD=$(($# - 1)) COMP_LINE="$*" COMP_POINT=${#COMP_LINE}
 printf '%s\n' "${COMPREPLY[@]}"
 END
   all () { bash "$dir/all.bash" "$top" "$@" 2>&1 | sort_words; } # WORD...
-  is "bash completes an option" "$(typed 'urlbnf --allow\t')" "<--allow-control>"
-  is "bash completes an option that takes a value" "$(typed 'urlbnf --sta\thost')" "<--start=host>"
-  is "bash completes a start symbol" "$(typed 'urlbnf --start=mailt\t')" "<--start=mailtourl>"
-  is "bash completes a start symbol after -s" "$(typed 'urlbnf -s mailt\t')" "<-s><mailtourl>"
-  is "bash completes a start symbol with -s" "$(typed 'urlbnf -smailt\t')" "<-smailtourl>"
-  is "bash completes a start symbol of another grammar" \
-     "$(typed 'urlbnf --grammar=w3c --start fr\t')" \
-     "<--grammar=w3c><--start><fragmentaddress>"
-  is "bash completes a grammar" "$(typed 'urlbnf --grammar=w\t x:')" "<--grammar=w3c><x:>"
-  is "bash completes a word" "$(typed 'urlbnf --color ne\t')" "<--color><never>"
-  is "bash completes a template" "$(typed "urlbnf --get '{pass\\t")" "<--get><{password}>"
-  is "bash completes a second name of a template" "$(typed "urlbnf --get='{host} {pass\\t")" \
-    "<--get={host} {password}>"
-  is "bash completes a template without quotes" \
-     "$(typed 'urlbnf -g {decoded:pass\t')" "<-g><{decoded:password}>"
-  is "bash completes a template after a prefix" "$(typed 'urlbnf -g {dec\tpass\t')" \
-    "<-g><{decoded:password}>"
-  is "bash completes a column after a prefix" "$(typed 'urlbnf --columns=dec\tpass\t')" \
-    "<--columns=decoded:password>"
-  is "bash completes a template with quotes and a prefix" \
-     "$(typed "urlbnf --get='a{decoded:pass\\t")" \
-     "<--get=a{decoded:password}>"
-  is "bash completes a part to set" "$(typed 'urlbnf --set=pass\tx')" "<--set=password=x>"
-  is "bash completes an item to append" "$(typed 'urlbnf --set hs\tx')" "<--set><hsegment+=x>"
-  is "bash completes a part to leave out" \
-     "$(typed 'urlbnf --unset=gopher\t')" "<--unset=gopher+_string>"
-  is "bash completes parts to strip" "$(typed 'urlbnf --strip=pass\t,quer\t,fra\t')" \
-    "<--strip=password,query,fragment>"
-  is "bash completes columns" "$(typed 'urlbnf --columns=inp\t,decoded:pass\t,err\t')" \
-    "<--columns=input,decoded:password,error>"
-  is "bash completes a production" "$(typed 'urlbnf --encode hs\t')" "<--encode><hsegment>"
-  is "bash completes a file" "$(typed 'urlbnf --file=fo\\ \t')" "<--file=fo o>"
-  is "bash completes a file after -f" "$(typed 'urlbnf -f sec\t')" "<-f><section5>"
-  is "bash completes a folder" "$(typed 'urlbnf -f fol\t')" "<-f><fold/>"
-  is "bash completes a text" "$(typed 'urlbnf --extract sec\t')" "<--extract><section5>"
-  is "bash completes no file in place of a URL" "$(typed 'urlbnf sec\t')" "<sec>"
-  is "bash completes no option after --" "$(typed 'urlbnf -- --allow\t')" "<--><--allow>"
-  is "bash completes a command of urlbnf-grammar" "$(typed 'urlbnf-grammar enu\t')" "<enumerate>"
-  is "bash completes a file with a grammar" "$(typed 'urlbnf-grammar -c x check sec\t')" \
-    "<-c><x><check><section5>"
-  is "bash completes the name of a grammar" "$(typed 'urlbnf-grammar check w3\t')" "<check><w3c>"
-  is "bash completes the name of a second grammar" "$(typed 'urlbnf-grammar diff section5 w3\t')" \
-     "<diff><section5><w3c>"
-  is "bash completes a production of a named grammar" \
-     "$(typed 'urlbnf-grammar enumerate named alphad\t')" \
-     "<enumerate><named><alphadigit>"
-  is "bash completes a production of a file" \
-    "$(typed 'urlbnf-grammar --count=3 enumerate section5 alphad\t')" \
-     "<--count=3><enumerate><section5><alphadigit>"
-  is "bash completes a production after two grammars" \
-    "$(typed 'urlbnf-grammar diff section5 section5 alphad\t')" \
-     "<diff><section5><section5><alphadigit>"
-  is "bash completes a second production, of the second grammar" \
-     "$(typed 'urlbnf-grammar diff none section5 url alphad\t')" \
-     "<diff><none><section5><url><alphadigit>"
-  is "bash completes a word of urlbnf-grammar" \
-     "$(typed 'urlbnf-grammar --bytes=cl\t')" "<--bytes=classes>"
+  arguments () { eval "set -- $1"; shift; printf '<%s>' "$@"; } # COMMAND-LINE
+  while IFS='|' read -r line completed; do
+    case $line in *'\t'*) keys=$line ;; *) keys=$line\\t ;; esac
+    is "bash completes $line" "$(typed "$keys")" "$(arguments "$completed")"
+  done < "$dir/lines"
   is "bash completes no argument too many" "$(all urlbnf-grammar check section5 '')" " "
 
   # bash completes the productions that the program accepts.  A fragment is no part of a URL.
@@ -253,7 +257,7 @@ wait_for () { repeat 500; do [[ -e $DIR/shown ]] && return; zpty -r -t z output;
 zpty -b z zsh -f -i
 zpty -w z ". $DIR/inner.zsh"
 wait_for
-for line; do
+for line in ${(f)"$(<$DIR/typed)"}; do
   rm -f $DIR/shown
   zpty -w -n z $line$'\t'$'\x07'
   wait_for
@@ -264,43 +268,8 @@ END
   DIR=$dir
   TOP=$top
   export DIR TOP
-  is "zsh completes as bash does" "$(zsh -f "$dir/outer.zsh" 'urlbnf --allow' \
-      'urlbnf --start=mailt' 'urlbnf -s mailt' 'urlbnf --grammar=w3c -s fr' \
-     'urlbnf --grammar=w' 'urlbnf --color=ne' "urlbnf --get '{pass" "urlbnf --get='{host} {pass" \
-       'urlbnf -g {decoded:pass' \
-     'urlbnf --set=pass' 'urlbnf --set hs' 'urlbnf --unset=gopher' \
-       'urlbnf --strip=password,gopher' 'urlbnf --columns input,decoded:pass' 'urlbnf --encode=hs' \
-       'urlbnf --file=sec' 'urlbnf --extract sec' \
-     'urlbnf-grammar enu' 'urlbnf-grammar -c x check sec' 'urlbnf-grammar check w3' \
-       'urlbnf-grammar diff section5 w3' \
-     'urlbnf-grammar enumerate section5 alphad' 'urlbnf-grammar enumerate named alphad' \
-     'urlbnf-grammar diff section5 section5 alphad' 'urlbnf-grammar --bytes=cl' 2>&1 \
-       | sed 's/ $//')" \
-     "urlbnf --allow-control
-urlbnf --start=mailtourl
-urlbnf -s mailtourl
-urlbnf --grammar=w3c -s fragmentaddress
-urlbnf --grammar=w3c
-urlbnf --color=never
-urlbnf --get '{password}
-urlbnf --get=\\{host\\}\\ \\{password}
-urlbnf -g {decoded:password}
-urlbnf --set=password=
-urlbnf --set hsegment+=
-urlbnf --unset=gopher+_string
-urlbnf --strip=password,gopher+_string
-urlbnf --columns input,decoded:password
-urlbnf --encode=hsegment
-urlbnf --file=section5
-urlbnf --extract section5
-urlbnf-grammar enumerate
-urlbnf-grammar -c x check section5
-urlbnf-grammar check w3c
-urlbnf-grammar diff section5 w3c
-urlbnf-grammar enumerate section5 alphadigit
-urlbnf-grammar enumerate named alphadigit
-urlbnf-grammar diff section5 section5 alphadigit
-urlbnf-grammar --bytes=classes"
+  is "zsh completes as bash does" "$(zsh -f "$dir/outer.zsh" 2>&1 | sed 's/ $//')" \
+    "$(cut -d '|' -f 2 "$dir/common" | sed "s/'\$//")"
 fi
 
 ## The files for shells that may not be here
@@ -337,41 +306,20 @@ else
   cat > "$dir/all.fish" <<'END'
 source $argv[1]/completion/fish/urlbnf.fish
 source $argv[1]/completion/fish/urlbnf-grammar.fish
-complete -C $argv[2] | string replace -r '\t.*' ''
+for line in (cat $argv[2])
+  echo (complete -C $line | string replace -r '\t.*' '')
+end
 END
-  completed () { fish --no-config "$dir/all.fish" "$top" "$1" 2>&1 | sort_words; }
-  is "fish completes an option" "$(completed 'urlbnf --allow')" "--allow-control "
-  is "fish completes start symbols" "$(completed 'urlbnf --start=mail')" "--start=mailtourl "
-  is "fish completes start symbols of another grammar" \
-     "$(completed 'urlbnf --grammar=w3c -s fr')" "fragmentaddress "
-  is "fish completes grammars" "$(completed 'urlbnf --grammar=w')" "--grammar=w3c "
-  is "fish completes a word" "$(completed 'urlbnf --color ne')" "never "
-  is "fish completes a template" "$(completed "urlbnf --get '{pass")" "{password} "
-  is "fish completes a second name of a template" \
-    "$(completed "urlbnf --get='a{host}{decoded:pass")" "--get=a{host}{decoded:password} "
-  is "fish completes a part to set" "$(completed 'urlbnf --set pass')" "password= "
-  is "fish completes a part to leave out" \
-     "$(completed 'urlbnf --unset=gopher')" "--unset=gopher+_string "
-  is "fish completes a part to strip" "$(completed 'urlbnf --strip=password,gopher')" \
-    "--strip=password,gopher+_string "
-  is "fish completes a column" "$(completed 'urlbnf --columns=input,decoded:pass')" \
-    "--columns=input,decoded:password "
-  is "fish completes a column without a prefix" \
-    "$(completed 'urlbnf --columns input,decoded:host,messa')" "input,decoded:host,message "
-  is "fish completes a production" "$(completed 'urlbnf --encode hs')" "hsegment "
-  is "fish completes a file" "$(completed 'urlbnf -f sec')" "section5 "
-  is "fish completes a text" "$(completed 'urlbnf --extract sec')" "section5 "
-  is "fish completes no file in place of a URL" "$(completed 'urlbnf sec')" ""
-  is "fish completes a command of urlbnf-grammar" "$(completed 'urlbnf-grammar enu')" "enumerate "
-  is "fish completes a file with a grammar" \
-     "$(completed 'urlbnf-grammar -c x check sec')" "section5 "
-  is "fish completes the name of a grammar" "$(completed 'urlbnf-grammar check w3')" "w3c "
-  is "fish completes a production of a named grammar" \
-    "$(completed 'urlbnf-grammar enumerate named alphad')" "alphadigit "
-  is "fish completes a production of a file" \
-    "$(completed 'urlbnf-grammar enumerate section5 alphad')" "alphadigit "
-  is "fish completes a word of urlbnf-grammar" \
-     "$(completed 'urlbnf-grammar --bytes=cl')" "--bytes=classes "
+  is "fish completes as bash does" \
+    "$(fish --no-config "$dir/all.fish" "$top" "$dir/typed" 2>&1)" \
+    "$(cut -d '|' -f 2 "$dir/common" | while read -r completed; do
+         eval "set -- $completed"
+         for last; do :; done
+         echo "$last"
+       done)"
+  echo 'urlbnf sec' > "$dir/typed"
+  is "fish completes no file in place of a URL" \
+    "$(fish --no-config "$dir/all.fish" "$top" "$dir/typed" 2>&1)" ""
 fi
 
 cd "$top" || exit 99
