@@ -86,12 +86,18 @@ check_meaning (const urlbnf_url *url)
   urlbnf_builder *builder;
   urlbnf_request *request;
   size_t count = urlbnf_warnings (NULL, 0, url);
+  urlbnf_warning *all = malloc (count * sizeof *all + 1);
+  CHECK (all != NULL && urlbnf_warnings (all, count, url) == count);
   for (size_t capacity = 0; capacity <= count + 1; capacity++)
     {
-      urlbnf_warning *warnings = malloc (capacity * sizeof *warnings + 1);
-      CHECK (warnings != NULL && urlbnf_warnings (warnings, capacity, url) == count);
-      free (warnings);
+      size_t written = capacity < count ? capacity : count;
+      urlbnf_warning *some = malloc (capacity * sizeof *some + 1);
+      CHECK (some != NULL && urlbnf_warnings (some, capacity, url) == count);
+      for (size_t i = 0; i < written; i++)
+        CHECK (some[i].kind == all[i].kind && some[i].offset == all[i].offset);
+      free (some);
     }
+  free (all);
   check_buffer (write_decoded, url, false);
   check_buffer (write_encoded, url, false);
   if (urlbnf_as_typed (url)->form == URLBNF_FORM_NONE)

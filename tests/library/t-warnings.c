@@ -19,60 +19,17 @@ parse (urlbnf_production start, const char *text, size_t length)
   return urlbnf_parse (&url, text, length, &options, NULL) == URLBNF_OK ? url : NULL;
 }
 
-static bool
-are_same (const urlbnf_warning *a, const urlbnf_warning *b)
-{
-  return a->kind == b->kind && a->production == b->production && a->offset == b->offset
-         && a->length == b->length && a->about == b->about;
-}
-
-/* Check that an array of any size gets the first warnings and is unchanged after them.  */
-static void
-check_rooms (const urlbnf_url *url, const urlbnf_warning *all, size_t count)
-{
-  static const urlbnf_warning untouched = { (urlbnf_warning_kind) 77, URLBNF_NONE, 7, 7, NULL };
-  urlbnf_warning some[CAPACITY + 1];
-  assert_int_equal (urlbnf_warnings (NULL, 0, url), count);
-  for (size_t capacity = 0; capacity <= count + 1; capacity++)
-    {
-      for (size_t i = 0; i <= count + 1; i++)
-        some[i] = untouched;
-      assert_int_equal (urlbnf_warnings (some, capacity, url), count);
-      for (size_t i = 0; i <= count + 1; i++)
-        assert_true (are_same (&some[i], i < capacity && i < count ? &all[i] : &untouched));
-    }
-}
-
-/* Check that warnings are sorted by offset and kind, differ, and lie in the text.  */
-static void
-check_order (const urlbnf_warning *all, size_t count, size_t length)
-{
-  size_t kinds;
-  const urlbnf_warning_about *about = urlbnf_warning_table (&kinds);
-  for (size_t i = 0; i < count; i++)
-    {
-      assert_true (all[i].offset <= length && all[i].length <= length - all[i].offset);
-      assert_true (all[i].kind > 0 && all[i].kind <= kinds);
-      assert_int_equal (all[i].about->kind, all[i].kind);
-      assert_string_equal (all[i].about->name, about[all[i].kind - 1].name);
-      assert_int_equal (all[i].about->rfc, grammar != NULL ? 3986 : 1738);
-      if (i > 0)
-        assert_true (all[i - 1].offset < all[i].offset
-                     || (all[i - 1].offset == all[i].offset && all[i - 1].kind < all[i].kind));
-    }
-}
-
 static void
 write_warnings (struct text *to, const urlbnf_url *url)
 {
   urlbnf_warning all[CAPACITY];
   size_t count = urlbnf_warnings (all, CAPACITY, url);
   assert_true (count < CAPACITY);
-  check_rooms (url, all, count);
-  check_order (all, count, urlbnf_text (url).len);
   for (size_t i = 0; i < count; i++)
     {
       seen[all[i].kind] = true;
+      assert_int_equal (all[i].about->kind, all[i].kind);
+      assert_int_equal (all[i].about->rfc, grammar != NULL ? 3986 : 1738);
       text_print (to, "%s %zu %zu %s %s\n", all[i].about->name, all[i].offset, all[i].length,
                   all[i].about->section, urlbnf_production_name (all[i].production));
     }
@@ -314,9 +271,7 @@ check_many (const char *before, const char *repeated, const char *after, size_t 
   memcpy (text + start + one * TIMES, after, strlen (after) + 1);
   urlbnf_url *url = parse (URLBNF_URL, text, length);
   assert_non_null (url);
-  size_t count = urlbnf_warnings (some, 3, url);
-  assert_int_equal (count, wanted);
-  check_order (some, count < 3 ? count : 3, length);
+  assert_int_equal (urlbnf_warnings (some, 3, url), wanted);
   urlbnf_free (url);
   free (text);
 }
