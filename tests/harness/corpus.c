@@ -2,9 +2,7 @@
 
    SPDX-License-Identifier: MIT  */
 
-#include <ctype.h>
 #include <dirent.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -34,51 +32,35 @@ grow (void *pointer, size_t size)
   return pointer;
 }
 
-/* A growing text.  */
-struct text
+/* Return a stream that writes to *TEXT, which is complete, with a NUL, when it is closed.  */
+static FILE *
+open_text (char **text)
 {
-  char *ptr;
-  size_t len;
-};
-
-static void
-add (struct text *text, const char *format, ...)
-{
-  va_list arguments;
-  va_start (arguments, format);
-  int length = vsnprintf (NULL, 0, format, arguments);
-  va_end (arguments);
-  text->ptr = grow (text->ptr, text->len + (size_t) length + 1);
-  va_start (arguments, format);
-  vsnprintf (text->ptr + text->len, (size_t) length + 1, format, arguments);
-  va_end (arguments);
-  text->len += (size_t) length;
+  static _Thread_local size_t length;
+  FILE *stream = open_memstream (text, &length);
+  if (stream == NULL)
+    die ("corpus", "out of memory");
+  return stream;
 }
 
 char *
 corpus_escape (const char *octets, size_t length)
 {
-  struct text text = { NULL, 0 };
-  add (&text, "%s", "");
+  char *text;
+  FILE *to = open_text (&text);
   for (size_t i = 0; i < length; i++)
     {
       unsigned char octet = (unsigned char) octets[i];
       if (octet == '\\')
-        add (&text, "\\\\");
+        fputs ("\\\\", to);
       else if (octet < 0x20 || octet > 0x7E || (octet == ' ' && (i == 0 || i + 1 == length))
                || (i == 0 && strchr ("#@", octet) != NULL))
-        add (&text, "\\x%02X", octet);
+        fprintf (to, "\\x%02X", octet);
       else
-        add (&text, "%c", octet);
+        putc (octet, to);
     }
-  return text.ptr;
-}
-
-static unsigned
-read_hex_digit (char digit)
-{
-  const char *digits = "0123456789ABCDEF", *at = strchr (digits, toupper ((unsigned char) digit));
-  return at != NULL ? (unsigned) (at - digits) : 0;
+  fclose (to);
+  return text;
 }
 
 /* Undo the escapes of the LENGTH octets at FROM, in place.  Return the new length.  */
@@ -88,10 +70,10 @@ unescape (char *from, size_t length)
   char *to = from, *start = from, *end = from + length;
   if (length == 2 && memcmp (from, "\"\"", 2) == 0)
     return 0;
-  while (from < end)
-    if (*from == '\\' && end - from >= 4 && from[1] == 'x')
+  for (unsigned value; from < end;)
+    if (*from == '\\' && sscanf (from, "\\x%2x", &value) == 1)
       {
-        *to++ = (char) (read_hex_digit (from[2]) * 16 + read_hex_digit (from[3]));
+        *to++ = (char) value;
         from += 4;
       }
     else if (*from == '\\')
@@ -194,7 +176,9 @@ read_table (struct cases *cases, const char *directory, const char *name)
           cases->item = grow (cases->item, (cases->count + 1) * sizeof *cases->item);
           struct test_case *test = &cases->item[cases->count++];
           size_t end = find_expected (line);
-          char *text = memcpy (grow (NULL, end + 1), line, end + 1);
+          char *text = strndup (line, end);
+          if (text == NULL)
+            die (path, "out of memory");
           *test = (struct test_case) { file, number, grammar, start, text, 0, NULL, false };
           test->length = unescape (text, end);
           /* The copy has no NUL, for no octet after it may be read.  */
@@ -246,80 +230,82 @@ corpus_free (struct test_case *cases, size_t count)
 
 /* Write the parts within ITEM, of a list, or its text if it has no parts.  */
 static void
-walk_item (struct text *text, const urlbnf_part *item)
+walk_item (FILE *to, const urlbnf_part *item)
 {
   urlbnf_part field = { .production = URLBNF_NONE };
   bool has_fields = false;
   for (; urlbnf_item_next (item, &field); has_fields = true)
-    add (text, "%s%.*s", has_fields ? "=" : "", (int) field.text.len, field.text.ptr);
+    fprintf (to, "%s%.*s", has_fields ? "=" : "", (int) field.text.len, field.text.ptr);
   if (!has_fields)
-    add (text, "%.*s", (int) item->text.len, item->text.ptr);
+    fprintf (to, "%.*s", (int) item->text.len, item->text.ptr);
 }
 
 /* Write the parts, in source order.  */
 static void
-describe_parts (struct text *text, const urlbnf_url *url)
+describe_parts (FILE *to, const urlbnf_url *url)
 {
   const urlbnf_file *file = AS (url, FILE, file);
   urlbnf_part next = { .production = URLBNF_NONE };
   while (urlbnf_part_next (url, &next))
     if (!next.is_list)
-      add (text, " %s=%.*s", urlbnf_production_name (next.production), (int) next.text.len,
+      fprintf (to, " %s=%.*s", urlbnf_production_name (next.production), (int) next.text.len,
            next.text.ptr);
     else
       {
         urlbnf_part item = { .production = URLBNF_NONE };
-        add (text, " %s=[", urlbnf_production_name (next.production));
+        fprintf (to, " %s=[", urlbnf_production_name (next.production));
         for (bool first = true; urlbnf_item_next (&next, &item); first = false)
           {
-            add (text, "%s", first ? "" : " ");
-            walk_item (text, &item);
+            fprintf (to, "%s", first ? "" : " ");
+            walk_item (to, &item);
           }
-        add (text, "]");
+        fputs ("]", to);
       }
   if (file != NULL && file->is_local)
-    add (text, " local");
+    fputs (" local", to);
 }
 
 static void
-describe_tree (struct text *text, const urlbnf_url *url)
+describe_tree (FILE *to, const urlbnf_url *url)
 {
   urlbnf_node node = { .production = URLBNF_NONE };
   while (urlbnf_node_next (url, &node))
-    add (text, "  %*s- %s %.*s\n", (int) (2 * node.depth), "",
+    fprintf (to, "  %*s- %s %.*s\n", (int) (2 * node.depth), "",
          urlbnf_production_name (node.production), (int) node.text.len, node.text.ptr);
 }
 
 static void
-describe_error (struct text *text, const urlbnf_error *error)
+describe_error (FILE *to, const urlbnf_error *error)
 {
-  add (text, "  ! %zu %s:", error->offset, urlbnf_production_name (error->production));
+  fprintf (to, "  ! %zu %s:", error->offset, urlbnf_production_name (error->production));
   for (size_t i = 0; i < error->expected_count; i++)
     {
       const urlbnf_expected *expected = &error->expected[i];
       switch (expected->kind)
         {
-        case URLBNF_EXPECTED_PRODUCTION: add (text, " %s", expected->text); break;
-        case URLBNF_EXPECTED_LITERAL: add (text, " \"%s\"", expected->text); break;
-        case URLBNF_EXPECTED_END: add (text, " end"); break;
+        case URLBNF_EXPECTED_PRODUCTION: fprintf (to, " %s", expected->text); break;
+        case URLBNF_EXPECTED_LITERAL: fprintf (to, " \"%s\"", expected->text); break;
+        case URLBNF_EXPECTED_END: fputs (" end", to); break;
         }
     }
-  add (text, "\n");
+  fputs ("\n", to);
 }
 
 char *
 corpus_describe (const urlbnf_url *url, const urlbnf_error *error, bool tree)
 {
-  struct text text = { NULL, 0 };
+  char *text;
+  FILE *to = open_text (&text);
   if (url == NULL)
-    describe_error (&text, error);
+    describe_error (to, error);
   else
     {
-      add (&text, "  = %s", urlbnf_production_name (urlbnf_kind (url)));
-      describe_parts (&text, url);
-      add (&text, "\n");
+      fprintf (to, "  = %s", urlbnf_production_name (urlbnf_kind (url)));
+      describe_parts (to, url);
+      fputs ("\n", to);
       if (tree)
-        describe_tree (&text, url);
+        describe_tree (to, url);
     }
-  return text.ptr;
+  fclose (to);
+  return text;
 }
