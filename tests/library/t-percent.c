@@ -6,7 +6,6 @@
 
 #include "parsed.h"
 #include "table.h"
-#include "trees.h"
 #include "unit.h"
 
 /* Cut the first word off the text.  */
@@ -203,7 +202,7 @@ TEST (long_digits_have_a_value)
 }
 
 /* The octets that the parser has accepted inside each production of the grammar.  */
-enum { PRODUCTIONS = LAST_OF_RFC1738 + 1, ALL = URLBNF_PRODUCTIONS_MAX + 1 };
+enum { ALL = URLBNF_PRODUCTIONS_MAX + 1 };
 static bool took_itself[ALL][256], took_escape[ALL][256], is_seen[ALL];
 static const char *grammar;     /* NULL, or "rfc3986".  */
 
@@ -392,34 +391,6 @@ TEST (escapes_are_decoded_once)
       }
 }
 
-TEST (encoded_octets_come_back)
-{
-  char octets[256], encoded[3 * 256], decoded[256];
-  size_t length;
-  for (int i = 0; i < 256; i++)
-    octets[i] = (char) i;
-  for (int number = 1; number < PRODUCTIONS; number++)
-    {
-      urlbnf_production production = (urlbnf_production) number;
-      if (urlbnf_production_holds (production, 0) == -1)
-        continue;
-      assert_int_equal (urlbnf_encode (encoded, sizeof encoded, &length, octets, sizeof octets,
-                                       production, NULL, NULL), URLBNF_OK);
-      assert_true (length <= sizeof encoded);
-      assert_int_equal (urlbnf_decode (decoded, sizeof decoded, encoded, length), 256);
-      assert_memory_equal (decoded, octets, 256);
-      /* Each escape must be needed, and no escape may be missing.  */
-      for (size_t i = 0, at = 0; i < 256; i++)
-        {
-          bool is_plain = urlbnf_production_holds (production, (unsigned char) i) == 1
-                          && !(i == ';' && is_of_http (production));
-          assert_int_equal (encoded[at] == '%', !is_plain);
-          at += is_plain ? 1 : 3;
-          assert_true (i < 255 || at == length);
-        }
-    }
-}
-
 /* Return the text of the first node of PRODUCTION, or of a field in one; or an absent slice.  */
 static urlbnf_slice
 find_first (const urlbnf_url *url, urlbnf_production production)
@@ -469,19 +440,6 @@ TEST (encoded_parts_are_parts)
       assert_memory_equal (decoded, octets, 256);
       urlbnf_free (url);
     }
-}
-
-/* An escaped octet is data, not a delimiter: parts are found first and decoded then.  */
-TEST (delimiters_are_data)
-{
-  char decoded[4];
-  urlbnf_url *url = parsed ("ftp://h/a%2Fb");
-  const urlbnf_ftp *ftp = AS (url, FTP, ftp);
-  assert_int_equal (ftp->fpath.count, 1);
-  assert_int_equal (urlbnf_decode (decoded, sizeof decoded, ftp->fpath.item[0].ptr,
-                                   ftp->fpath.item[0].len), 3);
-  assert_string_equal (decoded, "a/b");
-  urlbnf_free (url);
 }
 
 /* After a failure the result is empty, and the error, if there is one, names the octet.  */
