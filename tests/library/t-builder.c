@@ -348,39 +348,6 @@ TEST (parts_can_be_seen)
   urlbnf_builder_free (builder);
 }
 
-/* Each octet set in each part that can have escapes is read from that part again.  */
-TEST (each_octet_comes_back)
-{
-  static const struct { const char *url; urlbnf_production part; } in[] = {
-    { "ftp://u:p@h/a", URLBNF_USER }, { "ftp://u:p@h/a", URLBNF_PASSWORD },
-    { "ftp://u:p@h/a;type=i", URLBNF_FPATH }, { "http://h/a?q", URLBNF_HPATH },
-    { "http://h/a?q", URLBNF_SEARCH }, { "gopher://h/1s%09q%09g", URLBNF_GTYPE },
-    { "gopher://h/1s%09q%09g", URLBNF_GOPHERPLUS_STRING },
-    { "mailto:a", URLBNF_ENCODED822ADDR }, { "wais://h/d/t/p", URLBNF_DATABASE },
-    { "wais://h/d/t/p", URLBNF_WTYPE }, { "wais://h/d/t/p", URLBNF_WPATH },
-    { "wais://h/d?q", URLBNF_SEARCH }, { "prospero://h/a;b=c", URLBNF_PPATH },
-    { "x:a", URLBNF_SCHEMEPART }, { "x://u:p@h/a", URLBNF_USER },
-    { "x://u:p@h/a", URLBNF_PASSWORD }, { "x://u:p@h/a", URLBNF_URLPATH }
-  };
-  for (size_t i = 0; i < sizeof in / sizeof *in; i++)
-    for (int value = 0; value < 256; value++)
-      {
-        urlbnf_builder *builder = new_builder (NULL);
-        urlbnf_url *url;
-        char octet = (char) value, escape[4];
-        snprintf (escape, sizeof escape, "%%%02X", (unsigned) value);
-        assert_int_equal (load_text (builder, in[i].url, strlen (in[i].url)), URLBNF_OK);
-        assert_int_equal (urlbnf_builder_set (builder, in[i].part, &octet, 1, 0, NULL),
-                          URLBNF_OK);
-        assert_int_equal (urlbnf_builder_build (builder, &url, NULL, 0, NULL, NULL), URLBNF_OK);
-        urlbnf_slice part = urlbnf_part_text (url, in[i].part);
-        assert_true ((part.len == 1 && *part.ptr == octet && octet != '%')
-                     || (part.len == 3 && memcmp (part.ptr, escape, 3) == 0));
-        urlbnf_free (url);
-        urlbnf_builder_free (builder);
-      }
-}
-
 /* The start symbol is always url, and there is no fragment; errors may be brief.  */
 TEST (a_start_symbol_is_ignored)
 {

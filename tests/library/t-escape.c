@@ -152,27 +152,6 @@ TEST (brief_errors_expect_nothing)
   assert_int_equal (error.offset, 9);
 }
 
-/* The beginnings of URLs of each kind, tried often enough to have a fence on each side.  No octet
-   needs an escape, so a valid text is returned unchanged.  */
-TEST (urls_that_begin_others_stay)
-{
-  static const char *const texts[] = {
-    "ftp://h;type=a", "http://h/?a", "gopher://h/0%09a", "mailto:a", "news:a@h", "nntp://h/a/1",
-    "telnet://h/", "wais://h/a/b/c", "file:///a", "prospero://h/a;b=c", "x://h/a", "x:#%41"
-  };
-  for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
-    for (size_t length = 0; length <= strlen (texts[i]); length++)
-      for (int times = 0; times < 20; times++)
-        {
-          urlbnf_escaped *escaped;
-          urlbnf_error error;
-          if (check (&escaped, texts[i], length, URLBNF_ALLOW_FRAGMENT, &error) == URLBNF_OK
-              && escaped->changes == 0)
-            assert_memory_equal (escaped->text.ptr, texts[i], length);
-          urlbnf_escaped_free (escaped);
-        }
-}
-
 TEST (uris_are_made_as_in_the_table)
 {
   grammar = "rfc3986";
