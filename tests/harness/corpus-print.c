@@ -95,10 +95,8 @@ int
 main (int argc, char **argv)
 {
   struct test_case *cases;
-  const char *directory = getenv ("CORPUS");
   bool checks = argc > 1 && strcmp (argv[1], "--check") == 0;
-  size_t count = corpus_read (directory != NULL ? directory : "tests/grammar/corpus", &cases),
-         wrong = 0;
+  size_t count = corpus_read (getenv ("CORPUS"), &cases), wrong = 0;
   for (size_t i = 0; i < count; i++)
     if (checks)
       wrong += check (&cases[i]);

@@ -73,8 +73,8 @@ for_all_urls (void (*function) (const urlbnf_url *url))
 {
   short_function = function;
   for_short_texts (NULL, 400, for_short);
-  const char *directory = getenv ("CORPUS"), *folders = getenv ("GRAMMAR_DIRS");
-  for_cases (directory != NULL ? directory : "tests/grammar/corpus", function);
+  const char *folders = getenv ("GRAMMAR_DIRS");
+  for_cases (getenv ("CORPUS"), function);
   for (; folders != NULL && *folders != '\0'; folders += strspn (folders, " "))
     {
       char path[4096];

@@ -202,6 +202,8 @@ corpus_read (const char *directory, struct test_case **item)
 {
   struct cases cases = { NULL, 0 };
   struct dirent **entry;
+  if (directory == NULL)
+    directory = "tests/grammar/corpus";
   int count = scandir (directory, &entry, is_table, alphasort);
   if (count <= 0)
     die (directory, "no tables");

@@ -42,8 +42,8 @@ struct test_case
   bool wants_tree;
 };
 
-/* Read all tables in DIRECTORY, in the order of their names.  Return the number of cases; exit if a
-   table cannot be read.  */
+/* Read all tables in DIRECTORY, or, if that is NULL, those of the first grammar, in the order of
+   their names.  Return the number of cases; exit if a table cannot be read.  */
 size_t corpus_read (const char *directory, struct test_case **cases);
 void corpus_free (struct test_case *cases, size_t count);
 

@@ -3,6 +3,8 @@
 
    SPDX-License-Identifier: MIT  */
 
+#define _GNU_SOURCE
+
 #include "draw.h"
 #include "parsed.h"
 #include "table.h"
@@ -48,17 +50,6 @@ add_field (urlbnf_builder *builder, const char *name, size_t name_length, const 
          : urlbnf_builder_set (builder, URLBNF_FIELDVALUE, value, value_length, flags, error);
 }
 
-/* Return the first place of WHAT in TEXT before END.  */
-static const char *
-find (const char *text, const char *end, const char *what)
-{
-  size_t length = strlen (what);
-  for (; (size_t) (end - text) >= length; text++)
-    if (memcmp (text, what, length) == 0)
-      return text;
-  return NULL;
-}
-
 /* Run one step of a script, see tests/library/meaning/builder.txt.  */
 static urlbnf_code
 do_step (urlbnf_builder *builder, const char *text, const char *end, urlbnf_error *error)
@@ -88,7 +79,7 @@ do_step (urlbnf_builder *builder, const char *text, const char *end, urlbnf_erro
   urlbnf_production production = urlbnf_production_find (text, (size_t) (name_end - text));
   const char *value = equals + 1;
   size_t length = (size_t) (end - value);
-  const char *arrow = find (value, end, "->");
+  const char *arrow = memmem (value, length, "->", 2);
   if (production == URLBNF_FIELDSPEC && add && arrow != NULL)
     return add_field (builder, value, (size_t) (arrow - value), arrow + 2,
                                      (size_t) (end - arrow) - 2, flags, error);
@@ -154,7 +145,7 @@ convert (struct text *to, const char *input, size_t length)
   for (size_t number = 1; input < end; number++)
     {
       urlbnf_error error;
-      const char *next = find (input, end, "  ");
+      const char *next = memmem (input, (size_t) (end - input), "  ", 2);
       urlbnf_code code = do_step (builder, input, next != NULL ? next : end, &error);
       if (code != URLBNF_OK)
         text_print (to, "! %zu %s %s %zu %02X\n", number, urlbnf_code_name (code),
