@@ -1,8 +1,10 @@
-/* t-api.c: fails if a function ignores an option, a length or an allocation that fails; if names or
-   versions are wrong; or if a large text has another tree.
+/* t-api.c: fails if a function ignores an option or a length; if it leaks, crashes or has a wrong
+   result when an allocation fails, each in turn, over the whole corpus; if names or versions are
+   wrong; or if a large text has another tree.
 
    SPDX-License-Identifier: MIT  */
 
+#include "corpus.h"
 #include "failing.h"
 #include "parsed.h"
 #include "trees.h"
@@ -51,24 +53,24 @@ call_validate (const urlbnf_options *options, const char *text, size_t length, u
   return check_result (code, code == URLBNF_OK ? text : NULL, error);
 }
 
+/* Use one parser twice: after a lack of memory it must parse the next text.  */
 static urlbnf_code
 call_parser (const urlbnf_options *options, const char *text, size_t length, urlbnf_error *error)
 {
   urlbnf_parser *parser = (urlbnf_parser *) &parser;
   const urlbnf_url *url = (const urlbnf_url *) &url;
-  urlbnf_error other;
-  urlbnf_code code = urlbnf_parser_new (&parser, options);
+  urlbnf_code code = urlbnf_parser_new (&parser, options), validity;
   assert_true ((code == URLBNF_OK) == (parser != NULL));
   error->code = code;
-  if (code == URLBNF_OK)
-    {
-      code = urlbnf_parser_parse (parser, &url, text, length, error);
-      check_result (code, url, error);
-      if (code != URLBNF_E_MEMORY)
-        assert_int_equal (urlbnf_parser_validate (parser, text, length, &other), code);
-    }
+  if (code != URLBNF_OK)
+    return code;
+  validity = urlbnf_parser_validate (parser, text, length, error);
+  assert_int_equal (error->code, validity);
+  code = urlbnf_parser_parse (parser, &url, text, length, error);
+  check_result (code, url, error);
   urlbnf_parser_free (parser);
-  return code;
+  assert_true (code == validity || code == URLBNF_E_MEMORY || validity == URLBNF_E_MEMORY);
+  return validity == URLBNF_E_MEMORY ? validity : code;
 }
 
 static urlbnf_code
@@ -123,11 +125,13 @@ call_resolve (const urlbnf_options *options, const char *text, size_t length, ur
   return code;
 }
 
+typedef urlbnf_code call_function (const urlbnf_options *options, const char *text, size_t length,
+                                   urlbnf_error *error);
+
 static const struct function
 {
   const char *name;
-  urlbnf_code (*call) (const urlbnf_options *options, const char *text, size_t length,
-                       urlbnf_error *error);
+  call_function *call;
   const char *text;             /* A valid text, which remains valid with "a" appended.  */
   size_t allocations;           /* The least number for a text of 5000 octets.  */
 } functions[] = {
@@ -226,30 +230,192 @@ TEST (a_text_that_is_too_long_is_not_read)
     }
 }
 
-/* Each allocation fails in turn, alone or with all that follow.  */
+/* Call CALL with an allocator that fails at its first allocation, its second, ... until it needs no
+   more; if ON, all allocations after the first failure fail, too.  It needs at least LEAST.  */
+static void
+try_each (call_function *call, const urlbnf_options *given, const char *text, size_t length,
+          size_t least, bool on)
+{
+  for (size_t good = 0;; good++)
+    {
+      struct failing failing = { .good = good, .on = on };
+      urlbnf_allocator allocator = { fail_allocate, fail_deallocate, &failing };
+      urlbnf_options options = *given;
+      options.allocator = &allocator;
+      urlbnf_error error;
+      urlbnf_code code = call (&options, text, length, &error);
+      assert_int_equal (failing.live, 0);
+      assert_int_equal (code == URLBNF_E_MEMORY, failing.failed);
+      if (failing.failed)
+        continue;
+      if (good < least)
+        fail_msg ("%.*s: %zu allocations", (int) (length < 60 ? length : 60), text, good);
+      return;
+    }
+}
+
+static void
+try_all (call_function *call, const urlbnf_options *given, const char *text, size_t length,
+         size_t least)
+{
+  try_each (call, given, text, length, least, false);
+  try_each (call, given, text, length, least, true);
+}
+
+static const urlbnf_options none;
+
 TEST (a_failing_allocation_is_reported)
 {
   static char text[5000];
   for (const struct function *function = functions; function < end_of_functions (); function++)
-    for (size_t length = 20; length <= sizeof text; length += sizeof text - 20)
-      for (int on = 0; on < 2; on++)
-        for (size_t good = 0;; good++)
-          {
-            struct failing failing = { .good = good, .on = on != 0 };
-            urlbnf_allocator allocator = { fail_allocate, fail_deallocate, &failing };
-            const urlbnf_options options = { .allocator = &allocator };
-            urlbnf_error error;
-            memset (text, function->call == call_escape ? ' ' : 'a', sizeof text);
-            memcpy (text, function->text, strlen (function->text));
-            urlbnf_code code = function->call (&options, text, length, &error);
-            assert_int_equal (failing.live, 0);
-            assert_int_equal (code, failing.failed ? URLBNF_E_MEMORY : URLBNF_OK);
-            if (failing.failed)
-              continue;
-            if (length == sizeof text && good < function->allocations)
-              fail_msg ("%s: %zu allocations", function->name, good);
-            break;
-          }
+    {
+      memset (text, function->call == call_escape ? ' ' : 'a', sizeof text);
+      memcpy (text, function->text, strlen (function->text));
+      try_all (function->call, &none, text, 20, 0);
+      try_all (function->call, &none, text, sizeof text, function->allocations);
+    }
+}
+
+/* The texts need more than the stack, and their trees a second run.  Fields have nodes of their
+   own.  */
+TEST (a_failing_allocation_for_many_nodes_is_reported)
+{
+  static char text[10000], fields[213] = "prospero://h/";
+  memset (text, '/', sizeof text);
+  memcpy (text, "http://h/", 9);
+  for (size_t i = 13; i < sizeof fields; i += 2)
+    memcpy (fields + i, ";=", 2);
+  try_all (call_validate, &none, text, sizeof text, 1);
+  for (size_t i = 0; i < 2; i++)
+    {
+      call_function *call = i == 0 ? call_parse : call_parser;
+      try_all (call, &none, text, sizeof text, 1);
+      try_all (call, &none, text, 200, 1);
+      try_all (call, &none, fields, sizeof fields, 1);
+    }
+  text[5000] = '?';
+  text[5001] = '?';
+  try_all (call_parse, &none, text, sizeof text, 1);
+}
+
+/* Parse the text with a fragment, which has a buffer of its own.  */
+static urlbnf_code
+parse_fragment (const urlbnf_options *given, const char *text, size_t length, urlbnf_error *error)
+{
+  urlbnf_options options = *given;
+  options.flags |= URLBNF_ALLOW_FRAGMENT;
+  char *with = malloc (length + 5);
+  assert_non_null (with);
+  memcpy (with, text, length);
+  memcpy (with + length, "#a%20", 5);
+  urlbnf_code code = call_parse (&options, with, length + 5, error);
+  if (code != URLBNF_E_MEMORY)
+    code = call_parser (&options, with, length + 5, error);
+  free (with);
+  return code;
+}
+
+static urlbnf_code
+request (const urlbnf_options *options, const char *text, size_t length, urlbnf_error *error)
+{
+  urlbnf_request *made;
+  urlbnf_url *url = parsed_from (text, length, URLBNF_URL);
+  urlbnf_code code = urlbnf_request_new (&made, url, 0, options->allocator, error);
+  assert_true ((code == URLBNF_OK) == (made != NULL));
+  assert_int_equal (error->code, code);
+  urlbnf_request_free (made);
+  urlbnf_free (url);
+  return code;
+}
+
+/* The codes that an extractor has reported.  */
+struct told
+{
+  size_t count;
+  urlbnf_code worst, last;
+};
+
+static int
+note_code (void *context, const urlbnf_found *found)
+{
+  struct told *told = context;
+  assert_true ((found->code == URLBNF_OK) == (found->url != NULL));
+  assert_true ((found->code == URLBNF_OK) == (found->error == NULL));
+  assert_true (found->error == NULL || found->error->code == found->code);
+  if (found->code == URLBNF_E_MEMORY)
+    told->worst = found->code;
+  told->last = found->code;
+  told->count++;
+  return 0;
+}
+
+/* Extract the text in each wrapper, and bare; and then a URL.  A find without memory must be
+   reported as such, and the next must be found.  */
+static urlbnf_code
+extract (const urlbnf_options *options, const char *text, size_t length, urlbnf_error *error)
+{
+  static const char *const wrapper[][2] = { { "<URL:", ">" }, { "<", ">" }, { " ", " " } };
+  const struct failing *failing = options->allocator->context;
+  urlbnf_extractor_options how = URLBNF_EXTRACTOR_OPTIONS_INIT;
+  urlbnf_extractor *extractor;
+  struct told told = { 0, URLBNF_OK, URLBNF_OK };
+  how.flags = URLBNF_EXTRACT_BARE;
+  how.allocator = options->allocator;
+  urlbnf_code code = urlbnf_extractor_new (&extractor, note_code, &told, &how);
+  assert_true ((code == URLBNF_OK) == (extractor != NULL));
+  for (int i = 0; i < 3 && extractor != NULL; i++)
+    {
+      urlbnf_extractor_feed (extractor, wrapper[i][0], strlen (wrapper[i][0]));
+      urlbnf_extractor_feed (extractor, text, length);
+      urlbnf_extractor_feed (extractor, wrapper[i][1], strlen (wrapper[i][1]));
+    }
+  if (extractor != NULL && !(failing->failed && failing->on))
+    {
+      size_t before = told.count;
+      bool failed = failing->failed;
+      urlbnf_extractor_feed (extractor, "<x:y>", 5);
+      assert_int_equal (told.count, before + 1);
+      assert_true (told.last == URLBNF_OK || (!failed && failing->failed));
+    }
+  if (extractor != NULL)
+    urlbnf_extractor_finish (extractor);
+  urlbnf_extractor_free (extractor);
+  error->code = code;
+  return told.worst != URLBNF_OK ? told.worst : code;
+}
+
+/* The reading without the hyphen needs more nodes than a parser begins with.  */
+TEST (a_search_beyond_a_hyphen_without_memory_says_so)
+{
+  char text[200] = "prospero://h-\n.h/p";
+  for (int i = 0; i < 32; i++)
+    strcat (text, ";a=b");
+  try_all (extract, &none, text, strlen (text), 1);
+}
+
+TEST (a_case_without_memory_says_so)
+{
+  struct test_case *cases;
+  size_t count = corpus_read (getenv ("CORPUS"), &cases);
+  for (const struct test_case *test = cases; test < cases + count; test++)
+    {
+      const urlbnf_options options = corpus_options (test);
+      const char *text = test->text;
+      size_t length = test->length;
+      bool valid = strncmp (test->expected, "  =", 3) == 0;
+      try_all (call_parse, &options, text, length, valid);
+      try_all (call_validate, &options, text, length, 0);
+      try_all (call_parser, &options, text, length, 1);
+      try_all (parse_fragment, &options, text, length, 1);
+      if (test->grammar == NULL && test->start == URLBNF_URL)
+        {
+          try_all (call_escape, &options, text, length, 1);
+          try_all (extract, &options, text, length, 1);
+          if (valid)
+            try_all (request, &options, text, length, 0);
+        }
+    }
+  corpus_free (cases, count);
 }
 
 TEST (null_can_be_freed)
