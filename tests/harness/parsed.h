@@ -1,4 +1,4 @@
-/* parsed.h: parse a text in one call.
+/* parsed.h: parse a text in one call, and what RFC 1738 says of some octets.
 
    SPDX-License-Identifier: MIT  */
 
@@ -28,6 +28,15 @@ static inline urlbnf_url *
 parsed (const char *text)
 {
   return parsed_from (text, strlen (text), URLBNF_URL);
+}
+
+/* Whether a fragment may contain OCTET as itself.  */
+static inline bool
+is_xchar (int octet)
+{
+  return octet != 0
+         && strchr ("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+                    "$-_.+!*'(),;/?:@&=", octet) != NULL;
 }
 
 /* Whether ";" is reserved in PRODUCTION (s.3.3).  */

@@ -6,6 +6,7 @@
 #include <time.h>
 
 #include "failing.h"
+#include "parsed.h"
 #include "unit.h"
 
 /* The last find, without pointers that are no longer valid.  */
@@ -164,14 +165,6 @@ TEST (bare_urls_are_not_found_by_default)
 }
 
 /* The error of a fragment names each octet that could have stood there, and no other.  */
-static bool
-is_xchar (int octet)
-{
-  return octet != 0
-         && strchr ("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
-                    "$-_.+!*'(),;/?:@&=", octet) != NULL;
-}
-
 TEST (errors_in_fragments_are_complete)
 {
   struct last last = { 0 };
