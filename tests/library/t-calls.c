@@ -187,18 +187,3 @@ TEST (octets_that_no_url_has_are_alike)
             assert_memory_equal (error.octets, other.octets, sizeof error.octets);
           }
 }
-
-/* The lengths include those beyond which validation allocates memory.  */
-TEST (texts_of_each_length_are_validated)
-{
-  enum { LONGEST = 5000 };
-  static char text[LONGEST + 1] = "http://h/";
-  urlbnf_options options = { sizeof options, URLBNF_ALLOW_FRAGMENT, URLBNF_NONE, NULL, NULL };
-  size_t start = strlen (text);
-  for (size_t length = start; length <= LONGEST; length++)
-    {
-      assert_int_equal (urlbnf_validate (text, length, NULL, NULL), URLBNF_OK);
-      assert_int_equal (urlbnf_validate (text, length, &options, NULL), URLBNF_OK);
-      text[length] = 'a';
-    }
-}

@@ -19,111 +19,46 @@ def items(text, start, end, separator=b'/'):
     return result
 
 
-def hostport(text, start, end, places):
-    colon = text.find(b':', start, end)
-    places['host'] = (start, colon if colon >= 0 else end)
-    if colon >= 0:
-        places['port'] = (colon + 1, end)
-
-
-def login(text, start, end, places):
-    at = text.find(b'@', start, end)
-    if at >= 0:
-        colon = text.find(b':', start, at)
-        places['user'] = (start, colon if colon >= 0 else at)
-        if colon >= 0:
-            places['password'] = (colon + 1, at)
-        start = at + 1
-    hostport(text, start, end, places)
-
-
-def gopher(text, start, places):
-    """Find the parts of a gopherurl. By row 12 the selector ends at the first %09 that a search
-    follows, which reaches to the next %09 or to the end."""
-    end = len(text)
-    if start >= end:
-        return
-    gtype_end = start + (3 if text[start:start + 1] == b'%' else 1)
-    places['gtype'] = (start, gtype_end)
-    tabs = [m.start() for m in re.finditer(b'%09', text) if m.start() >= gtype_end]
-    for tab in tabs:
-        following = min([t for t in tabs if t >= tab + 3], default=end)
-        if not re.search(b'[/?]', text[tab + 3:following]):
-            places['selector'] = (gtype_end, tab)
-            places['search'] = (tab + 3, following)
-            if following < end:
-                places['gopher+_string'] = (following + 3, end)
-            return
-    places['selector'] = (gtype_end, end)
+HOSTPORT = rb'(?P<host>[^:/]*)(?::(?P<port>[^/]*))?'
+LOGIN = rb'(?:(?P<user>[^:@/]*)(?::(?P<password>[^@/]*))?@)?' + HOSTPORT
+# What follows the scheme.  By row 12 the selector of a gopherurl ends at the first %09 that a
+# search follows, which reaches to the next %09 or to the end.
+FORMS = {scheme: re.compile(form, re.DOTALL) for scheme, form in {
+    'http': rb'//' + HOSTPORT + rb'(?:/(?P<hpath>[^?]*)(?:\?(?P<search>.*))?)?',
+    'ftp': rb'//' + LOGIN + rb'(?:/(?P<fpath>[^;]*)(?:;type=(?P<ftptype>.))?)?',
+    'file': rb'//(?P<host>[^/]+)?/(?P<fpath>.*)',
+    'gopher': rb'//' + HOSTPORT + rb'(?:/(?:(?P<gtype>%..|.)(?P<selector>.*?)'
+              rb'(?:%09(?P<search>(?:(?!%09)[^/?])*)(?:%09(?P<gopherplus>.*))?)?)?)?',
+    'mailto': rb'(?P<encoded822addr>.*)',
+    'news': rb'(?P<grouppart>\*|(?P<article>.*@(?P<host>.*))|(?P<group>[^@]*))',
+    'nntp': rb'//' + HOSTPORT + rb'/(?P<group>[^/]*)(?:/(?P<digits>.*))?',
+    'telnet': rb'//' + LOGIN + rb'/?',
+    'wais': rb'//' + HOSTPORT + rb'/(?P<database>[^/?]*)'
+            rb'(?:\?(?P<search>.*)|/(?P<wtype>[^/]*)/(?P<wpath>.*))?',
+    'prospero': rb'//' + HOSTPORT + rb'/(?P<ppath>[^;]*)(?:;(?P<fieldspec>.*))?',
+    'ip-schemepart': rb'//' + LOGIN + rb'(?:/(?P<urlpath>.*))?',
+}.items()}
 
 
 def split(text):
     """Return the places of all parts: (start, end); of a list the places of its items."""
-    end = len(text)
     colon = text.index(b':')
-    scheme = text[:colon].lower().decode()
+    scheme = form = text[:colon].lower().decode()
     places = {'scheme': (0, colon)}
     if scheme not in PREDEFINED:
-        places['schemepart'] = (colon + 1, end)
-        if NODES['ip-schemepart'].accepts(text[colon + 1:]):
-            slash = text.find(b'/', colon + 3)
-            login(text, colon + 3, slash if slash >= 0 else end, places)
-            if slash >= 0:
-                places['urlpath'] = (slash + 1, end)
-        return scheme, places
-    if scheme == 'mailto':
-        places['encoded822addr'] = (7, end)
-        return scheme, places
-    if scheme == 'news':
-        places['grouppart'] = (5, end)
-        at = text.rfind(b'@')
-        if at >= 0:
-            places['article'], places['host'] = (5, end), (at + 1, end)
-        elif text[5:] != b'*':
-            places['group'] = (5, end)
-        return scheme, places
-    start = colon + 3
-    slash = text.find(b'/', start)
-    host_end, after = (slash, slash + 1) if slash >= 0 else (end, end)
-    if scheme in ('ftp', 'telnet'):
-        login(text, start, host_end, places)
-    elif scheme != 'file':
-        hostport(text, start, host_end, places)
-    elif slash != start:
-        places['host'] = (start, slash)
-    if slash < 0 or scheme == 'telnet':
-        return scheme, places
-    if scheme == 'http':
-        question = text.find(b'?', after)
-        places['hpath'] = items(text, after, question if question >= 0 else end)
-        if question >= 0:
-            places['search'] = (question + 1, end)
-    elif scheme in ('ftp', 'file'):
-        semicolon = text.find(b';', after)
-        places['fpath'] = items(text, after, semicolon if semicolon >= 0 else end)
-        if semicolon >= 0:
-            places['ftptype'] = (semicolon + 6, end)
-    elif scheme == 'gopher':
-        gopher(text, after, places)
-    elif scheme == 'nntp':
-        second = text.find(b'/', after)
-        places['group'] = (after, second if second >= 0 else end)
-        if second >= 0:
-            places['digits'] = (second + 1, end)
-    elif scheme == 'wais':
-        delimiter = re.compile(b'[/?]').search(text, after)
-        places['database'] = (after, delimiter.start() if delimiter else end)
-        if delimiter and delimiter.group() == b'?':
-            places['search'] = (delimiter.end(), end)
-        elif delimiter:
-            last = text.index(b'/', delimiter.end())
-            places['wtype'], places['wpath'] = (delimiter.end(), last), (last + 1, end)
-    elif scheme == 'prospero':
-        semicolon = text.find(b';', after)
-        places['ppath'] = items(text, after, semicolon if semicolon >= 0 else end)
-        if semicolon >= 0:
-            places['fieldspec'] = [{'fieldname': at, 'fieldvalue': text.index(b'=', at) + 1}
-                                   for at in items(text, semicolon + 1, end, b';')]
+        form = 'ip-schemepart'
+        places['schemepart'] = (colon + 1, len(text))
+        if not NODES[form].accepts(text[colon + 1:]):
+            return scheme, places
+    match = FORMS[form].fullmatch(text, colon + 1)
+    for name in match.re.groupindex:
+        if match.start(name) >= 0:
+            places['gopher+_string' if name == 'gopherplus' else name] = match.span(name)
+    for name in {'hpath', 'fpath', 'ppath'} & places.keys():
+        places[name] = items(text, *places[name])
+    if 'fieldspec' in places:
+        places['fieldspec'] = [{'fieldname': at, 'fieldvalue': text.index(b'=', at) + 1}
+                               for at in items(text, *places['fieldspec'], b';')]
     return scheme, places
 
 
