@@ -29,9 +29,14 @@ while IFS= read -r row; do
   case $row in '' | '#'*) continue ;; esac
   command=${row%%  => *}
   eval "$command" > out 2> err < /dev/null
+  status=$?
+  case ${row#*  => } in --*) echo "$status $(tail -n 1 err)" >> options ;; esac
   is "the message of $command is as in messages.txt" \
      "$(sed 's/^urlbnf\(-grammar\)\{0,1\}: //; q' err)" "${row#*  => }"
 done < "$source/tests/program/messages.txt"
+is "a wrong option makes the status 2, and the message points to --help" "$(sort -u options)" \
+  "2 Try 'urlbnf --help' for more information.
+2 Try 'urlbnf-grammar --help' for more information."
 
 # These messages are on standard output, or not on the first line.
 sources=$source/grammar/rfc1738

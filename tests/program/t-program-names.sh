@@ -93,17 +93,8 @@ is "--default-port fills {port} according to the scheme" \
    "80 8 00 21 70 119 23 210 1525  5   "
 is "the order of --default-port and --get does not matter" \
   "$($urlbnf -g '{port}{default:port}' --default-port http://h/)" 8080
-is "--default-port alone is refused" "$(both $urlbnf --default-port http://h)" \
-  "urlbnf: --default-port needs --get or --format
-Try 'urlbnf --help' for more information.
-status 2"
 is "--default-port fills no other part" \
    "$($urlbnf --default-port -g '{user}{decoded:port}|{port}' ftp://h/)" "|21"
-is "--default-port without the name port is refused" \
-   "$(both $urlbnf --default-port -g '{host}' ftp://h/)" \
-   "urlbnf: --default-port needs the name port in a template or a column
-Try 'urlbnf --help' for more information.
-status 2"
 
 ## --strip
 
@@ -229,8 +220,6 @@ is "--build: a name may be set before the scheme" \
 http://h/p?q"
 is "--iterate changes a query in turn" "$($urlbnf --iterate 'query=a b' https://h/?c)" "https://h/?a
 https://h/?b"
-is "an authority is set by its parts" "$($urlbnf --set authority=h http://h 2>&1 | head -n 1)" \
-   "urlbnf: --set=authority=h: an authority is set by its parts: user, password, host and port"
 why="password: $opaque"
 is "--json has the reason" "$($urlbnf --json --strip=password x:a:b@c)" \
    "{\"input\":\"x:a:b@c\",\"valid\":false,\"error\":{\"code\":\"part\",\"message\":\"$why\"}}"
@@ -294,8 +283,6 @@ http://h/a
 http://h:8"
 is "NAME?=VALUE sets parts for --build once" \
    "$($urlbnf --build --set scheme=http --set 'host?=a' --set 'host?=b')" http://a
-is "NAME?=VALUE refuses an item of a list" "$($urlbnf --set 'hsegment?=x' x 2>&1 | head -n 1)" \
-   "urlbnf: --set=hsegment?=x: an item of a list is appended: NAME+=VALUE"
 is "NAME?=VALUE cannot set the host of a message-id" \
   "$(both $urlbnf --set 'host?=x' news:a@b 2> err | tail -n 1)" "status 1"
 
@@ -391,15 +378,6 @@ for value in port '=a' 'x=a' 'port?=1' 'hsegment=a b' 'port'; do
   is "--iterate=$value is refused" \
     "$($urlbnf --iterate "$value" x: 2>&1 | grep -c "^urlbnf: --iterate=$value: \|^Try")" 2
 done
-twice="urlbnf: --iterate: the same part is set or unset twice
-Try 'urlbnf --help' for more information.
-status 2"
-is "--iterate twice for one part is refused" \
-   "$(both $urlbnf --iterate 'port=1 2' --iterate 'port=3' x)" "$twice"
-is "--iterate and --set of one part are refused" \
-   "$(both $urlbnf --set port=1 --iterate 'port=1 2' x)" "$twice"
-is "--iterate and --unset of one part are refused" \
-   "$(both $urlbnf --iterate 'port=1 2' --unset port x)" "$twice"
 many=$(awk 'BEGIN { for (i = 0; i < 999; i++) printf " " }')
 is "too many combinations are refused" \
    "$($urlbnf --iterate "host=$many" --iterate "port=$many" --iterate "user=$many" \

@@ -73,12 +73,6 @@ is "a message shows an unknown option without controls" "$($urlbnf "--x$evil=y" 
 is "a message shows an unknown letter without controls" \
    "$($urlbnf "$(printf -- '-\233')" 2>&1 | head -n 1)" \
    'urlbnf: -\x9B: there is no such option'
-is "a missing value is reported" "$($urlbnf x: -g 2>&1 | head -n 1)" \
-  "urlbnf: --get: a value is missing"
-is "a value of an option without one is reported" "$($urlbnf --check=1 2>&1 | head -n 1)" \
-   "urlbnf: --check: this option takes no value"
-is "an ambiguous abbreviation is reported" "$($urlbnf --c 2>&1 | head -n 1)" \
-  "urlbnf: --c: several options begin like this"
 is "an abbreviation is accepted" "$($urlbnf --che x: 2>&1)" valid
 
 ## Raw output
@@ -135,8 +129,6 @@ is "only printable ASCII is written, and nothing with --quiet alone" \
        gsub(/\001/, "?") { print what ": " $0 }
        END { finish() }')" "== --quiet nothing
 == --extract --quiet nothing"
-is "urlbnf-grammar reports an unknown option" "$($toolkit --nonsense 2>&1 | head -n 1)" \
-   "urlbnf-grammar: --nonsense: there is no such option"
 
 ## Values: too large, empty, an octet
 

@@ -62,8 +62,6 @@ for octets in 377 '300\200' '355\240\200' '364\220\200\200' '342\202' 303; do
      "byte 3
 status 1"
 done
-is "--build with --iri is refused" "$(u --build --iri --set scheme=x 2>&1 | sed q)" \
-   "urlbnf: --build starts without a URL, and --entities and --iri are for one"
 
 ## Hosts by IDNA and the public suffix list
 

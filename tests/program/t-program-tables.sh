@@ -136,14 +136,6 @@ done
 
 ## Options that do not go together
 
-is "--format=x is refused" "$(both $urlbnf --format=x y)" "urlbnf: --format=x: expected tsv or csv
-$try"
-is "--columns without --format is refused" "$(both $urlbnf --columns=host x)" \
-  "urlbnf: --columns and --no-header need --format
-$try"
-is "--no-header without --format is refused" "$(both $urlbnf --no-header --json x)" \
-  "urlbnf: --columns and --no-header need --format
-$try"
 for case in '/a name is empty' 'host,/a name is empty' ',host/a name is empty' \
   'host,,port/a name is empty' \
             'hst/unknown name hst; did you mean host?' \
@@ -158,8 +150,6 @@ for case in '/a name is empty' 'host,/a name is empty' ',host/a name is empty' \
      "urlbnf: --columns=$names: ${case#*/}$end
 $try"
 done
-is "two formats are refused" "$($urlbnf --format=csv --json x 2>&1 | head -n 1)" \
-   "urlbnf: only one of --json, --get, --check, --format, --tree, --encode and --decode can be given, or --json with --tree"
 for options in "--format=tsv --format=csv" "--get={host} --format=tsv" "--format=csv --check" \
   "--encode=hpath --format=csv"; do
   is "$options are refused" "$($urlbnf $options x > out 2>&1; echo $?)" 2

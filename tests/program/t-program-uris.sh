@@ -96,14 +96,6 @@ is "the octets of the base cannot control a terminal" \
   "$(u --base="$(printf 'x:\033[31m')" c | sed -n 2p)" '  x:\x1B[31m'
 try="Try 'urlbnf --help' for more information.
 status 2"
-is "--base with another grammar is refused" \
-   "$(u --base=x:/b --grammar=w3c c)" "urlbnf: --base needs the grammar rfc3986
-$try"
-is "--loosely alone is refused" "$(u --loosely c)" "urlbnf: --loosely needs --base
-$try"
-is "--base with --start is refused" "$(u --base=x:/b --start=host c)" \
-   "urlbnf: --start cannot be combined with options that make another URL
-$try"
 is "--base acts before a change" "$(u --base=x:/b --set=query=q c)" "x:/c?q"
 is "--set and --unset change a URI" \
   "$(u -u --set=path=/~ --set=segment+=a/b --set='query?=q#' --unset=userinfo https://u@h/x#f)" \
@@ -162,28 +154,16 @@ is "--normalize writes the normal form of a reference" \
   "$(u --grammar=rfc3986 --start=URI-reference --normalize '../%61' '' /a/..)" "../a
 
 /"
-is "--normalize of a part is refused" "$(u --grammar=rfc3986 --start=host --normalize H)" \
-   "urlbnf: --start cannot be combined with options that make another URL
-$try"
 is "--normalize --json has the parts of the normal form" \
    "$(u --grammar=rfc3986 --normalize --json 'X:%61')" \
    '{"input":"X:%61","valid":true,"url":"x:a","production":"URI","scheme":"x","path-rootless":["a"]}'
 is "--normalize --fragment normalizes the fragment" \
    "$(u --grammar=rfc3986 --normalize --fragment 'X:%61#%62')" "x:a#b"
-is "--normalize with w3c is refused" "$(u --grammar=w3c --normalize x:a)" \
-   "urlbnf: --normalize needs the grammar rfc1738 or rfc3986, and the grammar is w3c
-$try"
 
 is "--normalize acts according to the scheme, or to the syntax alone" \
    "$(u -u --normalize 'HTTPS://H:443?~#f'; u --uri --normalize=syntax 'HTTPS://H:443')" \
    "https://h/?~#f
 https://h:443"
-is "--normalize with another word is refused" "$(u --normalize=all x:a)" \
-  "urlbnf: --normalize=all: expected syntax
-$try"
-is "--normalize=syntax with RFC 1738 is refused" "$(u --normalize=syntax x:a)" \
-   "urlbnf: --normalize=syntax needs the grammar rfc3986
-$try"
 is "--compare compares normal forms" \
    "$(u -u --compare=https://H.a/x 'https://h.a:443/y/../x' 'https://h.a/x#')" "same
 different

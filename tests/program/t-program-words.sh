@@ -52,15 +52,6 @@ is "w3c refuses a second #" \
 
 ## Options
 
-is "an unknown production is answered with those like it" \
-   "$($urlbnf --start=htpurl a 2>&1 | head -n 1)" \
-   'urlbnf: --start=htpurl: no such production; did you mean ftpurl or httpurl?'
-is "an unknown production that is like no other has no suggestion" \
-   "$($urlbnf --start=nonsense a 2>&1 | head -n 1)" \
-   'urlbnf: --start=nonsense: no such production'
-is "an unknown production to encode for is answered with one like it" \
-   "$($urlbnf --encode=hsegmnt a 2>&1 | head -n 1)" \
-   'urlbnf: --encode=hsegmnt: no such production; did you mean hsegment?'
 is "--start=host names a host" \
    "$($urlbnf --start=host a_b | head -n 1)" 'urlbnf: not a host by RFC 1738'
 is "--start=login names a login" \
