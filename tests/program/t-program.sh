@@ -9,17 +9,12 @@ tab=$(printf '\t')
 
 is "the status is 0 if all inputs are valid" "$(status $urlbnf http://h ftp://h)" 0
 is "the status is 1 if an input is invalid" "$(status $urlbnf http://h x)" 1
-is "the status of an unknown option is 2" "$(status $urlbnf --nonsense)" 2
 is "the status of an unknown start symbol is 2" "$(status $urlbnf --start=hpath http://h)" 2
 is "the status of an unknown grammar is 2" "$(status $urlbnf --grammar=x http://h)" 2
-is "the status of an unknown color is 2" "$(status $urlbnf --color=x http://h)" 2
 is "the status of a missing file is 2" "$(status $urlbnf -f /nonexistent)" 2
 is "the status of a folder in place of a file is 2" "$(status $urlbnf -f /)" 2
-is "the status of two formats is 2" "$(status $urlbnf --json --check http://h)" 2
 is "a missing file makes the status 2 where an input is invalid, too" \
    "$(status $urlbnf -f /nonexistent x)" 2
-is "an unknown option points to --help" "$($urlbnf --nonsense 2>&1 >/dev/null | tail -n 1)" \
-   "Try 'urlbnf --help' for more information."
 is "a missing file is reported" "$($urlbnf -f /nonexistent 2>&1)" \
    "urlbnf: /nonexistent: No such file or directory"
 is "a missing file stops no other input" \
@@ -161,9 +156,6 @@ is "--get writes fields" "$($urlbnf --get '{ppath} {fieldspec}' 'prospero://h/a/
    "a/b ;c=d;e=f"
 is "--get writes the input and its message" "$($urlbnf --get '{input} {message}' x~ 2>/dev/null)" \
    'x~ byte 1: expected scheme or ":", found "~", a national character; its escape %7E cannot stand here (production genericurl)'
-is "--get refuses an unknown name" "$(status $urlbnf --get '{nonsense}' http://h)" 2
-is "--get refuses a name without }" "$(status $urlbnf --get '{host' http://h)" 2
-is "--get refuses an unknown escape" "$(status $urlbnf --get '\q' http://h)" 2
 is "--check writes the verdict" "$($urlbnf --check http://h x)" \
    "$(printf \
      'valid\ninvalid: byte 1: expected scheme or ":", found end of URL (production genericurl)')"
