@@ -118,18 +118,4 @@ else
   skip "memory does not grow" "a sanitizer takes more"
 fi
 
-## Many octets of output, in order
-
-awk 'BEGIN {
-  for (i = 0; i < 100000; i++)
-    print i % 97 ? "http://www.example.com/path/to/" i "?number=" i : "http://h/~" i }' \
-  > "$dir/list"
-for format in '--json --tree --offsets' --json --tree; do
-  wanted=$($urlbnf $format -f "$dir/list" 2>&1 | cksum)
-  for jobs in 2 5; do
-    is "$jobs threads write what one writes: $format" \
-       "$($urlbnf $format -j $jobs -f "$dir/list" 2>&1 | cksum)" "$wanted"
-  done
-done
-
 done_testing
