@@ -18,12 +18,4 @@ void fail_url (int line, const char *what);
 
 #define CHECK(holds) ((holds) ? (void) 0 : fail_url (__LINE__, #holds))
 
-/* Whether two parts are the same octets of the same text.  */
-static inline bool
-is_same_part (const urlbnf_part *a, const urlbnf_part *b)
-{
-  return a->production == b->production && a->within == b->within && a->offset == b->offset
-         && a->text.ptr == b->text.ptr && a->text.len == b->text.len && a->is_list == b->is_list;
-}
-
 #endif

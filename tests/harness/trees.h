@@ -25,6 +25,14 @@ is_nothing (const urlbnf_part *part)
          && part->node == 0 && part->last == 0 && part->at == 0;
 }
 
+/* Whether two parts are the same octets of the same text.  */
+static inline bool
+is_same_part (const urlbnf_part *a, const urlbnf_part *b)
+{
+  return a->production == b->production && a->within == b->within && a->offset == b->offset
+         && a->text.ptr == b->text.ptr && a->text.len == b->text.len && a->is_list == b->is_list;
+}
+
 static inline size_t
 end_of (const urlbnf_part *part)
 {

@@ -3,8 +3,6 @@
 
    SPDX-License-Identifier: MIT  */
 
-#include <unistd.h>
-
 #include "corpus-urls.h"
 #include "trees.h"
 #include "unit.h"
@@ -88,33 +86,6 @@ walk_with_copies (const urlbnf_url *url)
 TEST (a_copy_of_a_part_goes_on)
 {
   for_all_urls (walk_with_copies);
-}
-
-/* Check that the part found is the first of the walk, except for the host of an article.  */
-static void
-find (const urlbnf_url *url)
-{
-  for (int i = -1; i <= URLBNF_PRODUCTIONS_MAX + 1; i++)
-    {
-      urlbnf_production production = (urlbnf_production) i;
-      urlbnf_part part = nothing, found;
-      memset (&found, 0xA5, sizeof found);
-      int has = urlbnf_part_find (url, &found, production);
-      urlbnf_slice text = urlbnf_part_text (url, production);
-      while (urlbnf_part_next (url, &part)
-             && (part.production != production || part.within == URLBNF_ARTICLE))
-        continue;
-      CHECK (has == (part.url != NULL) && text.ptr == part.text.ptr && text.len == part.text.len);
-      CHECK (has ? is_same_part (&found, &part) : is_nothing (&found));
-      /* The walk goes on from the part found.  */
-      CHECK (!has || (urlbnf_part_next (url, &found) == urlbnf_part_next (url, &part)
-                      && is_same_part (&found, &part)));
-    }
-}
-
-TEST (parts_are_found)
-{
-  for_all_urls (find);
 }
 
 /* Walk over a compact copy and check that the texts are in it.  */

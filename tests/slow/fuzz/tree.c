@@ -115,12 +115,13 @@ check_items (const urlbnf_part *part, urlbnf_slice text)
 }
 
 /* Check that each part lies in the part that it is within, after the parts before it, and that
-   urlbnf_part_find() finds the first part of a production, except the host of an article.  */
+   urlbnf_part_find() finds the first part of a production, except the host of an article, and the
+   walk goes on from there.  */
 static void
 check_parts (const urlbnf_url *url, urlbnf_slice text)
 {
   urlbnf_part part = { .production = URLBNF_NONE }, found, open[WITHIN_MAX];
-  urlbnf_slice first[URLBNF_PRODUCTIONS_MAX + 1] = { { NULL, 0 } };
+  urlbnf_part first[URLBNF_PRODUCTIONS_MAX + 2] = { { .production = URLBNF_NONE } };
   size_t free_from[WITHIN_MAX + 1] = { 0 }, depth = 0, parts = 0;
   for (; urlbnf_part_next (url, &part); parts++)
     {
@@ -137,20 +138,24 @@ check_parts (const urlbnf_url *url, urlbnf_slice text)
       free_from[depth] = part.offset;
       CHECK (part.production != URLBNF_SCHEME || urlbnf_kind (url) == URLBNF_SCHEME
              || (parts == 0 && part.offset == 0 && text.ptr[part.text.len] == ':'));
-      if (part.within != URLBNF_ARTICLE && first[part.production].ptr == NULL)
-        first[part.production] = part.text;
+      if (part.within != URLBNF_ARTICLE && first[part.production].url == NULL)
+        first[part.production] = part;
       check_items (&part, text);
     }
   CHECK (parts != 0 && is_nothing (&part));
-  CHECK (urlbnf_part_next (url, &part) && part.text.ptr == (first[part.production].ptr));
-  for (int i = 0; i <= URLBNF_PRODUCTIONS_MAX; i++)
+  CHECK (urlbnf_part_next (url, &part) && is_same_part (&part, &first[part.production]));
+  CHECK (!urlbnf_part_find (url, &found, (urlbnf_production) -1) && is_nothing (&found));
+  for (int i = 0; i <= URLBNF_PRODUCTIONS_MAX + 1; i++)
     {
       urlbnf_production production = (urlbnf_production) i;
-      urlbnf_slice wanted = first[i], got = urlbnf_part_text (url, production);
-      CHECK (got.ptr == wanted.ptr && got.len == wanted.len);
-      CHECK (urlbnf_part_find (url, &found, production) == (wanted.ptr != NULL));
-      CHECK (wanted.ptr != NULL ? found.production == production && found.text.ptr == wanted.ptr
-                                : is_nothing (&found));
+      urlbnf_part wanted = first[i];
+      urlbnf_slice got = urlbnf_part_text (url, production);
+      CHECK (got.ptr == wanted.text.ptr && got.len == wanted.text.len);
+      CHECK (urlbnf_part_find (url, &found, production) == (wanted.url != NULL));
+      CHECK (wanted.url != NULL ? is_same_part (&found, &wanted) : is_nothing (&found));
+      CHECK (wanted.url == NULL
+             || (urlbnf_part_next (url, &found) == urlbnf_part_next (url, &wanted)
+                 && is_same_part (&found, &wanted)));
     }
 }
 
