@@ -15,25 +15,61 @@ make_it () # URL.Y URL.L: writes to $dir/made; prints messages without the names
   sh "$generate/make-grammar" "$1" "$2" "$dir/made" "$name" 2>&1 | sed "s|$dir/||g; s|$five/||g"
 }
 
-# A grammar on standard input is the tokens and rules of url.y, a line "----", and url.l.  The rule
-# of start is added if it is not the first, and no empty line stands there.
-head=$(sed '/^%token AT/,$d' "$five/five.y")
+# Write url.y and url.l in $dir.  On standard input are rules, a line "----", and url.l.  What goes
+# without saying is added: tokens without a line "%token", the rule of start, actions, "%%".
+grammar ()
+{
+  awk -v l="$dir/url.l" '
+    # Return the action of an alternative of LEFT.
+    function action (text,   i, n, symbol, child, value) {
+      n = split (text, symbol, " ")
+      for (i = 1; i <= n; i++) {
+        if (symbol[i] !~ /^%/ && !(symbol[i] in is_token)) used[++count] = symbol[i]
+        is_token[symbol[i]]
+        if (symbol[i] ~ /^["%]/) continue
+        child = symbol[i] == left ? "$" i : "$[" symbol[i] "]"
+        value = value == "" || left == "start" ? child : left !~ /[.]0$/ ? value ", " child \
+                : "JOIN (" value ", " child ")"
+      }
+      if (value == "") value = "NOTHING"
+      return left == "start" ? "cx->root = " value ";" : left ~ /[.]0$/ ? "$$ = " value ";" \
+             : "$$ = NODE (" value ");"
+    }
+    NR == FNR { print; next }
+    lexicon { print > l; is_over = is_over || $0 == "%%"; next }
+    $0 == "----" { lexicon = 1; next }
+    $1 == "%token" { print; for (i = 2; i <= NF; i++) is_token[$i]; next }
+    $1 ~ /:$/ {
+      left = substr ($1, 1, length ($1) - 1)
+      is_left[left]
+      if (rules == "" && left != "start") rules = "start: url { cx->root = $url; }"
+      rules = rules (rules == "" ? "" : ";\n") left ":"
+      $1 = ""
+    }
+    { n = split ($0, alternative, "|")
+      for (i = 1; i <= n; i++)
+        if (alternative[i] ~ /[^ ]/)
+          rules = rules (rules ~ /:$/ ? " " : "\n  | ") alternative[i] " { " \
+                  action(alternative[i]) " }" }
+    END {
+      if (!is_over) print "%%" > l
+      for (i = 1; i <= count; i++)
+        if (used[i] ~ /^"/) print "%token LITERAL_" i, used[i]
+        else if (!(used[i] in is_left)) print "%token", used[i]
+      print "%%\n" rules ";"
+    }' "$five/head.y" - > "$dir/url.y"
+}
+
 says () # WHAT WANTED: for the grammar on standard input
 {
-  { printf '%s\n' "$head"
-    awk '{ print } /^%%$/ && !rules++ && (getline line) > 0 {
-      if (line !~ /^start:|^$/) print "start: url { cx->root = $url; };"
-      print line }'; } > "$dir/both"
-  sed '/^----$/,$d' "$dir/both" > "$dir/url.y"
-  sed '1,/^----$/d' "$dir/both" > "$dir/url.l"
+  grammar
   is "$1" "$(make_it "$dir/url.y" "$dir/url.l")" "$2"
 }
 
 # Check a grammar of one token, "name", which URL.L defines.
 says_of () # WHAT WANTED URL.L
 {
-  { printf '%s\n' '%token name' %% 'url: name { $$ = NODE ($name); };' ----
-    printf '%s\n' "$3"; } > "$dir/input"
+  printf '%s\n' 'url: name' ---- "$3" > "$dir/input"
   says "$1" "$2" < "$dir/input"
 }
 

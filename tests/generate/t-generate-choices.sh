@@ -6,18 +6,13 @@
 . "${srcdir:-.}/tests/generate/setup.sh"
 
 says "a large context that another contains is accepted" "" << 'EOF'
-%token AT "@" OPEN "("
-%token large other
-%token START_TWO START_THREE
-%%
-start: url { cx->root = $url; } | START_TWO two { cx->root = $two; } | START_THREE three { cx->root = $three; };
-url: "@" large { $$ = NODE ($large); } | "@" other { $$ = NODE ($other); };
-two: "(" large { $$ = NODE ($large); };
-three: "(" other { $$ = NODE ($other); };
+start: url | START_TWO two | START_THREE three
+url: "@" large | "@" other
+two: "(" large
+three: "(" other
 ----
 large           (a{1,9}b){9}
 other           "c"
-%%
 EOF
 is "a large context is written once, a small one in each" \
   "$(grep '^<IN_.*\(large\|other\)' "$dir/made/url.flex.l" | sort)" "<IN_large__other>{
@@ -27,13 +22,10 @@ opens "two tokens that match the same text need a choice" '  url: "a" has two re
     name "a"
     word "a"
   A line of choices has to choose:  name before word  or  word before name' << 'EOF'
-%token name word
-%%
-url: name { $$ = NODE ($name); } | word { $$ = NODE ($word); };
+url: name | word
 ----
 name            [ab]+
 word            a
-%%
 EOF
 
 opens "two readings meet where a token can only end" \
@@ -41,14 +33,10 @@ opens "two readings meet where a token can only end" \
     name "b" word "b9" ";"
     name "bb" word "9" ";"
   A line of choices has to choose:  shortest name  or  longest name' << 'EOF'
-%token SEMI ";"
-%token name word
-%%
-url: name word ";" { $$ = NODE ($name, $word); };
+url: name word ";"
 ----
 name            b+
 word            b?9
-%%
 EOF
 
 # Of two equally short prefixes the message has the first in the order of octets.
@@ -58,15 +46,12 @@ for order in 'a b' 'b a'; do
     name "c"
     word "c"
   A line of choices has to choose:  name before word  or  word before name' << EOF
-%token A "a" B "b" COLON ":"
-%token name word
-%%
-url: "${order% *}" item { \$\$ = NODE (\$item); } | "${order#* }" item { \$\$ = NODE (\$item); };
-item: ":" name { \$\$ = NODE (\$name); } | ":" word { \$\$ = NODE (\$word); };
+%token A "a" B "b"
+url: "${order% *}" item | "${order#* }" item
+item: ":" name | ":" word
 ----
 name            [cd]+
 word            c
-%%
 EOF
 done
 
@@ -76,15 +61,10 @@ opens "a conflict in two places that differ has the shortest text" \
     name "c"
     word "c"
   A line of choices has to choose:  name before word  or  word before name' << 'EOF'
-%token A "a" BB "bb" SEMI ";" COMMA ","
-%token name word
-%%
-url: "bb" name ";" { $$ = NODE ($name); } | "bb" word ";" { $$ = NODE ($word); }
-   | "a" name { $$ = NODE ($name); } | "a" word { $$ = NODE ($word); };
+url: "bb" name ";" | "bb" word ";" | "a" name | "a" word
 ----
 name            [cd]+
 word            c
-%%
 EOF
 
 # A message prints printable octets.
@@ -93,13 +73,10 @@ while read -r octet shown; do
     name \"$shown\"
     word \"$shown\"
   A line of choices has to choose:  name before word  or  word before name" << EOF
-%token name word
-%%
-url: name { \$\$ = NODE (\$name); } | word { \$\$ = NODE (\$word); };
+url: name | word
 ----
 name            [$octet]
 word            [$octet]|ab
-%%
 EOF
 done << 'EOF'
 \x1F \x1F
@@ -113,16 +90,12 @@ opens "two readings may need two rounds of a list" '  url: "a::" has two reading
     name "a" ":" ":"
     word "a" ":" ":"
   A line of choices has to choose:  name before word  or  word before name' << 'EOF'
-%token COLON ":"
-%token name word
-%%
-url: name part.0 { $$ = NODE ($name, $[part.0]); } | word ":" ":" { $$ = NODE ($word); };
-part.0: %empty { $$ = NOTHING; } | part.0[head] part { $$ = JOIN ($head, $part); };
-part: ":" { $$ = NODE (NOTHING); };
+url: name part.0 | word ":" ":"
+part.0: %empty | part.0 part
+part: ":"
 ----
 name            [ab]+
 word            a
-%%
 EOF
 
 opens "conflicts of other tokens are listed, the shorter text first" '  url: "x" has two readings:
@@ -133,68 +106,49 @@ opens "conflicts of other tokens are listed, the shorter text first" '  url: "x"
     digits "1"
     count "1"
   A line of choices has to choose:  digits before count  or  count before digits' << 'EOF'
-%token B "b:"
-%token digits count word name
-%%
-url: "b:" digits { $$ = NODE ($digits); } | "b:" count { $$ = NODE ($count); }
-   | word { $$ = NODE ($word); } | name { $$ = NODE ($name); };
+url: "b:" digits | "b:" count | word | name
 ----
 digits          1+
 count           1
 word            x
 name            x+
-%%
 EOF
 
 # The scanner looks ahead without a choice if no whole text has two readings.
 says "a token may end before its longest match" "" << 'EOF'
-%token SLASH "/"
-%token path last
-%%
-url: path "/" last { $$ = NODE ($path, $last); };
+url: path "/" last
 ----
 path            [x/]+
 last            x
-%%
 EOF
 is "a token ends before the last one that can follow" \
   "$(grep 'TOKEN (path)' "$dir/made/url.flex.l" | tr -s ' ')" \
    ' ({path})("/"{last}\n) KEEP (yyleng - 3); return TOKEN (path);'
 
 says "a literal may begin as a token" "" << 'EOF'
-%token S "s://" COLON ":"
-%token scheme rest
-%%
-url: "s://" rest { $$ = NODE ($rest); } | scheme ":" rest { $$ = NODE ($scheme, $rest); };
+url: "s://" rest | scheme ":" rest
 ----
 scheme          [a-z]+
 rest            [a-z]+
-%%
 EOF
 
 opens "two tokens that may be empty need a choice" '  url: "" has two readings:
     first ""
     second ""
   A line of choices has to choose:  first before second  or  second before first' << 'EOF'
-%token first second
-%%
-url: first { $$ = NODE ($first); } | second { $$ = NODE ($second); };
+url: first | second
 ----
 first           a*
 second          b*
-%%
 EOF
 
 opens "an empty token that may be left out needs a choice" '  $accept: "" has two readings:
     the URL ends
     first ""
   A line of choices has to choose:  first before END  or  END before first' << 'EOF'
-%token first
-%%
-url: %empty { $$ = NODE (NOTHING); } | first { $$ = NODE ($first); };
+url: %empty | first
 ----
 first           a*
-%%
 EOF
 
 # The choices decide whether an empty token is read or left out.
@@ -204,11 +158,7 @@ optional () # WHAT CHOICE...
   shift
   says "$what" "" << EOF
 %token first query MARK "?"
-%%
-url: %empty           { \$\$ = NODE (NOTHING); }
-  | first             { \$\$ = NODE (\$first); }
-  | "?" query         { \$\$ = NODE (\$query); }
-  | first "?" query   { \$\$ = NODE (\$first, \$query); };
+url: %empty | first | "?" query | first "?" query
 ----
 first           a*
 query           a*
@@ -228,13 +178,9 @@ TOKEN (MARK);
 TOKEN (first);"
 
 says "literals that url.y has to escape are accepted" "" << 'EOF'
-%token QUOTE "\"" BACKSLASH "\\"
-%token name
-%%
-url: name "\"" { $$ = NODE ($name); } | name "\\" { $$ = NODE ($name); };
+url: name "\"" | name "\\"
 ----
 name            [ab]+
-%%
 EOF
 is "such a literal is one octet, in the scanner and in errors" \
    "$(grep -c '"\\""  \|"\\\\"  ' "$dir/made/url.flex.l") $(grep \
@@ -247,15 +193,12 @@ folded () # WHAT CORRECTIONS BNF
   printf '%s\n' "$3" > "$dir/url.bnf"
   says "a grammar with literals in either case is accepted: $1" "" << 'EOF'
 %token XY "xy:" AB "ab" ZC "z:c"
-%token name
-%%
-url: one { $$ = NODE ($one); } | two { $$ = NODE ($two); } | three { $$ = NODE ($three); };
-one: "xy:" name { $$ = NODE ($name); };
-two: "ab" name { $$ = NODE ($name); };
-three: "z:c" name { $$ = NODE ($name); };
+url: one | two | three
+one: "xy:" name
+two: "ab" name
+three: "z:c" name
 ----
 name            [0-9]+
-%%
 EOF
   rm "$dir/corrections" "$dir/url.bnf"
   is "these literals are in either case: $1" \
@@ -273,19 +216,15 @@ url = "one / two" | two' '"xy:" "ab" "z:c" '
 # A correction excepts texts from a token, but not with another start symbol.
 printf 'D1 except other schemes-of url\n' > "$dir/corrections"
 says "a scheme that must not be another one is accepted" "" << 'EOF'
-%token XY "xy:" COLON ":"
-%token scheme name
-%token START_GENERIC
-%%
-start: url { cx->root = $url; } | START_GENERIC generic { cx->root = $generic; };
-url: one { $$ = NODE ($one); } | other { $$ = NODE ($other); };
-one: "xy:" name { $$ = NODE ($name); };
-other: generic { $$ = NODE ($generic); };
-generic: scheme ":" name { $$ = NODE ($scheme, $name); };
+%token XY "xy:"
+start: url | START_GENERIC generic
+url: one | other
+one: "xy:" name
+other: generic
+generic: scheme ":" name
 ----
 scheme          [a-z]+
 name            [0-9]+
-%%
 EOF
 rm "$dir/corrections"
 is "other schemes are excepted only where the production begins" \
@@ -301,16 +240,13 @@ is "other schemes are excepted only where the production begins" \
 
 # The error within an escape expects the production of one digit.
 says "escapes in a pattern are accepted" "" << 'EOF'
-%token name
-%%
-url: name { $$ = NODE ($name); };
+url: name
 ----
 hexpair         {hex}{hex}
 digit           [0-9]
 hexes           {hex}+
 hex             [0-9A-Fa-f]
 name            ([a-z]|"%"{hexpair})*
-%%
 EOF
 is "an escape expects the production of one digit" "$(grep -o 'PRODUCTION.*UB_[a-z]*' \
     "$dir/made/url.errors.h" | sed 's/.*UB_//' | sort | tr '\n' ' ')" "hex name "
@@ -319,15 +255,11 @@ is "an escape expects the production of one digit" "$(grep -o 'PRODUCTION.*UB_[a
 # the URL.
 for name in login_0 login_1 login_2; do
   says "a part called $name is accepted" "" << EOF
-%token AT "@"
-%token $name host
-%%
-start: login { cx->root = \$login; };
-login: $name "@" host { \$\$ = NODE (\$$name, \$host); };
+start: login
+login: $name "@" host
 ----
 $name  [a-z]*
 host  [0-9]+
-%%
 EOF
   echo "$name $(sed -n 's/.*\[UB_login\] = UB_ROLE_\([A-Z]*\),.*/\1/p' "$dir/made/url.tokens.h")" \
     >> "$dir/roles"
@@ -337,20 +269,14 @@ login_1 OPEN
 login_2 STRUCTURE"
 
 says "the next octet may decide between two tokens" "" << 'EOF'
-%token AT "@"
-%token name word
-%%
-url: name { $$ = NODE ($name); } | word "@" { $$ = NODE ($word); };
+url: name | word "@"
 ----
 name            [ab]+
 word            [ac]+
-%%
 EOF
 
 says "a choice may decide between two tokens" "" << 'EOF'
-%token name word
-%%
-url: name { $$ = NODE ($name); } | word { $$ = NODE ($word); };
+url: name | word
 ----
 name            [ab]+
 word            a
@@ -361,24 +287,17 @@ EOF
 
 opens "a repetition of an item that may be empty is refused" \
   '  after "!" an item of a list may be empty, so that there is no end of readings' << 'EOF'
-%token BANG "!"
-%token name
-%%
-url: "!" names.0 { $$ = NODE ($[names.0]); };
-names.0: %empty { $$ = NOTHING; } | names.0[head] name { $$ = JOIN ($head, $name); };
+url: "!" names.0
+names.0: %empty | names.0 name
 ----
 name (a*b)?
-%%
 EOF
 
 # A "," and an "x" at the end may be part of the path, or follow it.
 path_and_last () # CHOICE [LAST]
 {
   says "$* decides where a token ends" "" << EOF
-%token COMMA ","
-%token path last
-%%
-url: path { \$\$ = NODE (\$path); } | path "," last { \$\$ = NODE (\$path, \$last); };
+url: path | path "," last
 ----
 path            [x,]*
 last            ${2-x}
@@ -416,35 +335,23 @@ says "one state with two readings needs canonical-lr" \
    'url.l: open choices: a whole text has two readings
   after "a:" and "b:" the parser is in one state, but "x." is read in two ways there
   With the line "bison %define lr.type canonical-lr" in choices these are two states.' << 'EOF'
-%token A "a" B "b" COLON ":" FULL "."
-%token one two
-%%
-url: "a" x { $$ = NODE ($x); } | "b" x "." { $$ = NODE ($x); };
-x: ":" item { $$ = NODE ($item); };
-item: one { $$ = NODE ($one); } | two { $$ = NODE ($two); };
+url: "a" x | "b" x "."
+x: ":" item
+item: one | two
 ----
 one [xy]+
 two [xy]+"."
-%%
 EOF
 
 says "a list that is not left-recursive is refused" \
   'url.y: url contains itself; a list has the form "x.0: %empty | x.0 x"' << 'EOF'
-%token A "a"
-%%
-url: "a" { $$ = NODE (NOTHING); } | "a" url { $$ = NODE ($2); };
+url: "a" | "a" url
 ----
-%%
 EOF
 
-says "a grammar without a start symbol is refused" "there is no rule \"start: SYMBOL\"" << 'EOF'
-%token A "a"
-%%
-
-url: "a" { $$ = NODE (NOTHING); };
-----
-%%
-EOF
+sed '/^start:/d' "$five/five.y" > "$dir/none.y"
+is "a grammar without a start symbol is refused" "$(make_it "$dir/none.y" "$five/five.l")" \
+   'there is no rule "start: SYMBOL"'
 
 for choice in 'shortest name' 'longest name' 'name before url'; do
   says_of "a choice that decides nothing is refused: $choice" \
@@ -455,52 +362,38 @@ for choice in 'shortest name' 'longest name' 'name before url'; do
 $choice"
 done
 says_of "a token that is not defined is refused" \
-   "url.l: name, a token of url.y, is not defined" "word a
-%%"
-says_of "a line without a pattern is no definition" "url.l:1: this is no definition: name" "name
-%%"
-says_of "a pattern that cannot be read is refused" "url.l:1: name: a \"(\" is not closed" "name (a
-%%"
+   "url.l: name, a token of url.y, is not defined" "word a"
+says_of "a line without a pattern is no definition" "url.l:1: this is no definition: name" "name"
+says_of "a pattern that cannot be read is refused" "url.l:1: name: a \"(\" is not closed" "name (a"
 for octet in ']' '*' '+' '?' '{' '}' '<' '>' '^' '$'; do
   says_of "a pattern that flex reads otherwise is refused: $octet" \
-    "url.l:1: name: cannot read \"${octet}b)\"" "name (a|${octet}b)
-%%"
+    "url.l:1: name: cannot read \"${octet}b)\"" "name (a|${octet}b)"
 done
 says_of "a name without a definition, in the second of two, is refused" \
   "url.l:2: {nome} is not defined" "name {word}
-word {nome}a
-%%"
-says_of "a name without a definition is refused" "url.l:1: {nome} is not defined" "name {nome}
-%%"
-says_of "a definition by itself is refused" "url.l:1: {name} is defined by itself" "name a{name}
-%%"
+word {nome}a"
+says_of "a name without a definition is refused" "url.l:1: {nome} is not defined" "name {nome}"
+says_of "a definition by itself is refused" "url.l:1: {name} is defined by itself" "name a{name}"
 says_of "a class of C is refused" \
   "url.l:1: name: it has a class of C, such as [:alpha:]: its octets depend on more than the grammar" \
-  "name [[:alpha:]]+
-%%"
+  "name [[:alpha:]]+"
 says_of "an octet by its octal number is refused" \
-  'url.l:1: name: \1 is none of \n, \t, \r, \f, \v, \a, \b and \xHH' 'name [\141b]+
-%%'
+  'url.l:1: name: \1 is none of \n, \t, \r, \f, \v, \a, \b and \xHH' 'name [\141b]+'
 # A negated class under (?i:) excludes its letters in either case.
 says "a negated class, with letters in either case, is accepted" "" << 'EOF'
-%token A "A"
-%token name
-%%
-url: name "A" { $$ = NODE ($name); };
+url: name "A"
 ----
 name (?i:[^a-]+)
-%%
 EOF
 
 says_of "a list whose items can hold what is between them is refused" \
   "url.l:1: name: \",\" stands between two of item and in one; take it out of item" \
   "name {item}(\",\"{item})*
-item [a,]+
-%%"
+item [a,]+"
 says_of "a name defined twice is refused" "url.l:2: name is defined twice" "name a
-name b
-%%"
-says_of "a url.l without %% is refused" "url.l: no %%" "name a"
+name b"
+grep -v '^%%' "$five/five.l" > "$dir/none.l"
+is "a url.l without %% is refused" "$(make_it "$five/five.y" "$dir/none.l")" "none.l: no %%"
 says_of "a second line of %% is refused" "url.l:3: there is one %% only" "name a
 %%
 %%"
@@ -525,9 +418,7 @@ done
 
 # flex numbers contexts together with other things, one of which is 25.
 tokens=$(for i in a b c d e f g h i j k l m n o p q r s t u v w; do printf 'name%s ' $i; done)
-{ echo "%token $tokens"; printf '%s\n' %% 'start: url { cx->root = $url; };' \
-  "url: $tokens { \$\$ = NODE (\$namea); };" ----
-  for name in $tokens; do echo "$name x?y"; done; echo %%; } > "$dir/input"
+{ printf '%s\n' "url: $tokens" ----; for name in $tokens; do echo "$name x?y"; done; } > "$dir/input"
 says "a grammar of 24 contexts is accepted" "" < "$dir/input"
 is "each context is a function" "$(grep -c '^tree_IN_.*)$' "$dir/made/url.direct-tree.c")" 24
 

@@ -10,7 +10,7 @@
 ## text, the octets, and the pattern.  Lines with "+" are for ROUNDS=10, as in "make check-long".
 while IFS='	' read -r what leaps end alphabet pattern; do
   case $what in +*) test "${ROUNDS:-1}" -gt 1 || continue ;; esac
-  printf 'host %s\n%%%%\n' "$pattern" > "$dir/url.l"
+  printf '%s\n' 'start: host' ---- "host $pattern" | grammar
   is "$what: $leaps leaps" "$(compare "$alphabet" 0 host)" "$leaps leaps, 0 trials"
   grep -q 'end > at' "$dir/made/url.direct-tree.c" && to_end=1 || to_end=0
   is "$what: the leap ends with the text, or before it" "$to_end" "$end"
@@ -37,62 +37,51 @@ the last one that is	1	1	ab.\177	[ab\x7F]+("."[ab\x7F]+)*
 END
 
 # The most frequent target of a reduction needs no test.
-printf '%s\n' "$head" '%token A "a" C "c" D "d" SEMI ";"' '%token host' %% \
-  'start: login { cx->root = $login; };' \
-  'login: "a" hostport { $$ = NODE ($hostport); } | "c" ppath { $$ = NODE ($ppath); } | "d" ppath { $$ = NODE ($ppath); };' \
-  'ppath: hostport ";" { $$ = NODE ($hostport); };' \
-  'hostport: host { $$ = NODE ($host); };' > "$dir/url.y"
-printf '%s\n' 'host [xy]+' %% > "$dir/url.l"
+grammar << 'END'
+start: login
+login: "a" hostport | "c" ppath | "d" ppath
+ppath: hostport ";"
+hostport: host
+----
+host [xy]+
+END
 is "two states of three that lead to one need one test" "$(compare acdxy\; 0 login;
     sed -n '/^reduce.*hostport/,/^$/p' "$dir/made/url.direct.c" | grep -c '^    case')" \
    "0 leaps, 0 trials
 1"
 
 # The next octet, up to 255, decides between two tokens.
-printf '%s\n' "$head" '%token AT "@" LAST "\377"' '%token user host' %% \
-  'start: login { cx->root = $login; };' \
-  'login: user "@" host { $$ = NODE ($user, $host); } | host "\377" user { $$ = NODE ($host, $user); };' \
-  > "$dir/url.y"
-printf '%s\n' 'user [ab]+' 'host [abc]+' %% > "$dir/url.l"
+printf '%s\n' 'start: login' 'login: user "@" host | host "\377" user' ---- 'user [ab]+' \
+  'host [abc]+' | grammar
 is "the last octet decides between two tokens" "$(compare 'ab@\377' 0 login)" "0 leaps, 0 trials"
 
 # Perl orders the keys of a hash in another way in each run.
-printf '%s\n' "$head" '%token host' %% 'start: host { cx->root = $host; };' > "$dir/url.y"
-printf 'host %s\n%%%%\n' '[ab]([ab_-]*[ab])?("."[ab]([ab_-]*[ab])?)*' > "$dir/url.l"
-for order in 1 2; do
-  rm -rf "$dir/made" && mkdir "$dir/made"
-  PERL_HASH_SEED=$order PERL_PERTURB_KEYS=2 sh "$source/src/generate/make-grammar" "$dir/url.y" \
-    "$dir/url.l" "$dir/made" small > "$dir/log" 2>&1
+printf '%s\n' 'start: host' ---- 'host [ab]([ab_-]*[ab])?("."[ab]([ab_-]*[ab])?)*' | grammar
+export PERL_HASH_SEED PERL_PERTURB_KEYS=2
+for PERL_HASH_SEED in 1 2; do
+  make_it "$dir/url.y" "$dir/url.l" > "$dir/log"
   cat "$dir"/made/url.direct* "$dir"/made/url.tokens.h "$dir"/made/url.errors.h \
     "$dir"/made/url.flex.l | cksum
 done > "$dir/orders"
 is "the order of Perl's keys does not change the code" \
    "$(sort -u "$dir/orders" | wc -l)" "$(echo 1 | wc -l)"
 # bison makes no names for these tokens.
-printf '%s\n' "$head" '%token ONE "1" TWO "2" THREE "3" FOUR "4" FIVE "5"' \
-  '%token user host b-user a-host b-host a-user' %% \
-  'start: host { cx->root = $host; } | "1" user { cx->root = $user; } | "2" b-user { cx->root = $[b-user]; }' \
-  '  | "3" a-host { cx->root = $[a-host]; } | "4" b-host { cx->root = $[b-host]; } | "5" a-user { cx->root = $[a-user]; };' \
-  > "$dir/url.y"
-printf '%s [ab]\n' user host b-user a-host b-host a-user > "$dir/url.l"
-echo %% >> "$dir/url.l"
-for order in 1 2; do
-  rm -rf "$dir/made" && mkdir "$dir/made"
-  PERL_HASH_SEED=$order PERL_PERTURB_KEYS=2 sh "$source/src/generate/make-grammar" "$dir/url.y" \
-    "$dir/url.l" "$dir/made" small
+{ printf '%s\n' '%token user host b-user a-host b-host a-user' \
+    'start: host | "1" user | "2" b-user | "3" a-host | "4" b-host | "5" a-user' ----
+  printf '%s [ab]\n' user host b-user a-host b-host a-user; } | grammar
+for PERL_HASH_SEED in 1 2; do
+  make_it "$dir/url.y" "$dir/url.l"
   sed -n 's/^#define TOK_\([a-z_]*\) .*/\1/p' "$dir/made/url.tokens.h" | tr '\n' ' '
 done > "$dir/orders" 2>&1
 is "the order of Perl's keys does not change the order of tokens" "$(cat "$dir/orders")" \
    "b_user a_host b_host a_user b_user a_host b_host a_user "
+unset PERL_HASH_SEED PERL_PERTURB_KEYS
 
 ## Trials of a user or a host.  Each line has a name, the number of trials, the text after a user,
 ## the text after a host, and the choice, if a text has two readings.
 while IFS='	' read -r what trials end rest choice; do
-  printf '%s\n' "$head" '%token AT "@"' '%token user password host port' %% \
-    'start: login { cx->root = $login; };' \
-    'login: user "@" password { $$ = NODE ($user, $password); } | host "@" port { $$ = NODE ($host, $port); };' \
-    > "$dir/url.y"
-  printf '%s\n' 'user [ab]+' 'host [abc]+' "password $end" "port $rest" %% "$choice" > "$dir/url.l"
+  printf '%s\n' 'start: login' 'login: user "@" password | host "@" port' ---- 'user [ab]+' \
+    'host [abc]+' "password $end" "port $rest" %% "$choice" | grammar
   is "$what: $trials trials" "$(compare abc@12 1 login)" "0 leaps, $trials trials"
 done << 'END'
 nothing follows both	1	1	2	
@@ -103,18 +92,12 @@ the end of the text decides	1	1	11
 END
 
 # The parser does not try two look-aheads, or one where the next octet decides between other tokens.
-printf '%s\n' "$head" '%token AT "@" DOT "."' '%token user password host port group digits' %% \
-  'start: login { cx->root = $login; };' \
-  'login: user "@" password { $$ = NODE ($user, $password); } | host "@" port { $$ = NODE ($host, $port); }' \
-  '| group "." digits { $$ = NODE ($group, $digits); };' > "$dir/url.y"
-printf '%s\n' 'user [ab]+' 'host [abc]+' 'group [ac]+' 'password 1' 'port 2' \
-  'digits 3' %% > "$dir/url.l"
+printf '%s\n' 'start: login' 'login: user "@" password | host "@" port | group "." digits' ---- \
+  'user [ab]+' 'host [abc]+' 'group [ac]+' 'password 1' 'port 2' 'digits 3' | grammar
 is "a look ahead beside a tie is not tried" "$(compare abc@.123 1 login)" "0 leaps, 0 trials"
 
 # The next token may begin anywhere in this one, so that both are read together.
-printf '%s\n' "$head" '%token B "b"' '%token host port' %% 'start: login { cx->root = $login; };' \
-  'login: host "b" port { $$ = NODE ($host, $port); };' > "$dir/url.y"
-printf '%s\n' 'host [ab]+' 'port a+' %% > "$dir/url.l"
+printf '%s\n' 'start: login' 'login: host "b" port' ---- 'host [ab]+' 'port a+' | grammar
 is "an automaton finds the end of a token that the next one may be part of" \
    "$(compare ab 1 login; grep -c 'TAKE (host)' "$dir/made/url.flex.l")" "0 leaps, 0 trials
 1"
@@ -123,21 +106,16 @@ is "an automaton finds the end of a token that the next one may be part of" \
 octets='001 377' last='042 134 377'
 test "${ROUNDS:-1}" -eq 1 || octets='001 037 177 200 377' last='011 042 045 047 134 177 200 377'
 for octet in $octets; do
-  printf '%s\n' "$head" "%token AT \"\\${octet}a\"" '%token user password' %% \
-    'start: login { cx->root = $login; };' \
-    "login: user \"\\${octet}a\" password { \$\$ = NODE (\$user, \$password); };" > "$dir/url.y"
-  printf '%s\n' 'user [bc]+' 'password [bc]*' %% > "$dir/url.l"
+  printf '%s\n' 'start: login' "login: user \"\\${octet}a\" password" ---- 'user [bc]+' \
+    'password [bc]*' | grammar
   is "a literal may have the octet $octet" "$(compare "abc\\$octet" 0 login)" "0 leaps, 0 trials"
 done
 
 # A user ends before the last such octet, which flex may have to read as an escape.
 for octet in $last; do
   hex=$(printf '%02X' "0$octet")
-  printf '%s\n' "$head" "%token AT \"\\$octet\"" '%token user password host' %% \
-    'start: login { cx->root = $login; };' \
-    "login: user \"\\$octet\" password { \$\$ = NODE (\$user, \$password); } | host { \$\$ = NODE (\$host); };" \
-    > "$dir/url.y"
-  printf '%s\n' "user [ab\\x$hex]+" "host [abc\\x$hex]+" 'password 1+' %% > "$dir/url.l"
+  printf '%s\n' 'start: login' "login: user \"\\$octet\" password | host" ---- \
+    "user [ab\\x$hex]+" "host [abc\\x$hex]+" 'password 1+' | grammar
   is "a user ends before the last octet $octet" "$(compare "abc1\\$octet" 0 login;
       grep -c '^  {user}.* KEEP (yyleng - 1); return TOKEN (user);' "$dir/made/url.flex.l")" \
      "0 leaps, 0 trials

@@ -40,24 +40,19 @@ is "a long pattern has its action below it" "$(long_name 38)" '  {NAME} {
 
 # A list reads the token that ends it, so the state after the list reads no token.
 says "a list may stand before more of a production" "" << 'EOF'
-%token AT "@" COLON ":"
-%token name rest
-%%
-url: names { $$ = NODE ($names); } | names "@" rest { $$ = NODE ($names, $rest); };
-names: name names.0 { $$ = NODE ($name, $[names.0]); };
-names.0: %empty { $$ = NOTHING; } | names.0[head] ":" name { $$ = JOIN ($head, $name); };
+url: names | names "@" rest
+names: name names.0
+names.0: %empty | names.0 ":" name
 ----
 name a+
 rest b+
-%%
 EOF
 
 is "what is repeated has that role, and no literal" \
    "$(sed -n 's/.*\[\(.*\)\] = UB_ROLE_\([A-Z]*\).*/\1 \2/p' "$dir/made/url.tokens.h" \
      | tr '\n' ',')" "UB_name REPEATED,UB_names STRUCTURE,UB_url CHOICE,"
 
-says_of "a name may have any octets but two" "" 'name [^\n/]+
-%%'
+says_of "a name may have any octets but two" "" 'name [^\n/]+'
 octets_of () { sed -n "/$1/,/^}/p" "$dir/made/url.errors.h" | sed 1d | tr -d ' {}\n'; } # TABLE
 many () { awk -v n="$1" -v octet="$2," 'BEGIN { while (n--) printf "%s", octet }'; } # COUNT OCTET
 is "all other octets can stand in the name" "$(octets_of error_live)" \
@@ -67,47 +62,37 @@ is "these two octets can stand nowhere" \
 
 # Roles.pm decides which productions are parts.
 says "a grammar with productions of each role is accepted" "" << 'EOF'
-%token X "x:" Y "y:" Z "z:" W "w:" AT "@" SEMI ";"
-%token name word chars_1 digit other
-%%
-url: one { $$ = NODE ($one); } | many { $$ = NODE ($many); } | single { $$ = NODE ($single); }
-  | sign { $$ = NODE ($sign); };
-sign: digit { $$ = NODE ($digit); } | other { $$ = NODE ($other); };
-single: four { $$ = NODE ($four); };
-four: "w:" name { $$ = NODE ($name); };
-many: two { $$ = NODE ($two); } | three { $$ = NODE ($three); };
-one: "x:" either { $$ = NODE ($either); };
-either: name { $$ = NODE ($name); } | word { $$ = NODE ($word); };
-two: "y:" some { $$ = NODE ($some); };
-some: name { $$ = NODE ($name); } | pair { $$ = NODE ($pair); };
-pair: chars_1 "@" name { $$ = NODE ($name); };
-three: "z:" item.0 { $$ = NODE ($[item.0]); };
-item.0: %empty { $$ = NOTHING; } | item.0[head] item { $$ = JOIN ($head, $item); };
-item: ";" name { $$ = NODE ($name); };
+url: one | many | single | sign
+sign: digit | other
+single: four
+four: "w:" name
+many: two | three
+one: "x:" either
+either: name | word
+two: "y:" some
+some: name | pair
+pair: chars_1 "@" name
+three: "z:" item.0
+item.0: %empty | item.0 item
+item: ";" name
 ----
 name a+
 word b+
 chars_1 c+
 digit d+
 other e+
-%%
 EOF
 is "each production has its role" "$(sed -n 's/^  \[UB_\(.*\)\] = UB_ROLE_\(.*\), .*/\1 \2/p' \
     "$dir/made/url.tokens.h" | tr '\n' ' ')" \
    "digit NONE | UB_INSIDE either PART four STRUCTURE item REPEATED many CHOICE name NONE | UB_INSIDE one STRUCTURE other NONE | UB_INSIDE pair OPEN | UB_INSIDE sign PART single OPEN some OPEN three STRUCTURE two STRUCTURE url CHOICE word NONE | UB_INSIDE "
 
 says "a production may begin with url" "" << 'EOF'
-%token AT "@"
-%token name
-%token START_WHOLE START_TAIL
-%%
-start: url { cx->root = $url; } | START_WHOLE whole { cx->root = $whole; } | START_TAIL tail { cx->root = $tail; };
-url: name { $$ = NODE ($name); };
-whole: url "@" name { $$ = NODE ($url, $name); };
-tail: "@" url { $$ = NODE ($url); };
+start: url | START_WHOLE whole | START_TAIL tail
+url: name
+whole: url "@" name
+tail: "@" url
 ----
 name a+
-%%
 EOF
 is "a production that begins with url is a choice, one that ends with it is not" \
    "$(sed -n 's/^  \[UB_\(.*\)\] = UB_ROLE_\([A-Z]*\), .*/\1 \2/p' "$dir/made/url.tokens.h" \
@@ -115,9 +100,7 @@ is "a production that begins with url is a choice, one that ends with it is not"
 
 # Lists.pm decides which nodes a definition makes.
 while IFS='	' read -r what pattern wanted; do
-  { printf '%s\n' '%token list' %% 'start: url { cx->root = $url; };' \
-    'url: list { $$ = NODE ($list); };' ---- \
-      "list $pattern" 'item a+' 'other (a|b)+' %%; } > "$dir/input"
+  printf '%s\n' 'url: list' ---- "list $pattern" 'item a+' 'other (a|b)+' > "$dir/input"
   says "$what is accepted" "" < "$dir/input"
   is "$what has its node" "$(sed -n 's/^#define MAKE_list //p' "$dir/made/url.tokens.h")" "$wanted"
 done << 'EOF'
@@ -140,20 +123,14 @@ says_of "a first item with the separator in it is refused" \
   'url.l:1: name: "/" stands between two of item and in one; take it out of first' \
   'name {first}("/"{item})*
 item 1+
-first [b/]+
-%%'
+first [b/]+'
 
 # Two states have the same two tokens, before different octets.
 says "two tokens of one text may stand before other octets" "" << 'EOF'
-%token X "x:" Y "y:" SLASH "/" COLON ":" QUESTION "?" HASH "#"
-%token one two
-%%
-url: "x:" one "/" { $$ = NODE ($one); } | "x:" two ":" { $$ = NODE ($two); }
-   | "y:" one "?" { $$ = NODE ($one); } | "y:" two "#" { $$ = NODE ($two); };
+url: "x:" one "/" | "x:" two ":" | "y:" one "?" | "y:" two "#"
 ----
 one a+
 two a+
-%%
 EOF
 is "each of the two has a context of its own" "$(grep 'TOKEN (\(one\|two\))' \
     "$dir/made/url.flex.l" | tr -s ' ' | cut -d ' ' -f 2 | tr '\n' ' ')" \
@@ -162,18 +139,13 @@ is "each of the two has a context of its own" "$(grep 'TOKEN (\(one\|two\))' \
 # Definitions of several lines; names with a dash; a start symbol of characters; nothing but the
 # empty text.
 says "a definition may go on in the lines below" "" << 'EOF'
-%token AT "@"
-%token my-name none
-%token START_MY_NAME
-%%
-start: url { cx->root = $url; } | START_MY_NAME my-name { cx->root = $[my-name]; };
-url: "@" my-name { $$ = NODE ($[my-name]); } | none { $$ = NODE ($none); };
+start: url | START_MY_NAME my-name
+url: "@" my-name | none
 ----
 my-name         "a"
                 |"b"
                 |"cd"
 none            ""
-%%
 EOF
 is "a definition of several lines is one" \
    "$(grep '^my-name' "$dir/made/url.flex.l" | tr -s ' ')" 'my-name "a"|"b"|"cd"'
@@ -190,13 +162,11 @@ is "an empty definition has no rule, and is read at once" \
 1"
 says_of "a line that continues no definition is refused" \
    'url.l:1: this is no definition:   |a' '  |a
-name            b
-%%'
+name            b'
 says_of "a line that continues after a blank line is refused" \
   'url.l:3: this is no definition:   |a' 'name            b
 
-  |a
-%%'
+  |a'
 
 # Files that cannot be written are an error, and a signal leaves no files.
 make_it "$five/five.y" "$five/five.l" > "$dir/log"
