@@ -66,7 +66,6 @@ report: urlbnf-grammar$(EXEEXT)
 	@case ' $(GRAMMAR_DIRS)  ' in *' $(GRAMMAR) '*) set -- $(GRAMMAR_DIRS) ;; *) set -- '$(GRAMMAR)' ;; esac; \
 	 $(grammar_tools) $(SHELL) $(srcdir)/grammar/report report "$$@"
 
-CLEANFILES += experiment.txt experiment.html experiment-*.txt experiment-*.html tests/grammar/audit/*.txt \
-  tests/grammar/audit/*.scratch.c tests/grammar/audit/*.xml
-CLEAN_FOLDERS += proof report try
+CLEANFILES += experiment.txt experiment.html experiment-*.txt experiment-*.html tests/grammar/audit/*.txt
+CLEAN_FOLDERS += proof report tests/grammar/audit/made try
 .PHONY: audit coqchk experiment experiment-short experiments experiments-update prove-coq prove-coq-mutants report try

@@ -102,14 +102,8 @@ audit_table () # GRAMMAR
   # bison reports on a grammar with conflicts, too.
   (cd "$1" && $BISON --xml=url.xml -o url.scratch.c url.y) > "$1.bison" 2>&1
   test -s "$1/url.xml" || { sed 's/^/  /' "$1.bison"; return 1; }
-  rows=
-  test ! -f "$dir/rows" || rows=$dir/rows
-  $PERL "$srcdir/tests/grammar/audit/audit" --bnf="$1/url.bnf" --bison="$1/url.xml" \
-    --bison-source="$1/url.y" \
-    --flex="$1/url.l" --choices="$1/choices" \
-    --readme="$srcdir/grammar/README" --rows="$srcdir/grammar/w3c/README" \
-    --rows="$srcdir/grammar/rfc3986/README" ${rows:+--rows="$rows"} --text="$1.audit" \
-    --table="$1.table" 2> "$1.failures"
+  $PERL "$srcdir/tests/grammar/audit/audit" --text="$1.audit" --table="$1.table" "$1" "$dir" \
+    2> "$1.failures"
   test $? -ne 2
 }
 

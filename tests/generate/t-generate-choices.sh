@@ -418,7 +418,8 @@ done
 
 # flex numbers contexts together with other things, one of which is 25.
 tokens=$(for i in a b c d e f g h i j k l m n o p q r s t u v w; do printf 'name%s ' $i; done)
-{ printf '%s\n' "url: $tokens" ----; for name in $tokens; do echo "$name x?y"; done; } > "$dir/input"
+{ printf '%s\n' "url: $tokens" ----
+  for name in $tokens; do echo "$name x?y"; done; } > "$dir/input"
 says "a grammar of 24 contexts is accepted" "" < "$dir/input"
 is "each context is a function" "$(grep -c '^tree_IN_.*)$' "$dir/made/url.direct-tree.c")" 24
 
