@@ -77,24 +77,24 @@ for form in '"new:" "all"' '"new:all" | "new:none"' '"n.w:" "all"' '"n-w+:" "all
 done
 add 'newurl         = "new:" newpair' 'newpair        = newa newb' 'newa           = 1*alpha' \
   'newb           = 1*digit'
-is "generate names the reason for a rule" "$(generate g | grep '^newpair')" \
+is "generate names the reason for a rule" "$(grep '^newpair' said)" \
   "newpair: new in url.y: newa and newb stand in it"
 add 'newurl         = "new:" newpath' 'newpath        = newitem *[ "/" newitem ]' \
   'newitem        = *alpha'
 is "a list is one token" "$(homes)" "newurl url.y newpath url.l newitem url.l "
 is "a heading has a note where rules are elsewhere" "$(sed -n '/ NEW  /,/^$/p' g/url.l)" \
   '  /* NEW                           (newurl: url.y) */'
+choices='rules newpath'
 add 'newurl         = "new:" newpath' 'newpath        = 1*alpha "/" 1*alpha'
-echo 'rules newpath' >> g/choices
 is "rules in choices makes a rule" "$(homes)" "newurl url.y newpath url.y "
 is "a repetition of characters in a rule has the line of url.bnf" \
   "$(grep -B 2 '^alpha_1' g/url.l)" \
   '  /* newpath        = 1*alpha "/" 1*alpha
      (newpath: url.y) */
 alpha_1         {alpha}+'
+choices='tokens newpair'
 add 'newurl         = "new:" newpair' 'newpair        = newitem "=" newitem' \
   'newitem        = 1*alpha'
-echo 'tokens newpair' >> g/choices
 is "tokens in choices makes a token" "$(homes)" "newurl url.y newpair url.l newitem url.l "
 small 'url = "x:" p' 'p = "a/b:" *"z"'
 is "a colon after no scheme does not make a rule" "$(homes)" "url url.y p url.l "
@@ -103,7 +103,7 @@ is "a colon after no scheme does not make a rule" "$(homes)" "url url.y p url.l 
 
 fresh rfc1738
 patch -s -d g -p1 < "$source/grammar/experiments/mailto/changes.patch"
-generate g > said
+write
 is "a repetition of more than a name is a rule" "$(rule mailtourl; rule mailtourl.0)" \
 'mailtourl
   : "mailto:"                                       { $$ = NODE (NOTHING); }
@@ -116,7 +116,6 @@ mailtourl.0
   | mailtourl.0[head] "&" header                    { $$ = JOIN ($head, $header); }
   ;'
 add 'newurl         = "new:" *q "x" 1*q' 'q              = alpha'
-generate g > log
 is "a repetition of a production of one letter is a token" \
    "$(rule newurl; grep '^q_' g/url.l)" 'newurl
   : "new:" q_0 "x" q_1                              { $$ = NODE (NOTHING); }
@@ -124,18 +123,15 @@ is "a repetition of a production of one letter is a token" \
 q_0             {q}*
 q_1             {q}+'
 small 'url = a | b' 'a = "a:" *[ par ]' 'b = "b:" *[ par ] "!"' 'par = ";" 1*"x" "=" v' 'v = *"y"'
-generate g > log
 is "two productions share a repetition" \
   "$(grep -c '^par\.0$' g/url.y) $(grep -c ' par\.0  *{' g/url.y)" "1 1"
 small 'url = "a:" *[ par ] "!" *[ par ]' 'par = ";" v' 'v = *"y" "/" *"z" w' 'w = 1*"x"'
-generate g > log
 is "one production may repeat the same twice" "$(rule url; grep -c '^par\.0$' g/url.y)" 'url
   : "a:" par.0[par.01] "!" par.0[par.02]            { $$ = NODE ($[par.01], $[par.02]); }
   ;
 1'
 add \
   'newurl         = "new:" *[ "a" hostport ] 1*[ "a" hostport ] *[ "b" hostport ] *[ "a" hostport ]'
-generate g > log
 is "repetitions without a name are spelled apart" \
   "$(grep '^newurl' g/url.y; rule newurl | sed -n 2p)" 'newurl
 newurl.0
@@ -143,19 +139,16 @@ newurl.1
 newurl2.0
   : "new:" newurl.0[newurl.01] newurl.1 newurl2.0 newurl.0[newurl.02]'
 small 'url = "x:" a *[ ";" ] "!" *[ "?" ]' 'a = 1*"y"'
-generate g > log
 is "repetitions of characters are spelled apart" \
   "$(sed -n 's/^\(url[0-9]*_0\)  *//p' g/url.l; rule url | sed -n 2p)" '(";")*
 ("?")*
   : "x:" a url_0 "!" url2_0                         { $$ = NODE ($a); }'
 small 'url = "x:" url2 *[ ";" a ] "!" *[ "?" a ]' 'url2 = "2" a' 'a = 1*"y"'
-generate g > log
 is "a repetition is not spelled as a production" "$(grep '^url[0-9.]*$' g/url.y | tr '\n' ' ')" \
   "url url.0 url3.0 url2 "
 for form in '2*3hostport' '2hostport' '*1hostport' '2*hostport'; do
   add "newurl         = \"new:\" $form"
-  generate g > log
-  echo "$form: $(rule newurl | sed -n 's/^  [:|] //; s/  *{.*//; /"/p' | tr '\n' '|')"
+    echo "$form: $(rule newurl | sed -n 's/^  [:|] //; s/  *{.*//; /"/p' | tr '\n' '|')"
 done > forms
 is "n*m of a rule is written out" "$(cat forms)" \
   '2*3hostport: "new:" hostport[hostport1] hostport[hostport2]|"new:" hostport[hostport1] hostport[hostport2] hostport[hostport3]|
@@ -164,21 +157,17 @@ is "n*m of a rule is written out" "$(cat forms)" \
 2*hostport: "new:" hostport hostport.1|'
 
 small 'url = "x:" a' 'a = 3*"y" 2*3"z" 2"w"'
-generate g > log
 is "n*m of a token is flex's" "$(sed -n 's/^a  *//p' g/url.l)" '("y"){3,}("z"){2,3}("w"){2}'
 add 'newurl         = "new:" 1*[ "a" hostport ]'
-generate g > log
 is "a repetition of more than a name begins with all of it" "$(rule newurl.1)" 'newurl.1
   : "a" hostport                                    { $$ = $hostport; }
   | newurl.1[head] "a" hostport                     { $$ = JOIN ($head, $hostport); }
   ;'
 small 'url = "x:" p' 'p = a ";" [ p ]' 'a = 1*"y"'
-generate g > log
 is "a production that may end with itself may end before" "$(sed -n 's/^p  *//p' g/url.l)" \
   '({a}";")*({a}";")'
 add \
   'newurl         = "new:" hostport [ user ] | "new:" [ hostport ] user | "new:" [ hostport ] [ user ]'
-generate g > log
 is "each alternative stands once" "$(rule newurl)" 'newurl
   : "new:" hostport                                 { $$ = NODE ($hostport); }
   | "new:" hostport user                            { $$ = NODE ($hostport, $user); }
@@ -190,23 +179,20 @@ is "each alternative stands once" "$(rule newurl)" 'newurl
 
 add 'newurl         = "new:" newpart "x." newpart "x;" newpart "x!" newpart' \
   'newpart        = 1*digit'
-generate g > log
 is "literals of one name have numbers" \
   "$(grep -o 'X[_0-9]* *"x[.;!]"' g/url.y | tr -s ' ' | tr '\n' ' ')" \
   'X "x." X_2 "x;" X_3 "x!" '
 small \
   'url = "x:" p "11" p "1" p "aa" p ".." p "::" p "A" p "1a" p "1." p ".1" p "-1" p "x-y" p "%09" p "a%" p "^^" p "\\" p "{" p' \
   'p = *"z"'
-generate g > log
 is "literals have these names" \
   "$(sed -n '/^%token X/,/^$/p' g/url.y | sed 's/%token//' | tr -s ' \n' ' ')" \
    ' X "x:" N1_N1 "11" N1 "1" AA "aa" DOTS ".." COLONS "::" A "A" N1A "1a" N1_DOT "1." DOT_N1 ".1" DASH_N1 "-1" X_Y "x-y" TAB "%09" A_2 "a%" CARETS "^^" BACKSLASHES "\\\\" LBRACE "{" '
 words='aaaaaaaa bbbbbbbb cccccccc dddddddd eeeeeeee ffffffff gggggggg hhhhhhhh last'
+start='url top'
 small 'url = "x:" top' "top = $(echo "$words" | sed 's/ / ";" /g')" \
   $(for word in $words; do echo "$word=1*\"$word\""; done)
-echo 'start top' > g/choices
-edit choices 's/top/url top/'
-generate g > log
+start=
 is "a declaration is as full as can be" "$(sed -n '/^%token aaaa/,/^%%/p' g/url.y)" \
   "%token aaaaaaaa bbbbbbbb cccccccc dddddddd eeeeeeee ffffffff gggggggg hhhhhhhh
        last
@@ -218,10 +204,12 @@ is "a declaration is as full as can be" "$(sed -n '/^%token aaaa/,/^%%/p' g/url.
 
 #---- Notes, headings, remarks.
 
+choices='remark a   (row 1)
+above b (row 2)
+remark url
+   (row 3)'
 small '; 5.1' '' 'url = "x:" a ":" b ";" e' 'a = 1*"c"' '' '; 5.2' '' 'e = 1*"e"' '; of two' \
   '; lines' 'b = 1*"d"'
-printf 'remark a   (row 1)\nabove b (row 2)\nremark url\n   (row 3)\n' >> g/choices
-generate g > log
 is "url.l has headings and remarks" "$(sed '1,/\*\//d' g/url.l)" '
   /* 5.1                           (url: url.y) */
 
@@ -247,7 +235,6 @@ is "url.y has headings and remarks" "$(sed -n '/^.\*-/,/^url$/p' g/url.y)" "/*--
    (row 3) */
 url"
 small '; One' '' '; Two' '' 'url = "x:" a' 'a = 1*"c"'
-generate g > log
 is "a section may stand within one" "$(sed -n '/^.\*-/,/^.. url/p' g/url.y)" "/*----.
 | One |
 \`----*/
@@ -263,8 +250,7 @@ for letters in 1 2 3 4 5 6 7 8 9; do
     print line
     for (i = 10; i < 50; i++) print name[i] " = \"" name[i] ":\" p"
     print "p = *\"z\"" }')"
-  generate g > log
-  sed -n '/^  \/\* (/,/\*\//p' g/url.l | awk '
+    sed -n '/^  \/\* (/,/\*\//p' g/url.l | awk '
     length($0) > 80 || (above != "" && ! /\*\// && length(above) + 1 + length($1) <= 79) {
     wrong = 1 }
     { above = $0 }
@@ -276,7 +262,6 @@ is "notes of many names are laid out" "$wrong" ""
 
 small '; ABNF' '' 'url     = "ab:" rest [ "?" query ]' 'rest    = segment *( "/" segment )' \
   'segment = *ALPHA' 'query   = 2*4hex / %x80-FF' 'hex     = DIGIT / "a"'
-generate g > log
 is "the core rules of ABNF need no line" "$(sed '1,/^rest/d' g/url.l)" '  /* segment = *ALPHA */
 segment         {ALPHA}*
   /* query   = 2*4hex / %x80-FF */
@@ -293,46 +278,33 @@ DIGIT           [0-9]
 
 %%'
 small '; ABNF' 'url = "x:" seg DIGIT / %x79 seg' 'seg = *ALPHA'
-generate g > log
 is "a core rule of ABNF is a token" "$(grep -c '^%token seg DIGIT$' g/url.y)" 1
+start=URI-x
 small '     URI-x       = literals *( "/" literals )' '     literals    = 1*%x61-7A'
-echo 'start URI-x' > g/choices
-generate g > log
+start=
 is "an indented text is read" "$(sed -n '/^  .. URI/,/^URI/p' g/url.l)" \
   '  /* URI-x       = literals *( "/" literals ) */
 URI-x           {literals}("/"{literals})*'
+notation=abnf
 small 'url     = "ab:" set' 'set     = "a" / "b" / "c" / "d" / "e" / "f" / "g" / "h" / "i" / %x6A'
-generate --notation=abnf g > log
 is "letters of ABNF in either case are no set" "$(grep '^set' g/url.l)" \
   "set             $(printf '(?i:"%s")|' a b c d e f g h i)\"j\""
 small 'url     = "ab:" set' \
   'set     = %x61 / %x62 / %x63 / %x64 / %x65 / %x66 / %x67 / %x68 / %x69 / "6"'
-generate --notation=abnf g > log
 is "ten letters and digits of ABNF are one set" \
    "$(grep '^set' g/url.l)" "set             [abcdefghi6]"
+notation=
 small 'url = a+b | c' 'a+b = "x:" p *[ p+q ]' 'c = "y:" p' 'p = *"z"' 'p+q = "-" p'
-generate g > log
 is "a name may have a plus" "$(rule pplusq.0 | sed -n '3s/  *{.*//p')" '  | pplusq.0[head] pplusq'
 small 'url = "x:" path' 'path = seg
      | seg "/" path' 'seg = "s" | "t"'
-generate g > log
 is "a choice on two lines may end with itself" "$(sed -n 's/^path *//p' g/url.l)" '({seg}"/")*{seg}'
 small 'url = "x:" a ":" a' 'a = [ "b" a ] | "c"'
-generate g > log
 is "a production that ends with itself may be empty" \
    "$(sed -n 's/^a *//p' g/url.l)" '("b")*(""|"c")'
-in_notation () # NOTATION LINE...
-{
-  notation=$1
-  shift
-  small "$@"
-  generate --notation="$notation" g | sed -n 's/: new in \(url.[yl]\):.*/ \1/p' | tr '\n' ' '
-}
-for notation in rfc821; do
-  is "$notation is read" "$(in_notation $notation '<url> ::= "ab:" <rest>' \
-      '<rest> ::= <part> | <part> "/" <rest>' '<part> ::= "x" | "y"')" \
-     "url url.y rest url.l part url.l "
-done
+notation=rfc821
+small '<url> ::= "ab:" <rest>' '<rest> ::= <part> | <part> "/" <rest>' '<part> ::= "x" | "y"'
+is "rfc821 is read" "$(homes)" "url url.y rest url.l part url.l "
 
 cd /
 done_testing
