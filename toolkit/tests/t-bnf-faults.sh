@@ -8,38 +8,8 @@ for_section_5
 
 ## Grammars with faults
 
-# Try that check reports what TABLE wants of the texts in it, if they are FILE: errors, which stand
-# after "> " or "? ".  In corrections.txt, a text has one error after "> " if it is refused.
-for_cases () # TABLE FILE OPTION...
-{
-  table=$1 file=$2
-  shift 2
-  # shellcheck disable=SC2016
-  awk -v q="'" -v table="$table" -v file="$file" -v options="$*" '
-    function quote (text) { gsub (q, q "\\" q q, text); return q text q }
-    function finish ()
-    {
-      if (! at)
-        return
-      what = table ":" at (refused ? " is refused" : "")
-      print "printf " quote(text) " > " file "; echo " what > "commands"
-      print "g " options " check x.bnf " (refused ? "2>&1 >" : "2>") " log; echo status $?" \
-        > "commands"
-      print what "\n" errors "status " (refused ? 2 : errors != "") > "wanted"
-    }
-    BEGIN { print "g () { \"$program\" \"$@\"; }" > "commands" }
-    /^(#|$)/ { next }
-    file == "rows" && sub(/^> /, "urlbnf-grammar: rows:") { refused = 1 }
-    sub(/^[>?] /, "") || refused && /^urlbnf-grammar: / { errors = errors $0 "\n"; next }
-    { finish (); at = NR; text = $0; errors = ""; refused = 0 }
-    END { finish () }' "$table"
-  program=$program sh commands | sed -n "/ is refused\$/,/^status/{p;d;}; /^$table:/p; /^status /p
-    s/^$file:\([0-9]*:[0-9]*\): error:/\1:/p; /^x\.bnf:.*error: /p" > got
-  diff -u wanted got > log
-  report "check reports the errors of $table"
-}
-for_cases malformed.txt x.bnf
-for_cases malformed-w3c.txt x.bnf
+for_table malformed.txt x.bnf ' note: '
+for_table malformed-w3c.txt x.bnf ' note: '
 
 : > empty.bnf
 is "check reports an empty file" "$(g check empty.bnf)" "$(printf '%s\n' \
@@ -219,7 +189,7 @@ is "enumerate writes every byte in a literal, the most readable first" \
 ## Corrections
 
 sed -n 's/^#     //p' corrections.txt > x.bnf
-for_cases corrections.txt rows --corrections=rows
+for_table corrections.txt rows ' note: | warning: ' --corrections=rows
 
 accept () # SYMBOL: add the verdict to each line "NAMES TEXT" of corrections and a string
 {

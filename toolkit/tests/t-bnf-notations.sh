@@ -6,65 +6,7 @@
 FENCED=${FENCED:-no}
 . "${srcdir:-.}/toolkit/tests/bnf/setup.sh"
 
-## The table: a script tries all that it says
-
-# shellcheck disable=SC2016
-awk -v q="'" '
-  function quote (text) { gsub (q, q "\\" q q, text); return q text q }
-  function try (what, command, result)
-  {
-    what = "notations.txt:" at ": " what
-    print "printf \"%s\\n\" " quote(what) "; g " command > "commands"
-    printf "%s\n%s", what, result > "wanted"
-  }
-  function finish ()
-  {
-    if (at)
-      try("the errors and notes" (notation ? ", and the notation" : ""), with " check x.bnf",
-          errors notation)
-  }
-  BEGIN { print "g () { \"$program\" \"$@\"; }" > "commands" }
-  /^(#|$)/ { next }
-  ! /^> / {
-    finish ()
-    at = NR
-    with = errors = notation = ""
-    print "printf " quote($0) " > x.bnf" > "commands"
-    next
-  }
-  { rest = after = $0
-    sub (/^> [^ ]+ /, "", rest)
-    sub (/^> [^ ]+ [^ ]+ /, "", after)
-    symbol = $3
-    gsub (/\\x20/, " ", symbol) }
-  $2 == "with" { with = rest }
-  $2 == "in" { notation = "in " rest "\n" }
-  $2 == "!" { errors = errors "! " rest "\n" }
-  $2 == "needs" { try(symbol, "accept x.bnf " quote(symbol) " x", "needs " after "\n") }
-  # diff writes a production, if it compares it with another one.
-  $2 == "as" {
-    other = "<" symbol "> = \"the other one\" | \"of that name\""
-    print "printf \"%s\\n\" " quote(other) " > y.bnf" > "commands"
-    try("diff writes " symbol, "diff x.bnf y.bnf", "as " after "\n")
-  }
-  /^> [-+] / {
-    for (i = 4; i <= NF; i++)
-      try(symbol " with " $i, with " -- accept x.bnf " quote(symbol) " " \
-          quote($i == "\"\"" ? "" : $i), ($2 == "+" ? "accepted" : "rejected") "\n")
-  }
-  END { finish () }' notations.txt
-program=$program sh commands 2>&1 | awk '
-  /^notations\.txt:/ { has_notation = /, and the notation$/; print; next }
-  / no other rule refers / { next }
-  /^(accepted|rejected)$/ { print }
-  sub(/^  - .*:[0-9]*:  /, "as ") || sub(/^.*needs all of these, which are missing: /, "needs ")
-  /^x\.bnf:[0-9]+:[0-9]+:/ { sub (/^x\.bnf:/, "! "); print }
-  has_notation && /^x\.bnf: / {
-    print "in " (! /, in / ? "rfc1738" : / 822$/ ? "rfc822" : / 821$/ ? "rfc821" \
-                 : / 5234$/ ? "abnf" : / W3C$/ ? "w3c" : $0)
-  }' > got
-diff -u wanted got > log
-report "the texts of notations.txt are read as it says"
+for_table notations.txt x.bnf ' no other rule refers '
 
 ## A notation by option
 

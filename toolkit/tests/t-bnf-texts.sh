@@ -8,44 +8,7 @@ FENCED=${FENCED:-no}
 . "${srcdir:-.}/toolkit/tests/bnf/setup.sh"
 for_section_5
 
-## The table: a script tries all that it says
-
-# shellcheck disable=SC2016
-awk -v q="'" '
-  function quote (text) { gsub (q, q "\\" q q, text); return q text q }
-  function finish ()
-  {
-    if (! at)
-      return
-    print "printf " quote(text) " > x.bnf" > "commands"
-    print "echo texts.txt:" at ", check; g " with " check x.bnf" > "commands"
-    print "echo texts.txt:" at ", info; g " with " info x.bnf" > "commands"
-    printf "texts.txt:%d, check\n%stexts.txt:%d, info\n%s", at, errors, at, names > "wanted"
-  }
-  BEGIN {
-    print "g () { \"$program\" \"$@\"; }" > "commands"
-    for (i = 0; i < 40; i++) prose = prose "Only words that no rule has stand on these lines.\\n"
-  }
-  /^(#|$)/ { next }
-  sub(/^> with /, "") { with = $0; next }
-  sub(/^> >/, "") { $1 = $1; gsub (/ /, "\n"); names = $0 ($0 == "" ? "" : "\n"); next }
-  sub(/^> /, "") { errors = errors $0 "\n"; next }
-  {
-    finish ()
-    at = NR
-    with = errors = names = ""
-    text = $0
-    while (i = index(text, "PROSE\\n"))
-      text = substr(text, 1, i - 1) prose substr(text, i + 7)
-  }
-  END { finish () }' texts.txt
-program=$program sh commands 2>&1 | awk '
-  /^texts\.txt:/ { command = $2; print; next }
-  command == "info" && $1 ~ /^[0-9]+$/ && $2 !~ /^productions?;/ { print $2 }
-  command == "check" && ! / no other rule refers / && sub(/^x\.bnf:/, "") && /^[0-9]+:[0-9]+:/' \
-  > got
-diff -u wanted got > log
-report "check and info say what texts.txt wants"
+for_table texts.txt x.bnf ' no other rule refers '
 
 ## A whole RFC
 
