@@ -198,23 +198,6 @@ TEST (trees_of_any_grammar_can_be_asked)
     }
 }
 
-TEST (each_production_has_a_table)
-{
-  if (cases[0].grammar != NULL)
-    skip ();
-  for (int production = 1; production <= LAST_OF_RFC1738; production++)
-    {
-      char name[64];
-      bool found = false;
-      snprintf (name, sizeof name, "%s.txt",
-                urlbnf_production_name ((urlbnf_production) production));
-      for (size_t i = 0; i < count && !found; i++)
-        found = strcmp (cases[i].file, name) == 0;
-      if (!found)
-        fail_msg ("no table %s", name);
-    }
-}
-
 /* The greatest length of a line of a table.  */
 enum { COLUMNS = 100 };
 

@@ -68,9 +68,8 @@ edit "$dir/open/choices" '/Row I1/,/shortest channel/d'
 cp "$section_5/url.bnf" "$section_5/url.y" "$dir/hand"
 sed 's/^safe .*/safe            "$"|"-"|"_"|"."/' "$section_5/url.l" > "$dir/hand/url.l"
 mkdir "$dir/hand/corpus"
-{ printf '%s\n' 'http://a/+' '  = httpurl' 'http://a/<' '  ! 9' 'http://a/!' '  ! 9' 'http://a'
-  for letter in b c d e f g h i; do printf '%s\n' "http://a/$letter" \
-    '  ! 9'; done; } > "$dir/hand/corpus/own.txt"
+printf '%s\n' 'http://a/+' '  = httpurl' 'http://a/<' '  ! 9' 'http://a/!' '  ! 9' 'http://a' \
+  'http://a/b' '  ! 9' > "$dir/hand/corpus/own.txt"
 sed 's/shortest selector/longest selector/' "$section_5/choices" > "$dir/trees/choices"
 
 # This grammar has a name with a typing error, and a production that nothing refers to.
@@ -138,7 +137,7 @@ test -z "$trees" || is "trees: other ones are a fault, if url.bnf is what it was
    "proved FAULT: cases have another tree, and 0 have one in place of an error, though url.bnf derives what it did 2"
 is "hand: its own cases pass" "$(line hand corpus)
 $(sed -n '/^corpus$/,/^errors$/p' "$dir/hand.txt" | sed '1,3d; /^$/d; /^errors$/d; / - /d')" \
-   'FAULT: 9 of 12 cases fail
+   'FAULT: 2 of 5 cases fail
   http://a/!    (own.txt:5)
     wanted
       ! 9
@@ -151,48 +150,13 @@ $(sed -n '/^corpus$/,/^errors$/p' "$dir/hand.txt" | sed '1,3d; /^$/d; /^errors$/
     wanted
       ! 9
     is
-      = httpurl scheme=http host=a hpath=[b]
-  http://a/c    (own.txt:10)
-    wanted
-      ! 9
-    is
-      = httpurl scheme=http host=a hpath=[c]
-  http://a/d    (own.txt:12)
-    wanted
-      ! 9
-    is
-      = httpurl scheme=http host=a hpath=[d]
-  http://a/e    (own.txt:14)
-    wanted
-      ! 9
-    is
-      = httpurl scheme=http host=a hpath=[e]
-  http://a/f    (own.txt:16)
-    wanted
-      ! 9
-    is
-      = httpurl scheme=http host=a hpath=[f]
-  http://a/g    (own.txt:18)
-    wanted
-      ! 9
-    is
-      = httpurl scheme=http host=a hpath=[g]
-  http://a/h    (own.txt:20)
-    wanted
-      ! 9
-    is
-      = httpurl scheme=http host=a hpath=[h]
-  http://a/i    (own.txt:22)
-    wanted
-      ! 9
-    is
-      = httpurl scheme=http host=a hpath=[i]'
+      = httpurl scheme=http host=a hpath=[b]'
 
 conclusion () { sed -n '3,/^$/p' "$dir/$1.txt" | tr '\n' ' ' | sed 's/ *$//'; } # NAME: on one line
 is "hand: the conclusion says where to make the change" "$(conclusion hand)" \
   "The language is the same. No ambiguity is new. The parser accepts \
 what url.bnf derives, and nothing else. url.l changed by hand: change url.bnf, corrections or \
-choices instead, see files. In hand/corpus 9 of 12 cases fail."
+choices instead, see files. In hand/corpus 2 of 5 cases fail."
 is "undefined: the conclusion names the undefined production" "$(conclusion undefined)" \
   "url.bnf cannot be used: $(at "$dir/undefined/url.bnf" logn): logn is undefined, in \
 telneturl; did you mean login? So nothing is proved of the parser. Nothing refers to spare."

@@ -26,6 +26,12 @@ for grammar in $GRAMMAR_DIRS; do
       | "${srcdir:-.}/grammar/rfc3986") ;;
     *) run "$name: the proof of language" tests/grammar/t-conformance --grammar="$grammar" ;;
   esac
+  corpus=$folder/corpus
+  test -d "$corpus" || corpus=$source/tests/grammar/corpus
+  test -n "$OTHER_GRAMMAR" || is "$name: each production has a table" \
+    "$("$toolkit" -c "$folder/corrections" info "$folder/url.bnf" \
+      | awk 'NF == 6 && $1 ~ /^([0-9]+|-)$/ { print $2 }' \
+      | while read -r symbol; do test -f "$corpus/$symbol.txt" || echo "$symbol"; done)" ""
   if test ! -d "$folder/corpus"; then
     skip "$name: the tables agree" "$name/corpus does not exist, or it is tests/grammar/corpus"
   elif test ! -x tests/grammar/t-corpus; then

@@ -142,6 +142,7 @@ done <<'END'
 2 accept g.bnf x a
 2 accept g.bnf g \q
 2 accept g.bnf g \x4
+2 accept g.bnf g \xg0
 2 accept broken.bnf g ab
 0 viable g.bnf g a
 1 viable g.bnf g ad

@@ -133,6 +133,7 @@ check_automaton (const bnf_dfa *dfa)
         reached += next == reached;
       }
   CHECK (reached == dfa->states);
+  CHECK (bnf_dfa_step (dfa, BNF_DEAD, 0) == BNF_DEAD);
   /* The last one is the sink.  */
   for (size_t i = 0; i <= dfa->states; i++)
     for (size_t j = 0; j <= dfa->states; j++)

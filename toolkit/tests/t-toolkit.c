@@ -1,5 +1,5 @@
-/* t-toolkit.c: fails if the toolkit reports the wrong place of an error, or makes the wrong set,
-   automaton or ambiguity.
+/* t-toolkit.c: fails if the toolkit makes or writes a wrong set, makes wrong strings, or does not
+   stop when it is told to.
 
    SPDX-License-Identifier: MIT  */
 
@@ -8,152 +8,16 @@
 #include "toolkit.h"
 #include "unit.h"
 
-/* In the notation of the W3C a second production of one name is no error.  */
-TEST (the_notation_of_w3c_is_read)
-{
-  static const char text[] = "link h t t p : / / name /\nname x\nname letter [ name ]\n"
-                             "letter a | \\% | space\nvoid\n";
-  bnf_grammar *grammar = read_text (text, sizeof text - 1);
-  assert_int_equal (grammar->notation, BNF_W3C);
-  assert_int_equal (grammar->rules, 4);
-  assert_int_equal (bnf_grammar_errors (grammar), 0);
-  assert_int_equal (grammar->problems, 3);
-  assert_int_equal (grammar->problem[0].kind, BNF_CONTINUES);
-  assert_int_equal (grammar->problem[0].line, 2);
-  assert_int_equal (grammar->problem[1].kind, BNF_UNUSED);
-  const bnf_rule *link = &grammar->rule[0], *name = &grammar->rule[1];
-  assert_string_equal (link->text, "link h t t p : / / name /\nname x");
-  assert_int_equal (link->last_line, 2);
-  assert_int_equal (link->expr->kind, BNF_SEQUENCE);
-  assert_int_equal (link->expr->children, 5);
-  assert_string_equal (link->expr->child[0]->text, "http://");
-  assert_int_equal (link->expr->child[0]->length, 7);
-  assert_false (link->expr->child[1]->again);
-  assert_int_equal (name->line, 3);
-  assert_int_equal (name->expr->child[1]->kind, BNF_OPTION);
-  assert_true (name->expr->child[1]->child[0]->again);
-  assert_int_equal (name->expr->child[1]->child[0]->rule, 1);
-  assert_false (bnf_dfa_accepts (get_automaton (grammar, "link"), "http://a%20/ax", 14));
-  assert_true (bnf_dfa_accepts (get_automaton (grammar, "link"), "http://a% /ax", 13));
-  assert_true (bnf_dfa_accepts (get_automaton (grammar, "void"), "", 0));
-  assert_int_equal (get_automaton (grammar, "name")->states, 2);
-  bnf_grammar_free (grammar);
-}
-
-TEST (problems_have_a_place)
-{
-  static const char text[] = "a = b\n  | \"x\n b = c | \0 \"y\"\n";
-  bnf_grammar *grammar = read_text (text, sizeof text - 1);
-  assert_int_equal (grammar->rules, 2);
-  assert_int_equal (bnf_grammar_errors (grammar), 3);
-  assert_int_equal (grammar->problem[0].kind, BNF_MALFORMED);
-  assert_int_equal (grammar->problem[0].line, 2);
-  assert_int_equal (grammar->problem[0].column, 5);
-  assert_int_equal (grammar->problem[1].kind, BNF_UNDEFINED);
-  assert_int_equal (grammar->problem[1].line, 3);
-  assert_int_equal (grammar->problem[1].column, 6);
-  assert_int_equal (grammar->problem[2].kind, BNF_STRAY_CHARACTER);
-  assert_int_equal (grammar->problem[2].column, 10);
-  assert_string_equal (grammar->problem[2].file, "text");
-  assert_string_equal (grammar->rule[0].text, "a = b\n  | \"x");
-  assert_int_equal (grammar->rule[0].last_line, 2);
-  assert_int_equal (grammar->rule[1].line, 3);
-  assert_int_equal (grammar->rule[1].column, 2);
-  assert_null (grammar->rule[0].printed);
-  assert_non_null (bnf_grammar_broken (grammar, 0));
-  assert_int_equal (bnf_grammar_find (grammar, "c"), BNF_NO_RULE);
-  bnf_grammar_free (grammar);
-
-  grammar = read_text ("", 0);
-  assert_int_equal (grammar->rules, 0);
-  assert_int_equal (bnf_grammar_errors (grammar), 1);
-  bnf_grammar_free (grammar);
-  bnf_grammar_free (NULL);
-
-  char *why = NULL;
-  assert_null (bnf_grammar_load ("/nonexistent", NULL, &why));
-  assert_string_equal (why, "/nonexistent: No such file or directory");
-  free (why);
-}
-
-static void
-check_printed (const bnf_expr *expr, const char *want)
-{
-  char *out = NULL;
-  size_t length = 0;
-  FILE *stream = open_memstream (&out, &length);
-  bnf_expr_print (stream, expr);
-  assert_int_equal (fclose (stream), 0);
-  assert_string_equal (out, want);
-  free (out);
-}
-
-TEST (expressions_are_read)
-{
-  static const char text[] = "a = *\"x\" 3*[ b | c ] [ <\"> ]\nb = \"1\"\nc = \"2\"\nd = b | c\n"
-                             "e = b | c | \"1\"\nf = *\"x\"  3*[ b\n | c ] ; same\n  [ <\"> ]\n";
-  bnf_grammar *grammar = read_text (text, sizeof text - 1);
-  bnf_set set;
-  assert_int_equal (bnf_grammar_errors (grammar), 0);
-  check_printed (grammar->rule[0].expr, "*\"x\" 3*[ b | c ] [ <\"> ]");
-  assert_true (bnf_expr_same (grammar->rule[0].expr, grammar->rule[5].expr));
-  assert_false (bnf_expr_same (grammar->rule[1].expr, grammar->rule[2].expr));
-  assert_false (bnf_expr_same (grammar->rule[1].expr, NULL));
-  assert_false (bnf_expr_same (NULL, grammar->rule[1].expr));
-  assert_false (bnf_expr_same (NULL, NULL));
-  assert_false (bnf_expr_set (grammar, grammar->rule[0].expr, &set));
-  assert_true (bnf_expr_set (grammar, grammar->rule[3].expr, &set));
-  for (unsigned byte = 0; byte < 256; byte++)
-    assert_int_equal (bnf_set_has (&set, byte), byte == '1' || byte == '2');
-  assert_false (bnf_expr_set (grammar, grammar->rule[4].expr, &set));
-  bnf_grammar_free (grammar);
-}
-
-/* A word ends before a blank; a backslash may end a line.  */
-TEST (words_are_read)
-{
-  static const char text[] = "aa x b_ | c- | \\\nbb-c aa_ | d_\nee bb-c\n-";
-  bnf_grammar *grammar = read_text (text, sizeof text - 1);
-  assert_int_equal (bnf_grammar_errors (grammar), 0);
-  assert_int_equal (grammar->rules, 3);
-  check_printed (grammar->rule[0].expr, "\"xb_\" | \"c-\" | \"\\x5C\"");
-  assert_string_equal (grammar->rule[1].name, "bb-c");
-  check_printed (grammar->rule[1].expr, "aa \"_\" | \"d_\"");
-  check_printed (grammar->rule[2].expr, "bb-c \"-\"");
-  bnf_grammar_free (grammar);
-}
-
-/* A broken rule has no set.  */
+/* A broken rule has no set, nor have alternatives with a common octet.  */
 TEST (sets_are_of_sound_rules)
 {
   static const char text[] = "a = b | \"x\"\nb = c\nc = \"y\" | d\n"
-                             "e = /\nf = e | \"x\"\ng = \"x\" | \"yz\"\n";
+                             "e = /\nf = e | \"x\"\ng = \"x\" | \"yz\"\nh = \"x\" | \"x\"\n";
   bnf_grammar *grammar = read_text (text, sizeof text - 1);
   bnf_set set;
   for (size_t i = 0; i < grammar->rules; i++)
     assert_false (bnf_expr_set (grammar, grammar->rule[i].expr, &set));
   bnf_grammar_free (grammar);
-}
-
-/* Return the next octet of a set that bnf_arena_set() wrote, or 256 if it is no octet.  */
-static unsigned
-read_octet (const char **text)
-{
-  unsigned octet = 256;
-  int size = 0;
-  if (**text == '\\')
-    {
-      assert_int_equal (sscanf (*text, "\\x%2X%n", &octet, &size), 1);
-      assert_int_equal (size, 4);
-    }
-  else if (**text != '\0')
-    {
-      octet = (unsigned char) **text;
-      assert_in_range (octet, 0x21, 0x7E);
-      size = 1;
-    }
-  *text += size;
-  return octet;
 }
 
 /* Return the kind of octets that a range may have, or 0 for octets that are written one by one.  */
@@ -164,34 +28,30 @@ range_of (unsigned octet)
          : isgraph ((int) octet) && octet != '\\' ? 0 : 4;
 }
 
-/* A set that is written can be read again; three or more octets in a row are a range.  */
+/* Whether an octet may go on with the range of the one before it.  */
+static bool
+continues (const bnf_set *set, unsigned octet)
+{
+  return octet > 0 && octet < 256 && bnf_set_has (set, octet) && bnf_set_has (set, octet - 1)
+         && range_of (octet) != 0 && range_of (octet) == range_of (octet - 1);
+}
+
+/* Three or more octets in a row are a range: all but its ends are a "-" together.  */
 static void
 check_set (const bnf_set *set)
 {
-  bnf_set again = { { 0, 0, 0, 0 } };
-  unsigned next = 0, before = 0;
+  char wanted[2000] = "", *end = wanted;
   struct bnf_arena *arena = bnf_arena_new ();
-  for (const char *at = bnf_arena_set (arena, set); *at != '\0';)
+  for (unsigned octet = 0, inner = 0; octet < 256; octet++)
     {
-      unsigned first = read_octet (&at), last = first;
-      if (*at == '-' && at[1] != '\0' && at[1] != ' ')
-        {
-          at++;
-          last = read_octet (&at);
-        }
-      assert_in_range (first, next, last);
-      unsigned range = range_of (first);
-      assert_true (first == last || (range != 0 && range == range_of (last) && last > first + 1));
-      bool continues = first == next && first != 0 && range != 0 && range == range_of (first - 1);
-      before = continues ? before + 1 : 1;
-      assert_in_range (before, 1, first == last ? 2 : 1);
-      for (unsigned octet = first; octet <= last; octet++)
-        bnf_set_add (&again, octet);
-      next = last + 1;
-      assert_true (*at == '\0' || *at == ' ');
-      at += *at == ' ';
+      if (!bnf_set_has (set, octet) || (inner && continues (set, octet + 1)))
+        continue;
+      const char *between = end == wanted || inner ? "" : " ";
+      inner = continues (set, octet) && continues (set, octet + 1);
+      end += inner ? sprintf (end, "-")
+             : sprintf (end, range_of (octet) == 4 ? "%s\\x%02X" : "%s%c", between, octet);
     }
-  assert_memory_equal (&again, set, sizeof again);
+  assert_string_equal (bnf_arena_set (arena, set), wanted);
   bnf_arena_free (arena);
 }
 
@@ -218,34 +78,6 @@ TEST (sets_are_written_whole)
     }
 }
 
-TEST (automata_are_compared)
-{
-  static const char text[] = "a = *[ \"x\" \"y\" ]\nb = [ *[ \"xy\" ] \"xy\" ]\n"
-                             "c = b b \"\"\nd = *\"xy\" \"x\"\n";
-  bnf_grammar *grammar = read_text (text, sizeof text - 1);
-  const bnf_dfa *a = get_automaton (grammar, "a"), *d = get_automaton (grammar, "d");
-  uint32_t at;
-  assert_true (bnf_dfa_same (a, get_automaton (grammar, "b")));
-  assert_true (bnf_dfa_same (a, get_automaton (grammar, "c")));
-  assert_false (bnf_dfa_same (a, d));
-  bnf_dfa *none = bnf_dfa_difference (a, get_automaton (grammar, "c"));
-  assert_true (bnf_dfa_empty (none));
-  assert_false (bnf_dfa_accepts (none, "", 0));
-  bnf_dfa_free (none);
-  bnf_dfa *all = bnf_dfa_difference (a, d);
-  assert_true (bnf_dfa_same (all, a));
-  bnf_dfa_free (all);
-  assert_true (bnf_dfa_accepts (a, NULL, 0));
-  assert_true (bnf_dfa_accepts (a, "xyxy", 4));
-  assert_false (bnf_dfa_accepts (a, "xyx", 3));
-  assert_int_equal (bnf_dfa_viable (a, "xyxz", 4, &at), 3);
-  bnf_set live = bnf_dfa_live (a, at);
-  assert_true (bnf_set_has (&live, 'y'));
-  assert_false (bnf_set_has (&live, 'x'));
-  assert_int_equal (bnf_dfa_step (a, BNF_DEAD, 'x'), BNF_DEAD);
-  bnf_grammar_free (grammar);
-}
-
 static bool
 count_kind (const bnf_ambiguity *ambiguity, void *closure)
 {
@@ -265,19 +97,153 @@ TEST (a_search_for_ambiguities_ends_if_its_function_is_false)
   bnf_grammar_free (printed);
 }
 
-TEST (escapes_are_undone)
+struct strings
 {
-  char good[] = "a\\x5Cb\\x00\\xfF", bad[] = "a\\n", short_one[] = "\\x4", no_digit[] = "\\xg0";
-  char *out = NULL;
-  size_t length = 0;
-  assert_int_equal (bnf_unescape (good), 5);
-  assert_memory_equal (good, "a\\b\0\377", 5);
-  FILE *stream = open_memstream (&out, &length);
-  bnf_escape (stream, good, 5);
-  assert_int_equal (fclose (stream), 0);
-  assert_string_equal (out, "a\\x5Cb\\x00\\xFF");
-  free (out);
-  assert_int_equal (bnf_unescape (bad), SIZE_MAX);
-  assert_int_equal (bnf_unescape (short_one), SIZE_MAX);
-  assert_int_equal (bnf_unescape (no_digit), SIZE_MAX);
+  const bnf_dfa *dfa;
+  size_t count, accepted;
+  uint64_t sum;
+};
+
+static bool
+take_string (const char *text, size_t length, void *closure)
+{
+  struct strings *strings = closure;
+  strings->count++;
+  strings->accepted += bnf_dfa_accepts (strings->dfa, text, length);
+  for (size_t i = 0; i < length; i++)
+    strings->sum = strings->sum * 31 + (unsigned char) text[i];
+  strings->sum = strings->sum * 31 + 256;
+  return true;
+}
+
+static bool
+count_octets (const char *text, size_t length, void *closure)
+{
+  size_t *times = closure;
+  for (size_t i = 0; i < length; i++)
+    times[(unsigned char) text[i]]++;
+  return true;
+}
+
+/* No octet is left out, neither the first nor the last.  */
+TEST (each_octet_is_as_frequent_as_any_other)
+{
+  static const char text[] = "a = *%x00-FF\n";
+  bnf_grammar *grammar = read_text (text, sizeof text - 1);
+  size_t times[256] = { 0 }, all = 0;
+  bnf_dfa_sample (get_automaton (grammar, "a"), 20000, 1, count_octets, times);
+  for (int octet = 0; octet < 256; octet++)
+    all += times[octet];
+  assert_true (all > 100000);
+  for (int octet = 0; octet < 256; octet++)
+    assert_in_range (times[octet], all / 256 * 7 / 10, all / 256 * 13 / 10);
+  bnf_grammar_free (grammar);
+}
+
+/* Each string has its own memory that ends at a fence, so that its edits read nothing after it.  */
+TEST (edits_read_nothing_after_a_string)
+{
+  bnf_grammar *grammar = load (NULL);
+  const bnf_dfa *dfa = get_automaton (grammar, "gtype");
+  struct strings strings = { .dfa = dfa };
+  for (uint64_t seed = 0; seed < 500; seed++)
+    bnf_dfa_mutate (dfa, 1, seed, take_string, &strings);
+  dfa = get_automaton (grammar, "genericurl");
+  for (uint64_t seed = 0; seed < 3000; seed++)
+    bnf_dfa_mutate (dfa, 1, seed, take_string, &strings);
+  assert_int_equal (strings.count, 3500);
+  bnf_grammar_free (grammar);
+}
+
+/* The third string is the last that is wanted.  */
+static bool
+take_three (const char *text, size_t length, void *closure)
+{
+  take_string (text, length, closure);
+  return ((struct strings *) closure)->count < 3;
+}
+
+static bool
+take_three_tests (const bnf_test *test, void *closure)
+{
+  return take_three (test->text, test->length, closure);
+}
+
+TEST (strings_end_when_the_function_is_false)
+{
+  static const char text[] = "a = *\"x\" *\"y\"\n";
+  static const bnf_suite_options options = { 1, false };
+  bnf_grammar *grammar = read_text (text, sizeof text - 1);
+  const bnf_dfa *dfa = get_automaton (grammar, "a");
+  struct strings strings = { .dfa = dfa };
+  bnf_dfa_enumerate (dfa, SIZE_MAX - 1, SIZE_MAX, true, take_three, &strings);
+  assert_int_equal (strings.count, 3);
+  assert_int_equal (strings.accepted, 3);
+  strings.count = 0;
+  bnf_dfa_sample (dfa, 9, 1, take_three, &strings);
+  assert_int_equal (strings.count, 3);
+  assert_int_equal (strings.accepted, 6);
+  strings.count = 0;
+  bnf_dfa_mutate (dfa, 9, 1, take_three, &strings);
+  assert_int_equal (strings.count, 3);
+  strings.count = 0;
+  assert_int_equal (bnf_suite_run (dfa, &options, take_three_tests, &strings), 3);
+  assert_int_equal (strings.count, 3);
+  bnf_grammar_free (grammar);
+}
+
+static bool
+take_rejected (const bnf_test *test, void *closure)
+{
+  assert_false (test->accepted);
+  assert_int_equal (test->viable, 0);
+  assert_int_equal (test->state, 0);
+  assert_int_equal (test->length, (*(size_t *) closure)++);
+  return true;
+}
+
+/* The start of its automaton is a sink.  */
+TEST (the_empty_language_has_no_string)
+{
+  static const char text[] = "a = \"x\"\n";
+  bnf_grammar *grammar = read_text (text, sizeof text - 1);
+  bnf_dfa *none = bnf_dfa_difference (get_automaton (grammar, "a"), get_automaton (grammar, "a"));
+  struct strings strings = { .dfa = none };
+  assert_true (bnf_dfa_empty (none));
+  assert_int_equal (bnf_dfa_shortest (none), SIZE_MAX);
+  bnf_dfa_enumerate (none, 9, SIZE_MAX, true, take_string, &strings);
+  bnf_dfa_sample (none, 9, 0, take_string, &strings);
+  bnf_dfa_mutate (none, 9, 0, take_string, &strings);
+  assert_int_equal (strings.count, 0);
+  bnf_suite_options options = { 1, false };
+  size_t tests = 0;
+  assert_int_equal (bnf_suite_run (none, &options, take_rejected, &tests), 3);
+  assert_int_equal (tests, 3);
+  bnf_dfa_free (none);
+  bnf_grammar_free (grammar);
+}
+
+/* The count is the number of strings.  */
+static bool
+count_test (const bnf_test *test, void *closure)
+{
+  (void) test;
+  ++*(uint64_t *) closure;
+  return true;
+}
+
+TEST (suites_have_their_sizes)
+{
+  bnf_grammar *grammar = load (NULL);
+  for (size_t i = 0; i < grammar->rules; i++)
+    {
+      const bnf_dfa *dfa = get_automaton (grammar, grammar->rule[i].name);
+      bnf_suite_options options = { 0, false };
+      uint64_t given = 0, counted = bnf_suite_run (dfa, &options, NULL, NULL);
+      assert_int_equal (bnf_suite_run (dfa, &options, count_test, &given), counted);
+      assert_int_equal (given, counted);
+      /* The suite has a word at least for each byte from each state.  */
+      assert_true (counted > dfa->states * dfa->classes);
+    }
+  bnf_grammar_free (grammar);
 }
