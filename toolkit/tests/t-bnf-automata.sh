@@ -191,7 +191,7 @@ well_formed () # FILE...: XML
                exit wrong }' "$@"
   fi
 }
-symbols=$(cut -f1 sizes.txt)
+symbols=$(symbols)
 { for symbol in $symbols; do
     c railroad --format=svg url.bnf "$symbol" > "$symbol.svg" || echo "$symbol"
   done

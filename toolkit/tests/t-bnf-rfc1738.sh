@@ -25,13 +25,10 @@ url.bnf: $productions productions, 0 errors
 0"
 is "without the corrections gopherurl has no automaton" \
    "$(g info url.bnf | awk '/stray/ { print $2 }' | tr '\n' ' ')" "url gopherurl "
-sizes () { awk -v OFS='\t' 'NF == 6 && $1 ~ /^[0-9]+$/ { print $2, $4, $5 }'; }
-c info url.bnf | sizes > got
-cmp -s got sizes.txt; ok "each production has its number of states and classes"
-diff got sizes.txt | sed 's/^/# /'
-c -a D3 info url.bnf | sizes > got
+check_sizes
+sizes -a D3 > got
 is "states and classes are as printed, where D3 alone makes others" \
-  "$(diff sizes.txt got | sed -n 's/^> //p' | tr '\t\n' ' ,')" \
+  "$(diff wanted got | sed -n 's/^> //p' | tr '\t\n' ' ,')" \
    "genericurl 5 7,url 5 7,otherurl 5 7,ftpurl 52 20,"
 is "all productions together have these classes of bytes" \
    "$(c info url.bnf | grep "^$productions ")" \
@@ -243,7 +240,7 @@ for symbol in httpurl ftpurl newsurl nntpurl telneturl waisurl mailtourl prosper
      "$(printf '%s is unambiguous\n0' $symbol)"
 done
 is "these productions are ambiguous" \
-   "$(for symbol in $(cut -f1 sizes.txt); do c -a D3 ambiguity url.bnf "$symbol" | tail -n 1; done \
+   "$(for symbol in $(symbols); do c -a D3 ambiguity url.bnf "$symbol" | tail -n 1; done \
       | grep -v unambiguous)" '1 kind of ambiguity in genericurl
 15 kinds of ambiguity in url, 17 in all (--all shows them)
 1 kind of ambiguity in otherurl

@@ -11,20 +11,22 @@ tab=$(printf '\t')
 unset POSIXLY_CORRECT
 
 # Short names make short messages.
-cp "$grammar/url.bnf" "$dir/url.bnf"
-cp "$grammar/url.bnf.sha256" "$dir"
-cp "$grammar/corrections" "$dir/corrections"
-cp "$tables/malformed.txt" "$tables/malformed-w3c.txt" "$tables/corrections.txt" \
-  "$tables/changes.txt" \
-   "$tables/texts.txt" "$tables/notations.txt" "$dir"
-for table in sizes sizes-w3c; do
-  grep -v '^#' "$tables/$table.txt" > "$dir/$table.txt"
-done
+cp "$grammar/url.bnf" "$grammar/url.bnf.sha256" "$grammar/corrections" "$tables"/*.txt "$dir"
 cd "$dir" || exit 99
 productions=$(grep -c '^[^; ].*=' url.bnf)
 
 g () { "$program" "$@"; }
 c () { "$program" -c corrections "$@"; }
+# The productions of url.bnf, with the states and classes of the automaton of each.
+sizes () { c "$@" info url.bnf | awk -v OFS='\t' 'NF == 6 && $1 ~ /^[0-9]+$/ { print $2, $4, $5 }'; }
+symbols () { sizes | cut -f1; }
+check_sizes ()
+{
+  sizes > got
+  ${PERL:-perl} -I "$source/grammar/proof" "$tables/sizes.pl" url.bnf corrections > wanted
+  diff wanted got > log
+  report "each production has as many states and classes as another program computes"
+}
 
 # Check that the program says of each text what TABLE says.  A line there is a text, as a format of
 # printf, which becomes FILE.  PROSE in it is 40 lines of prose.  Of the lines below it
