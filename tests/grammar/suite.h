@@ -243,6 +243,39 @@ suite_run_lengths (struct suite_states *states, uint32_t from, char *text, size_
     }
 }
 
+/* A shortest text that leads to STATE, in memory of its own.  */
+struct suite_access
+{
+  uint32_t state;
+  size_t length;
+  char *text;
+};
+
+/* Return an array with the access to each state of DFA, the shorter texts first.  MORE octets fit
+   after each text.  */
+static inline struct suite_access *
+suite_find_access (const bnf_dfa *dfa, size_t more)
+{
+  struct suite_access *access = suite_allocate (dfa->states, sizeof *access), *next = access;
+  bool *seen = suite_allocate (dfa->states, sizeof *seen);
+  seen[0] = true;
+  *next++ = (struct suite_access) { .text = suite_allocate (1, more) };
+  for (struct suite_access *from = access; from < next; from++)
+    for (unsigned byte = 0; byte < 256; byte++)
+      {
+        uint32_t to = bnf_dfa_step (dfa, from->state, (unsigned char) byte);
+        if (to == BNF_DEAD || seen[to])
+          continue;
+        seen[to] = true;
+        *next = (struct suite_access) { to, from->length + 1, NULL };
+        next->text = suite_allocate (1, next->length + more);
+        memcpy (next->text, from->text, from->length);
+        next++->text[from->length] = (char) byte;
+      }
+  free (seen);
+  return access;
+}
+
 /* Call FUNCTION with all 256 octets after a shortest text for each state of DFA, and with runs
    there.  */
 static inline void
@@ -250,52 +283,28 @@ suite_run_states (const bnf_dfa *dfa, suite_function *function, void *closure)
 {
   struct suite_states states = { dfa, { NULL, NULL }, function, closure, 1738 };
   bool *reaches = suite_find_reached (dfa);
-  uint32_t *queue = suite_allocate (dfa->states, sizeof *queue),
-           *from = suite_allocate (dfa->states, sizeof *from);
-  unsigned char *by = suite_allocate (dfa->states, 1);
-  bool *seen = suite_allocate (dfa->states, sizeof *seen);
-  char *text = suite_allocate (dfa->states + SUITE_RUN_MAX + 1, 1);
-  size_t head = 0, tail = 0;
+  struct suite_access *access = suite_find_access (dfa, SUITE_RUN_MAX + 1);
   for (int around = 0; around < 2; around++)
     {
       states.octets[around] = suite_allocate (dfa->states, sizeof *states.octets[around]);
       for (uint32_t state = 0; state < dfa->states; state++)
         suite_find_octets (&states, reaches, state, around != 0);
     }
-  queue[tail++] = 0;
-  seen[0] = true;
-  while (head < tail)
+  for (struct suite_access *to = access; to < access + dfa->states; to++)
     {
-      uint32_t state = queue[head++];
-      size_t length = 0;
-      for (uint32_t back = state; back != 0; back = from[back])
-        length++;
-      size_t at = length;
-      for (uint32_t back = state; back != 0; back = from[back])
-        text[--at] = (char) by[back];
       for (unsigned byte = 0; byte < 256; byte++)
         {
-          uint32_t next = bnf_dfa_step (dfa, state, (unsigned char) byte);
-          text[length] = (char) byte;
-          function (text, length + 1, closure);
-          if (next == BNF_DEAD || seen[next])
-            continue;
-          seen[next] = true;
-          from[next] = state;
-          by[next] = (unsigned char) byte;
-          queue[tail++] = next;
+          to->text[to->length] = (char) byte;
+          function (to->text, to->length + 1, closure);
         }
-      suite_run_lengths (&states, state, text, length, false);
-      suite_run_lengths (&states, state, text, length, true);
+      suite_run_lengths (&states, to->state, to->text, to->length, false);
+      suite_run_lengths (&states, to->state, to->text, to->length, true);
+      free (to->text);
     }
   free (reaches);
   free (states.octets[0]);
   free (states.octets[1]);
-  free (queue);
-  free (from);
-  free (by);
-  free (seen);
-  free (text);
+  free (access);
 }
 
 #endif

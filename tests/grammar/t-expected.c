@@ -190,35 +190,16 @@ static void
 check_start (const bnf_dfa *dfa)
 {
   char **end = find_ends (dfa);
-  char **text = suite_allocate (dfa->states, sizeof *text);
-  uint32_t *queue = suite_allocate (dfa->states, sizeof *queue);
-  size_t head = 0, tail = 1, capacity = 3 * dfa->states + 3;
-  text[0] = suite_allocate (1, capacity);
-  while (head < tail)
+  struct suite_access *access = suite_find_access (dfa, 2 * dfa->states + 3);
+  for (struct suite_access *to = access; to < access + dfa->states; to++)
     {
-      uint32_t state = queue[head++];
-      size_t length = strlen (text[state]);
-      for (unsigned octet = 1; octet < 256; octet++)
-        {
-          uint32_t to = bnf_dfa_step (dfa, state, (unsigned char) octet);
-          if (to == BNF_DEAD || text[to] != NULL)
-            continue;
-          text[to] = suite_allocate (1, capacity);
-          memcpy (text[to], text[state], length);
-          text[to][length] = (char) octet;
-          queue[tail++] = to;
-        }
-    }
-  for (size_t state = 0; state < dfa->states; state++)
-    {
-      check_state (dfa, end, text[state], strlen (text[state]), (uint32_t) state);
-      free (text[state]);
+      check_state (dfa, end, to->text, to->length, to->state);
+      free (to->text);
     }
   for (size_t state = 0; state < dfa->states; state++)
     free (end[state]);
   free (end);
-  free (text);
-  free (queue);
+  free (access);
 }
 
 int

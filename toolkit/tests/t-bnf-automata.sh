@@ -32,22 +32,14 @@ is "enumerate takes lower-case letters, digits, capitals, others, a space, contr
      | tr A-Z a-z | cut -c1-101)" \
    "abcdefghijklmnopqrstuvwxyz0123456789abcdefghijklmnopqrstuvwxyz!\"#\$%&'()*+,-./:;<=>?@[]^_\`{|}~\x20\x00"
 
+# t-bnf.sh has the strings of the seed 7.
 c sample url.bnf url 300 > one
-c sample url.bnf url 300 > two
-c sample --seed=1 url.bnf url 300 > three
+c sample --seed=1 url.bnf url 300 > two
 is "sample writes as many strings as asked for" "$(wc -l < one)" 300
-cmp -s one two; ok "sample writes the same strings for the same seed"
-! cmp -s one three; ok "sample writes other strings for another seed"
+! cmp -s one two; ok "sample writes other strings for another seed"
 c sample --seed=0 url.bnf url 300 | cmp -s - one; ok "sample has the seed 0 by default"
 is "sample writes accepted strings" "$(c sample --expect url.bnf url 2000 | grep -vc '^+')" 0
-is "sample has these strings for the seed 7" "$(g sample --seed=7 url.bnf hostport 3)" \
-  'K5I-P:5658818769407768142004386
-5b61qQS7.0uy.a
-b.m4'
-c mutate url.bnf url 300 > one
-c mutate url.bnf url 300 > two
-cmp -s one two; ok "mutate writes the same strings for the same seed"
-is "mutate writes as many strings as asked for" "$(wc -l < one)" 300
+is "mutate writes as many strings as asked for" "$(c mutate url.bnf url 300 | wc -l)" 300
 is "mutate writes a piece twice" "$(g mutate --seed=7 g.bnf g 4 | tail -n 1)" cacaccabacaccabT
 is "mutate writes accepted and rejected strings" \
    "$(c mutate --expect url.bnf url 2000 | cut -c1 | sort -u | tr -d '\n')" "+-"

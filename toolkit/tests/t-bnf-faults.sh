@@ -55,17 +55,13 @@ awk 'BEGIN { printf "a = \"x"; for (i = 0; i < 3000; i++) printf "\" | \"%d", i;
   > x.bnf
 is "an error in a line of 27 kB has its column" "$(g check x.bnf | grep -o '^x.*: error')" \
    "x.bnf:1:$(($(wc -c < x.bnf) - 1)): error"
-awk 'BEGIN { printf "a = \""; for (i = 0; i < 2000; i++) printf "x"; print "\"" }' > x.bnf
+echo "a = \"$(repeat 2000 x)\"" > x.bnf
 is "a literal of 2000 bytes has 2001 states" \
    "$(g info x.bnf | awk '$2 == "a" { print $4, $6 }')" "2001 2000"
 is "a literal of 2000 bytes is the only string" "$(g enumerate x.bnf a | wc)" \
   "$(g enumerate --count=1 x.bnf a | wc)"
-# Some shells cannot limit the stack.
-# shellcheck disable=SC3045
-small_stack () { ulimit -s 1024 2>/dev/null || :; }
 # Neither memory nor the stack may grow faster than the literal.
-awk 'BEGIN { printf "a = \""; for (i = 0; i < 40000; i++) printf "x"; print "\" *[ \"y\" ]" }' \
-  > x.bnf
+echo "a = \"$(repeat 40000 x)\" *[ \"y\" ]" > x.bnf
 is "a literal of 40000 bytes has 40001 states" \
   "$(small_stack; g info x.bnf | awk '$2 == "a" { print $4, $6 }')" "40001 40000"
 is "enumerate writes a literal of 40000 bytes" \
@@ -74,8 +70,7 @@ is "diff writes a literal of 40000 bytes" \
    "$(small_stack; g diff x.bnf g.bnf a | head -n 3 | wc -c)" 40034
 is "sample writes a literal of 40000 bytes" \
    "$(small_stack; g sample x.bnf a 9 | grep -c '^x*y*$')" 9
-awk 'BEGIN { printf "a = "; for (i = 0; i < 200; i++) printf "[ "; printf "\"x\""
-             for (i = 0; i < 200; i++) printf " ]"; print "" }' > x.bnf
+echo "a = $(repeat 200 '[ ')\"x\"$(repeat 200 ' ]')" > x.bnf
 is "200 brackets within brackets are accepted" "$(g accept x.bnf a x)" accepted
 sed 's/= /= [ /; s/$/ ]/' x.bnf > y.bnf
 is "201 brackets within brackets are refused" "$(g check y.bnf | head -n 1)" \
@@ -147,8 +142,7 @@ for file in x.bnf y.bnf; do
   done
 done
 # The Nth byte from the end is fixed, so that the states are subsets of N positions.
-last () { awk -v n="$1" 'BEGIN { printf "a = *x \"a\""; for (i = 0; i < n; i++) printf " x"
-                                 print "\nx = \"a\" | \"b\"" }'; }
+last () { printf 'a = *x "a"%s\nx = "a" | "b"\n' "$(repeat "$1" ' x')"; }
 last 9 > x.bnf
 is "an automaton may have 1024 states" "$(g info x.bnf | awk '$2 == "a" { print $4 }')" 1024
 last 16 > x.bnf

@@ -9,13 +9,12 @@ for_section_5
 
 ## Grammars that are too large for a search of ambiguities
 
-awk 'BEGIN { printf "s = "; for (i = 0; i < 3000; i++) printf "[ \"a\" ] "; print "" }' > many.bnf
+echo "s = $(repeat 3000 '[ "a" ] ')" > many.bnf
 too_many="urlbnf-grammar: s cannot be searched for ambiguities: it takes more than 200 million steps; --limit=N allows more
 2"
 is "ambiguity refuses too many ways" "$(g ambiguity many.bnf s 2>&1; echo $?)" "$too_many"
 # Each element doubles the number of ways, and all end at the byte that is excepted.
-forks () { awk -v n="$1" 'BEGIN { printf "s ="; for (i = 0; i < n; i++) printf " e"
-                                  print " \"x\"\ne = \"\" | \"\"" }'; }
+forks () { printf 's =%s "x"\ne = "" | ""\n' "$(repeat "$1" ' e')"; }
 printf 'E except s "x"\n' > rows
 forks 10 > many.bnf
 is "ambiguity ignores steps that lead nowhere" \
@@ -24,23 +23,18 @@ forks 30 > many.bnf
 is "ambiguity refuses too many such steps" \
    "$(g -c rows ambiguity many.bnf s 2>&1; echo $?)" "$too_many"
 # Each byte is a position, as are the start and the end; each pair of positions takes 8 steps.
-bytes () { awk -v n="$1" \
-  'BEGIN { printf "s = \""; for (i = 0; i < n; i++) printf "a"; print "\"" }'; }
-bytes 4900 > many.bnf
+echo "s = \"$(repeat 4900 a)\"" > many.bnf
 is "ambiguity accepts 4902 positions" "$(g ambiguity many.bnf s)" "s is unambiguous"
-bytes 5000 > many.bnf
+echo "s = \"$(repeat 5000 a)\"" > many.bnf
 is "ambiguity refuses too many positions" "$(g ambiguity many.bnf s 2>&1; echo $?)" "$too_many"
 is "ambiguity --limit allows more positions" "$(g --limit=210 ambiguity many.bnf s 2>&1; echo $?)" \
   "s is unambiguous
 0"
 # A production begins and ends on two edges.
-long () { awk -v n="$1" 'BEGIN { printf "s ="; for (i = 0; i < n; i++) printf " v"
-                                 print "\nv = \"\"" }'; }
-long 20000 > many.bnf
+printf 's =%s\nv = ""\n' "$(repeat 20000 ' v')" > many.bnf
 is "ambiguity follows 40000 edges" "$(g ambiguity many.bnf s)" "s is unambiguous"
 # The shortest string of both is as long as the product.
-loops () { awk -v a="$1" -v b="$2" 'function x(n) { return n ? "x" x(n - 1) : "" }
-                                    BEGIN { print "s = 1*\"" x(a) "\" | 1*\"" x(b) "\"" }'; }
+loops () { echo "s = 1*\"$(repeat "$1" x)\" | 1*\"$(repeat "$2" x)\""; }
 loops 217 302 > many.bnf
 g ambiguity many.bnf s > said
 is "ambiguity writes a witness of 65534 bytes" \
@@ -70,10 +64,8 @@ done
 ## --limit
 
 # Each production is twice the one before, so that the size is known before an automaton is begun.
-doubling () { awk \
-  'BEGIN { print "a0 = \"x\"";
-    for (i = 1; i < 200; i++) printf "a%d = a%d a%d\n", i, i - 1, i - 1 }'; }
-doubling > many.bnf
+awk 'BEGIN { print "a0 = \"x\""
+             for (i = 1; i < 200; i++) printf "a%d = a%d a%d\n", i, i - 1, i - 1 }' > many.bnf
 g --limit=1 info many.bnf > said
 is "info refuses 200 productions, each twice the one before" \
    "$(awk '$2 ~ /^a/ && $3 ~ /^[0-9]+$/ { fit++; last = $2 }
@@ -96,12 +88,12 @@ for limit in 0 30001 x -1 ''; do
 done
 is "--limit=30000 is accepted" "$(g --limit=30000 accept many.bnf a0 x)" accepted
 # The search compares each pair of the many equal elements.
-awk 'BEGIN { printf "s ="; for (i = 0; i < 300; i++) printf " *[ \"x\" ]"; print "" }' > many.bnf
+echo "s =$(repeat 300 ' *[ "x" ]')" > many.bnf
 is "ambiguity refuses many repetitions of the same" \
    "$(g ambiguity many.bnf s 2>&1; echo $?)" "$too_many"
 
 # Each kind of ambiguity is compared with those before it: 60 alternatives have 1770 kinds.
-awk 'BEGIN { printf "s = \"x\""; for (i = 1; i < 60; i++) printf " | \"x\""; print "" }' > kinds.bnf
+echo "s = \"x\"$(repeat 59 ' | "x"')" > kinds.bnf
 is "ambiguity refuses many kinds with --limit=3" \
    "$(g --limit=3 ambiguity kinds.bnf s 2>&1 | sed 's/.*: //')" \
    "it takes more than 3 million steps; --limit=N allows more"
@@ -109,7 +101,7 @@ is "ambiguity lists 1770 kinds with --limit=4" "$(g --limit=4 ambiguity kinds.bn
   "1770 kinds of ambiguity in s"
 
 # A production without states does not count.
-awk 'BEGIN { printf "s = \"x\""; for (i = 0; i < 12000; i++) printf " \"\""; print "" }' > large.bnf
+echo "s = \"x\"$(repeat 12000 ' ""')" > large.bnf
 is "--limit=1 allows 12000 times nothing" \
   "$(g --notation=abnf --limit=1 accept large.bnf s x 2>&1)" accepted
 
@@ -122,7 +114,7 @@ is "--limit=3 allows large subsets" \
    "$(g --notation=abnf --limit=3 accept large.bnf s z 2>&1)" accepted
 # An exception costs its own size, not that of the text before it.
 printf 's = 1000"y" 900"y" t\nt = a\na = "xy"\n' > large.bnf
-awk 'BEGIN { printf "E except t \""; for (i = 0; i < 200; i++) printf "x"; print "\"" }' > rows
+echo "E except t \"$(repeat 200 x)\"" > rows
 is "--limit=1 allows an exception after a large part" \
   "$(g --notation=abnf -c rows --limit=1 accept large.bnf s x 2>&1)" rejected
 
@@ -139,9 +131,8 @@ if script -qec true /dev/null > said 2>&1 < /dev/null; then
      "PE$(echo "$too_many" | sed 1q)R"
   is "progress shows no more than all productions" \
      "$(script -qec "(sleep 2; cat many.bnf) | '$program' ambiguity /dev/stdin s> got" \
-       /dev/null < /dev/null \
-        | grep -ao '[0-9]*%' \
-            | awk '$1 + 0 <= 100 { good++ } END { print (NR != 0 && good == NR) }')" 1
+       /dev/null < /dev/null | grep -ao '[0-9]*%' \
+          | awk '$1 + 0 <= 100 { good++ } END { print (NR != 0 && good == NR) }')" 1
 else
   skip "a terminal shows progress" "no script(1)"
 fi

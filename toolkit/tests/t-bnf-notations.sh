@@ -105,11 +105,7 @@ b cannot be compared: y.bnf:2:5: b has a hole: <any of them>
 
 ## Limits
 
-# Some shells cannot limit the stack.
-# shellcheck disable=SC3045
-small_stack () { ulimit -s 1024 2>/dev/null || :; }
-nested () { awk -v n="$1" 'BEGIN { printf "a = "; for (i = 0; i < n; i++) printf "("; printf "\"x\""
-                                   for (i = 0; i < n; i++) printf ")"; print "" }'; }
+nested () { echo "a = $(repeat "$1" '(')\"x\"$(repeat "$1" ')')"; }
 nested 200 > y.bnf
 is "200 parentheses within parentheses are accepted" "$(g accept y.bnf a x)" accepted
 nested 201 > y.bnf

@@ -110,8 +110,10 @@ for_table () # TABLE FILE OMITTED [OPTION]...
   report "the program says of each text what $table says"
 }
 
-# Whether a field that was read from a table is empty.
-is_blank () { test "x$1" = x; }
+repeat () { awk -v n="$1" -v text="$2" 'BEGIN { while (n--) printf "%s", text }'; } # NUMBER TEXT
+# Some shells cannot limit the stack.
+# shellcheck disable=SC3045
+small_stack () { ulimit -s 1024 2>/dev/null || :; }
 
 printf 'g = 1*[ a ] "b"\na = "a" | "c"\n' > g.bnf
 printf 'g = a "b"\na = "a" | "c"\n' > h.bnf
