@@ -18,7 +18,10 @@ productions=$(grep -c '^[^; ].*=' url.bnf)
 g () { "$program" "$@"; }
 c () { "$program" -c corrections "$@"; }
 # The productions of url.bnf, with the states and classes of the automaton of each.
-sizes () { c "$@" info url.bnf | awk -v OFS='\t' 'NF == 6 && $1 ~ /^[0-9]+$/ { print $2, $4, $5 }'; }
+sizes () # OPTION...
+{
+  c "$@" info url.bnf | awk -v OFS='\t' 'NF == 6 && $1 ~ /^[0-9]+$/ { print $2, $4, $5 }'
+}
 symbols () { sizes | cut -f1; }
 check_sizes ()
 {
