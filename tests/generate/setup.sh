@@ -16,9 +16,10 @@ make_it () # URL.Y URL.L: writes to $dir/made; prints messages without the names
 }
 
 # Write url.y and url.l in $dir.  On standard input are rules, a line "----", and url.l.  What goes
-# without saying is added: tokens without a line "%token", the rule of start, actions, "%%".
+# without saying is added: declarations, the rule of start, actions, "%%".
 grammar ()
 {
+  sed '/^%token AT/,$d' "$five/five.y" > "$dir/url.y"
   awk -v l="$dir/url.l" '
     # Return the action of an alternative of LEFT.
     function action (text,   i, n, symbol, child, value) {
@@ -35,7 +36,6 @@ grammar ()
       return left == "start" ? "cx->root = " value ";" : left ~ /[.]0$/ ? "$$ = " value ";" \
              : "$$ = NODE (" value ");"
     }
-    NR == FNR { print; next }
     lexicon { print > l; is_over = is_over || $0 == "%%"; next }
     $0 == "----" { lexicon = 1; next }
     $1 == "%token" { print; for (i = 2; i <= NF; i++) is_token[$i]; next }
@@ -57,7 +57,7 @@ grammar ()
         if (used[i] ~ /^"/) print "%token LITERAL_" i, used[i]
         else if (!(used[i] in is_left)) print "%token", used[i]
       print "%%\n" rules ";"
-    }' "$five/head.y" - > "$dir/url.y"
+    }' >> "$dir/url.y"
 }
 
 says () # WHAT WANTED: for the grammar on standard input

@@ -10,15 +10,22 @@
 . "${srcdir:-.}/tests/generate/compare.sh"
 seeds=${SEEDS-$(seq 11 $((10 + ${ROUNDS:-1})))}
 
+random () # KIND: write a grammar, and set $symbols
+{
+  perl "$source/tests/generate/random.pl" "$1" "$seed" > "$dir/input"
+  grammar < "$dir/input"
+  symbols=$(sed -n 's/^start: //p' "$dir/input" | tr '|' '\n' | sed 's/ *$//; s/.* //')
+}
+
+# shellcheck disable=SC2086
 for seed in $seeds; do
-  # shellcheck disable=SC2046
-  compare ab.-, 0 $(perl "$source/tests/generate/random.pl" lists "$seed" "$dir") > "$dir/lists"
+  random lists
+  compare ab.-, 0 $symbols > "$dir/lists"
   is "the instances of random lists agree, $seed" "$(sed 1d "$dir/lists"; agree)" "all agree"
   test "$(sed -n '1s/ leaps,.*//p' "$dir/lists")" -gt 2
   ok "random lists have leaps"
-  symbols=$(perl "$source/tests/generate/random.pl" choices "$seed" "$dir")
+  random choices
   # The first choice of each proposal is taken.
-  # shellcheck disable=SC2086
   for round in 1 2 3; do
     compare abc@123 1 $symbols > "$dir/choices"
     sed -n 's/.* has to choose:  \(.*\)  or .*/\1/p' "$dir/choices" > "$dir/proposed"

@@ -19,7 +19,7 @@ differences ()
   flex -o "$dir/patterns.c" "$dir/patterns.l" 2>&1 && ${CC:-cc} -O1 -w -o "$dir/scanner" \
     "$dir/patterns.c" 2>&1 \
     && "$dir/scanner" < "$dir/texts" > "$dir/got" \
-      && perl "$source/tests/generate/differences.pl" "$dir"
+      && perl -I "$source/tests/generate" -MScanner -e 'Scanner::differences (@ARGV)' "$dir"
 }
 
 for seed in $seeds; do
