@@ -84,54 +84,30 @@ suite_is_missing (const char *file)
   return missing;
 }
 
-/* Whether SYMBOL, of LENGTH octets, is NAME as C spells it.  */
-static inline bool
-suite_is_symbol (const char *symbol, size_t length, const char *name)
-{
-  if (strlen (name) != length)
-    return false;
-  for (size_t i = 0; i < length; i++)
-    if (symbol[i] != (name[i] == '-' ? '_' : name[i]))
-      return false;
-  return true;
-}
-
-/* Decode \xHH in place.  Return the length.  */
-static inline size_t
-suite_decode (char *text)
-{
-  size_t length = 0;
-  for (char *at = text; *at != '\0' && *at != '\n';)
-    if (*at == '\\')
-      {
-        char hex[3] = { at[2], at[3], '\0' };
-        text[length++] = (char) strtoul (hex, NULL, 16);
-        at += 4;
-      }
-    else
-      text[length++] = *at++;
-  return length;
-}
-
 /* Call FUNCTION with each text of FILE for the start symbol START, until it returns false.  Return
    the number of texts.  A line of another form ends the program with status 99.  */
 static inline uint64_t
 suite_run (const char *file, urlbnf_production start, suite_function *function, void *closure)
 {
   enum { LINE_MAX = 5000 };
-  char line[LINE_MAX], *tab;
-  const char *name = urlbnf_production_name (start);
+  char line[LINE_MAX], symbol[100];
+  /* The symbol is spelled as in C.  */
+  size_t size = (size_t) snprintf (symbol, sizeof symbol, "%s\t", urlbnf_production_name (start));
+  for (char *dash = symbol; (dash = strchr (dash, '-')) != NULL;)
+    *dash = '_';
   uint64_t count = 0;
   bool wanted = true;
   FILE *in = fopen (file, "r");
   while (in != NULL && wanted && fgets (line, sizeof line, in) != NULL)
     {
-      if (strchr (line, '\n') == NULL || (tab = strchr (line, '\t')) == NULL)
+      char *end = strchr (line, '\n');
+      if (end == NULL || strchr (line, '\t') == NULL)
         die (file, "a line of another form");
-      if (!suite_is_symbol (line, (size_t) (tab - line), name))
+      if (strncmp (line, symbol, size) != 0)
         continue;
+      *end = '\0';
       count++;
-      wanted = function (tab + 1, suite_decode (tab + 1), closure);
+      wanted = function (line + size, bnf_unescape (line + size), closure);
     }
   if (in != NULL)
     fclose (in);
