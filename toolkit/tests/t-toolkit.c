@@ -12,7 +12,7 @@
 TEST (sets_are_of_sound_rules)
 {
   static const char text[] = "a = b | \"x\"\nb = c\nc = \"y\" | d\n"
-                             "e = /\nf = e | \"x\"\ng = \"x\" | \"yz\"\nh = \"x\" | \"x\"\n";
+                             "e = \001\nf = e | \"x\"\ng = \"x\" | \"yz\"\nh = \"x\" | \"x\"\n";
   bnf_grammar *grammar = read_text (text, sizeof text - 1);
   bnf_set set;
   for (size_t i = 0; i < grammar->rules; i++)
