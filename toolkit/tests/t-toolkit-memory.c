@@ -33,12 +33,9 @@ describe_grammar (const char *text, size_t length, enum bnf_notation notation)
 }
 
 static char *
-read_whole (const char *folder, const char *name, size_t *length)
+read_whole (const char *path, size_t *length)
 {
-  char path[4096];
   static char octets[1 << 16];
-  int size = snprintf (path, sizeof path, "%s/%s", folder, name);
-  assert_true (size > 0 && (size_t) size < sizeof path);
   FILE *file = fopen (path, "rb");
   if (file == NULL)
     fail_msg ("%s", path);
@@ -99,21 +96,20 @@ check_pieces (const char *text, size_t length)
 
 TEST (texts_end_at_a_fence)
 {
-  static const char *const tables[]
-    = { "malformed.txt", "malformed-w3c.txt", "notations.txt", "texts.txt", "corrections.txt",
-        "changes.txt" };
-  const char *folder = getenv ("GRAMMAR"), *own = getenv ("TABLES");
-  char beside[4096];
-  size_t length;
-  snprintf (beside, sizeof beside, "%s/../../../toolkit/tests/bnf",
-            own != NULL ? own : "tests/library/meaning");
-  for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
+  static const char *const texts[]
+    = { "toolkit/tests/bnf/malformed.txt", "toolkit/tests/bnf/malformed-w3c.txt",
+        "toolkit/tests/bnf/notations.txt", "toolkit/tests/bnf/texts.txt",
+        "toolkit/tests/bnf/corrections.txt", "toolkit/tests/bnf/changes.txt",
+        "grammar/rfc1738/url.bnf" };
+  const char *source = getenv ("srcdir");
+  for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
     {
-      char *text = read_whole (beside, tables[i], &length);
+      char path[4096];
+      size_t length;
+      snprintf (path, sizeof path, "%s/%s", source != NULL ? source : ".", texts[i]);
+      char *text = read_whole (path, &length);
       check_pieces (text, length);
     }
-  char *text = read_whole (folder != NULL ? folder : "grammar/rfc1738", "url.bnf", &length);
-  check_pieces (text, length);
 }
 
 /* Try the text in each notation.  */
