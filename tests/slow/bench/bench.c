@@ -9,8 +9,7 @@
 
 #include <urlbnf.h>
 
-#include "compare.h"
-#include "generate.h"
+#include "bench.h"
 
 /* The options.  */
 struct request
@@ -58,8 +57,7 @@ show_head (const struct request *request, const struct list *list, int cpu)
     printf ("from %s\n", request->file);
   else
     printf ("generated: %s, seed %zu\n", kind_name[request->kind], request->seed);
-  printf ("rounds    %zu, with a turn of %.0f ms or more for each parser\n\n",
-          request->rounds, TURN / 1e6);
+  printf ("rounds    %zu, with a turn of 20 ms or more for each parser\n\n", request->rounds);
 }
 
 /* Check that all generated URLs are valid; otherwise the generator or urlbnf is wrong.  */
@@ -83,8 +81,7 @@ static void
 compare (const struct request *request, enum work work, const struct list *list, bool mixed)
 {
   fflush (stdout);
-  const char *more = work != RESOLVE ? request->peer : NULL;
-  struct comparison comparison = compare_parsers (work, list, request->rounds, more);
+  struct comparison comparison = compare_parsers (work, list, request->rounds, request->peer);
   show_comparison (&comparison);
   show_targets (&comparison, mixed);
   comparison_free (&comparison);
@@ -112,11 +109,12 @@ run (const struct request *request, const struct list *list)
 static struct request
 read_arguments (int argc, char **argv)
 {
+  static int kind;
   static const struct option options[] = {
-    { "http", no_argument, NULL, 't' },
-    { "mixed", no_argument, NULL, 'm' },
-    { "web", no_argument, NULL, 'w' },
-    { "long", no_argument, NULL, 'g' },
+    { "http", no_argument, &kind, GENERATE_HTTP },
+    { "mixed", no_argument, &kind, GENERATE_MIXED },
+    { "web", no_argument, &kind, GENERATE_WEB },
+    { "long", no_argument, &kind, GENERATE_LONG },
     { "run", no_argument, NULL, 'x' },
     { "peer", required_argument, NULL, 'e' },
     { "list", required_argument, NULL, 'l' },
@@ -131,16 +129,13 @@ read_arguments (int argc, char **argv)
   while ((option = getopt_long (argc, argv, "+", options, NULL)) != -1)
     switch (option)
       {
-      case 't': request.kind = GENERATE_HTTP; break;
-      case 'm': request.kind = GENERATE_MIXED; break;
-      case 'w': request.kind = GENERATE_WEB; break;
-      case 'g': request.kind = GENERATE_LONG; break;
+      case 0: request.kind = (enum generated) kind; break;
       case 'x': machine_run (argv + optind); exit (0);
       case 'e': request.peer = optarg; break;
       case 'l': request.file = optarg; break;
-      case 'u': request.urls = number (optarg); break;
-      case 's': request.seed = number (optarg); break;
-      case 'r': request.rounds = positive (optarg); break;
+      case 'u': request.urls = number (optarg, 0); break;
+      case 's': request.seed = number (optarg, 0); break;
+      case 'r': request.rounds = number (optarg, 1); break;
       case 'p': request.print = true; break;
       case 'h': fputs (usage, stdout); exit (0);
       default: exit (2);

@@ -16,29 +16,25 @@
 extern "C" {
 #endif
 
+/* The work: parse; parse, and say what is wrong; parse a reference and resolve it; parse a URL and
+   normalize, hash or compare it; parse a URL, and keep the result and its text.  */
+enum work { PARSE, EXPLAIN, RESOLVE, NORMALIZE, KEEP };
+
 /* A parser that is measured.  */
 struct peer
 {
+  enum work work;
   const char *name;
   const char *(*version) (void); /* NULL: a limit, see peers.c.  */
-  void *(*begin) (void);        /* Make an object for many URLs; may be NULL.  */
+  /* Make an object for many URLs, which the process keeps to its end; may be NULL.  */
+  void *(*begin) (void);
   /* Parse one URL, and free the result.  A NUL follows the LENGTH octets.  Return true if the URL
      is accepted.  */
   bool (*parse) (void *state, const char *text, size_t length);
-  void (*end) (void *state);    /* Free that object; may be NULL.  */
 };
 
-extern const struct peer peer_urlbnf, peer_urlbnf_one_shot, peer_urlbnf_validate, peer_normalize,
-       peer_hash, peer_equal;
-extern const struct peer peer_uri, peer_uri_one_shot, peer_uri_validate, peer_uri_components,
-peer_uri_resolve,
-  peer_uri_resolve_text, peer_uri_normalize;
-extern const struct peer peer_uriparser_resolve, peer_uriparser_normalize;
-extern const struct peer peer_boost_resolve, peer_boost_normalize;
-/* These parse a URL, and keep the result and its text.  */
-extern const struct peer peer_keep_tree, peer_keep_pack, peer_uriparser_keep, peer_boost_keep;
-extern const struct peer peer_uriparser, peer_boost, peer_curl;
-extern const struct peer peer_apr, limit_classes, limit_copy;
+/* The parsers of each file; a row without a name is the last.  */
+extern const struct peer urlbnf_peers[], boost_peers[], other_peers[], loaded_peers[];
 
 /* The base that references are resolved against.  */
 #define BENCH_BASE "http://www.example.com/some/path/of/several/segments;p?q"
@@ -73,6 +69,48 @@ double list_mean_length (const struct list *list);
 bool list_is_http (const struct list *list);
 void list_free (struct list *list);
 
+/* http URLs only; URLs of all ten schemes of RFC 1738 and of others; http and https URLs as short
+   as links usually are; long https URLs with queries and escapes.  */
+enum generated { GENERATE_HTTP, GENERATE_MIXED, GENERATE_WEB, GENERATE_LONG };
+
+/* Add COUNT valid URLs of that KIND to LIST.  The same SEED makes the same URLs everywhere.  */
+void generate (struct list *list, enum generated kind, size_t count, uint64_t seed);
+
+/* The measurements of one parser.  */
+struct result
+{
+  const struct peer *peer;
+  void *state;
+  size_t accepted;              /* The valid URLs of the list.  */
+  size_t allocations;           /* In one pass over the list, after a first one.  */
+  size_t passes;                /* Passes over the list in a turn.  */
+  double *ns;                   /* Nanoseconds for a URL in each round.  */
+};
+
+struct comparison
+{
+  enum work work;
+  const struct list *list;
+  size_t rounds;
+  struct result *result;        /* The first one is compared with the others.  */
+  size_t count;
+};
+
+/* Measure all parsers for WORK on LIST, in ROUNDS rounds; also those of the shared object MORE
+   unless it is NULL.  */
+struct comparison compare_parsers (enum work work, const struct list *list, size_t rounds,
+                                   const char *more);
+void comparison_free (struct comparison *comparison);
+
+/* Print the table.  */
+void show_comparison (const struct comparison *comparison);
+
+/* Print how much memory the parsed URLs of LIST take, beyond their texts, in each library.  */
+void show_memory (const struct list *list, const char *more);
+
+/* Print which targets of the work are met: those for http URLs, or those for MIXED ones.  */
+void show_targets (const struct comparison *comparison, bool mixed);
+
 /* The number of allocations so far, and of their octets, and whether they are counted.  */
 extern size_t allocations, allocated;
 extern const bool allocations_are_counted;
@@ -95,7 +133,8 @@ void machine_run (char **argv);
 double machine_now (void);
 double machine_worked (void);
 
-/* Return the median of COUNT values, that of VALUE[i] / OTHER[i], or the least value.  */
+/* Return the median of COUNT values, that of VALUE[i] / OTHER[i], or the least value.  The first
+   leaves out what is not a number (NAN), and returns it if all values are so.  */
 double median (const double *value, size_t count);
 double median_ratio (const double *value, const double *other, size_t count);
 double minimum (const double *value, size_t count);
@@ -103,9 +142,8 @@ double minimum (const double *value, size_t count);
 /* Return COUNT objects of SIZE octets, all 0, to be freed by free().  */
 void *take (size_t count, size_t size);
 
-/* Return the number in an option's argument, at least 1.  */
-size_t number (const char *text);
-size_t positive (const char *text);
+/* Return the number in an option's argument, which must be LEAST or more.  */
+size_t number (const char *text, size_t least);
 
 /* Print a message as printf() does, after the program's name, and exit with status 2.  */
 #if defined __GNUC__

@@ -10,88 +10,17 @@
 
 #include <dlfcn.h>
 
-#include "compare.h"
+#include "bench.h"
 
-static const struct peer *const parsers[] = {
-  &peer_urlbnf,
-  &peer_urlbnf_one_shot,
-  &peer_urlbnf_validate,
-  &peer_uri,
-  &peer_uri_one_shot,
-  &peer_uri_validate,
-  &peer_uri_components,
-#ifdef HAVE_URIPARSER
-  &peer_uriparser,
-#endif
-#ifdef HAVE_BOOST_URL
-  &peer_boost,
-#endif
-#ifdef HAVE_LIBCURL
-  &peer_curl,
-#endif
-#ifdef HAVE_APRUTIL
-  &peer_apr,
-#endif
-  &limit_classes,
-  &limit_copy,
-};
+/* The least time of a turn, in nanoseconds.  */
+#define TURN 20e6
 
-static const struct peer *const resolvers[] = {
-  &peer_uri_resolve,
-  &peer_uri_resolve_text,
-#ifdef HAVE_URIPARSER
-  &peer_uriparser_resolve,
-#endif
-#ifdef HAVE_BOOST_URL
-  &peer_boost_resolve,
-#endif
-};
-
-static const struct peer *const normalizers[] = {
-  &peer_uri_normalize,
-  &peer_normalize,
-  &peer_hash,
-  &peer_equal,
-#ifdef HAVE_URIPARSER
-  &peer_uriparser_normalize,
-#endif
-#ifdef HAVE_BOOST_URL
-  &peer_boost_normalize,
-#endif
-};
-
-static const struct peer *const keepers[] = {
-  &peer_keep_tree,
-  &peer_keep_pack,
-#ifdef HAVE_URIPARSER
-  &peer_uriparser_keep,
-#endif
-#ifdef HAVE_BOOST_URL
-  &peer_boost_keep,
-#endif
-};
-
-/* The parsers for each work, and the names of more in a shared object.  */
-enum { LOADED = 2 };
-static const struct
-{
-  const struct peer *const *peer;
-  size_t count;
-  const char *loaded[LOADED + 1];
-} peers[] = {
-  [PARSE] = { parsers, sizeof parsers / sizeof *parsers,
-              { "loaded_parse", "loaded_validate", NULL } },
-  [RESOLVE] = { resolvers, sizeof resolvers / sizeof *resolvers, { NULL } },
-  [NORMALIZE] = { normalizers, sizeof normalizers / sizeof *normalizers, { "loaded_parse", NULL } },
-  [KEEP] = { keepers, sizeof keepers / sizeof *keepers, { "loaded_keep", NULL } }
-};
-
-/* Return the parser NAME of the shared object FILE.  */
+/* Return the parsers of the shared object FILE.  */
 static const struct peer *
-load_peer (const char *file, const char *name)
+load_peers (const char *file)
 {
   void *object = dlopen (file, RTLD_NOW);
-  const struct peer *peer = object != NULL ? dlsym (object, name) : NULL;
+  const struct peer *peer = object != NULL ? dlsym (object, "loaded_peers") : NULL;
   if (peer == NULL)
     die ("%s", dlerror ());
   return peer;
@@ -100,13 +29,23 @@ load_peer (const char *file, const char *name)
 /* Set PEER to all parsers for WORK, also of the shared object MORE unless it is NULL.  Return their
    number.  */
 enum { PEERS_MAX = 24 };
+
 static size_t
 find_peers (const struct peer *peer[PEERS_MAX], enum work work, const char *more)
 {
-  size_t count = peers[work].count;
-  memcpy (peer, peers[work].peer, count * sizeof *peer);
-  for (size_t i = 0; more != NULL && peers[work].loaded[i] != NULL; i++)
-    peer[count++] = load_peer (more, peers[work].loaded[i]);
+  const struct peer *const tables[] = {
+    urlbnf_peers,
+#ifdef HAVE_BOOST_URL
+    boost_peers,
+#endif
+    other_peers,
+    more != NULL ? load_peers (more) : NULL
+  };
+  size_t count = 0;
+  for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
+    for (const struct peer *row = tables[i]; row != NULL && row->name != NULL; row++)
+      if (row->work == work)
+        peer[count++] = row;
   return count;
 }
 
@@ -171,12 +110,7 @@ void
 comparison_free (struct comparison *comparison)
 {
   for (size_t i = 0; i < comparison->count; i++)
-    {
-      struct result *r = &comparison->result[i];
-      if (r->peer->end != NULL)
-        r->peer->end (r->state);
-      free (r->ns);
-    }
+    free (comparison->result[i].ns);
   free (comparison->result);
 }
 
@@ -234,7 +168,5 @@ show_memory (const struct list *list, const char *more)
           }
       printf ("%-16s %8.0f\n", peer[i]->name,
               ((double) (allocated - before) - (double) length) / (double) accepted);
-      if (peer[i]->end != NULL)
-        peer[i]->end (state);
     }
 }

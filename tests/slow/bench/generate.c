@@ -14,7 +14,7 @@
 
 #include <config.h>
 
-#include "generate.h"
+#include "bench.h"
 
 static const struct
 {

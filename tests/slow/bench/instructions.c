@@ -7,10 +7,7 @@
 
 #include <config.h>
 
-#include <urlbnf.h>
-
 #include "bench.h"
-#include "generate.h"
 
 #ifdef __GLIBC__
 # include <gnu/libc-version.h>
@@ -18,59 +15,16 @@
 
 enum { URLS = 2000, SEED = 1738 };
 
-static void *
-begin (unsigned flags)
+/* Return the parser "urlbnf WAY", or "urlbnf" itself if WAY is "parse"; or NULL.  */
+static const struct peer *
+find_peer (const char *way)
 {
-  urlbnf_options options = URLBNF_OPTIONS_INIT;
-  urlbnf_parser *parser;
-  options.flags = flags;
-  if (urlbnf_parser_new (&parser, &options) != URLBNF_OK)
-    die ("urlbnf: no parser");
-  return parser;
+  for (const struct peer *peer = urlbnf_peers; peer->name != NULL; peer++)
+    if (strncmp (peer->name, "urlbnf", 6) == 0
+        && strcmp (peer->name[6] == ' ' ? peer->name + 7 : "parse", way) == 0)
+      return peer;
+  return NULL;
 }
-
-static void *
-begin_full (void)
-{
-  return begin (0);
-}
-
-static void *
-begin_brief (void)
-{
-  return begin (URLBNF_BRIEF_ERRORS);
-}
-
-static void
-end (void *state)
-{
-  urlbnf_parser_free (state);
-}
-
-/* Parse with an error that is filled in.  */
-static bool
-explain (void *state, const char *text, size_t length)
-{
-  const urlbnf_url *url;
-  urlbnf_error error;
-  return urlbnf_parser_parse (state, &url, text, length, &error) == URLBNF_OK;
-}
-
-static const struct peer brief = { "brief error", urlbnf_version, begin_brief, explain, end };
-static const struct peer full = { "full error", urlbnf_version, begin_full, explain, end };
-
-/* The kinds of work on the command line.  */
-static const struct
-{
-  const char *name;
-  const struct peer *peer;
-} ways[] = {
-  { "parse", &peer_urlbnf },
-  { "one-shot", &peer_urlbnf_one_shot },
-  { "validate", &peer_urlbnf_validate },
-  { "brief-error", &brief },
-  { "full-error", &full },
-};
 
 /* Make each URL of LIST invalid: replace one of its characters, in varying places, by one that no
    URL contains.  */
@@ -151,8 +105,8 @@ run (const struct peer *peer, const char *name, bool timed)
     printf ("%.1f\n", best_time (peer, state, &list));
   else if (accepted != wanted || pass (peer, state, &list) != wanted)
     die ("%zu URLs of the list %s are valid, and not %zu", accepted, name, wanted);
-  if (peer->end != NULL)
-    peer->end (state);
+  else
+    printf ("%zu URLs\n", list.count);
   list_free (&list);
 }
 
@@ -185,18 +139,11 @@ main (int argc, char **argv)
       show_conditions ();
       return 0;
     }
-  if (argc == 2 && strcmp (argv[1], "--urls") == 0)
-    {
-      printf ("%d\n", URLS);
-      return 0;
-    }
-  for (size_t i = 0; argc - timed == 3 && i < sizeof ways / sizeof *ways; i++)
-    if (strcmp (argv[argc - 1], ways[i].name) == 0)
-      {
-        run (ways[i].peer, argv[argc - 2], timed);
-        return 0;
-      }
-  die ("usage: instructions http|mixed|invalid|FILE WAY, FILE with a \"/\"; or --conditions, or "
-       "--urls; --time before\n"
-       "the first tells nanoseconds a URL");
+  const struct peer *peer = argc - timed == 3 ? find_peer (argv[argc - 1]) : NULL;
+  if (peer == NULL)
+    die ("usage: instructions http|mixed|invalid|FILE WAY, FILE with a \"/\"; or --conditions; "
+         "--time before\n"
+         "the first tells nanoseconds a URL");
+  run (peer, argv[argc - 2], timed);
+  return 0;
 }

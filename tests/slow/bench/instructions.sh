@@ -49,12 +49,12 @@ count () # LIST WORK: prints the instructions of a URL
     cat "$work/log" >&2
     return 1
   fi
-  awk -v urls="$urls" '/Collected *:/ { printf "%.1f", $NF / urls; found = 1 }
-                       END { exit !found }' "$work/log"
+  awk '/^[0-9]+ URLs$/ { urls = $1 }
+       /Collected *:/ { printf "%.1f", $NF / urls; found = 1 }
+       END { exit !found }' "$work/log"
 }
 
 # Write the figures, and their conditions.
-urls=$("$program" --urls) || exit 1
 linked=shared
 test -f .libs/liburlbnf.a && linked=static
 {

@@ -65,7 +65,7 @@ enum
 };
 
 /* What is measured; for ERROR the last octet makes the text invalid.  */
-enum way { PARSE, VALIDATE, ERROR, WAYS };
+enum way { TREE, VALIDATE, ERROR, WAYS };
 static const char *const way_names[WAYS] = { "parse", "validate", "error at the end" };
 
 static const char usage[] = "\
@@ -101,7 +101,7 @@ parse (urlbnf_parser *parser, enum way way, const char *text, size_t length)
 {
   const urlbnf_url *url;
   urlbnf_error error;
-  urlbnf_code code = way == PARSE ? urlbnf_parser_parse (parser, &url, text, length, &error)
+  urlbnf_code code = way == TREE ? urlbnf_parser_parse (parser, &url, text, length, &error)
                                   : urlbnf_parser_validate (parser, text, length, &error);
   if (way == ERROR
       && (code == URLBNF_OK || (code == URLBNF_E_SYNTAX && error.offset != length - 1)))
@@ -146,20 +146,6 @@ measure_turn (urlbnf_parser *parser, enum way way, char *copy, const char *text,
     }
 }
 
-/* Return the median of the VALUES that are numbers.  */
-static double
-median_of_numbers (const double *value, size_t count)
-{
-  double *kept = take (count, sizeof *kept);
-  size_t n = 0;
-  for (size_t i = 0; i < count; i++)
-    if (!isnan (value[i]))
-      kept[n++] = value[i];
-  double middle = n > 0 ? median (kept, n) : (double) NAN;
-  free (kept);
-  return middle;
-}
-
 /* The costs of one kind in one way: NAN if there is no memory for it.  */
 struct costs
 {
@@ -185,7 +171,7 @@ measure (const struct kind *kind, enum way way, char *text, size_t rounds)
         cost[i] = i < fits && (round == 0 || lengths[i] <= LONG)
                   ? measure_turn (parser, way, NULL, text, write_text (text, kind, lengths[i], way))
                   : (double) NAN;
-      double middle = median_of_numbers (cost, LENGTHS);
+      double middle = median (cost, LENGTHS);
       for (size_t i = 0; i < LENGTHS; i++)
         {
           ns[i * rounds + round] = cost[i];
@@ -194,8 +180,8 @@ measure (const struct kind *kind, enum way way, char *text, size_t rounds)
     }
   for (size_t i = 0; i < LENGTHS; i++)
     {
-      costs.ns[i] = median_of_numbers (ns + i * rounds, rounds);
-      costs.ratio[i] = median_of_numbers (ratio + i * rounds, rounds);
+      costs.ns[i] = median (ns + i * rounds, rounds);
+      costs.ratio[i] = median (ratio + i * rounds, rounds);
     }
   urlbnf_parser_free (parser);
   free (ns);
@@ -253,8 +239,8 @@ main (int argc, char **argv)
   while ((option = getopt_long (argc, argv, "", options, NULL)) != -1)
     switch (option)
       {
-      case 'r': rounds = positive (optarg); break;
-      case 'm': megabytes = number (optarg); break;
+      case 'r': rounds = number (optarg, 1); break;
+      case 'm': megabytes = number (optarg, 0); break;
       case 'h': fputs (usage, stdout); return 0;
       default: return 2;
       }
@@ -274,7 +260,7 @@ main (int argc, char **argv)
   for (enum way way = 0; way < WAYS; way++)
     show_way (way, text, rounds);
   for (size_t i = 0; i < LENGTHS; i++)
-    memory[i] = measure_turn (NULL, PARSE, copy, text, lengths[i]);
+    memory[i] = measure_turn (NULL, TREE, copy, text, lengths[i]);
   show_row ("(copy and read)", memory);
   putchar ('\n');
   free (text);

@@ -39,10 +39,10 @@ keep (void *, const char *text, size_t length)
   return bool (url);
 }
 
-extern "C"
-{
-  extern const struct peer loaded_parse, loaded_validate, loaded_keep;
-  const struct peer loaded_parse = { "ada", version, nullptr, parse, nullptr };
-  const struct peer loaded_validate = { "ada can_parse", version, nullptr, can_parse, nullptr };
-  const struct peer loaded_keep = { "ada", version, nullptr, keep, nullptr };
-}
+const struct peer loaded_peers[] = {
+  { PARSE, "ada", version, nullptr, parse },
+  { PARSE, "ada can_parse", version, nullptr, can_parse },
+  { NORMALIZE, "ada", version, nullptr, parse },
+  { KEEP, "ada", version, nullptr, keep },
+  {}
+};

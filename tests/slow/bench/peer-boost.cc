@@ -25,18 +25,10 @@ parse (void *, const char *text, size_t length)
   return boost::urls::parse_uri (boost::urls::string_view (text, length)).has_value ();
 }
 
-const struct peer peer_boost = { "Boost.URL", version, nullptr, parse, nullptr };
-
 static void *
 begin_base ()
 {
   return new boost::urls::url (BENCH_BASE);
-}
-
-static void
-end_base (void *state)
-{
-  delete static_cast<boost::urls::url *> (state);
 }
 
 /* The result keeps its memory from one reference to the next.  */
@@ -73,6 +65,10 @@ keep (void *, const char *text, size_t length)
   return uri.has_value ();
 }
 
-const struct peer peer_boost_keep = { "Boost.URL", version, nullptr, keep, nullptr };
-const struct peer peer_boost_resolve = { "Boost.URL", version, begin_base, resolve, end_base };
-const struct peer peer_boost_normalize = { "Boost.URL", version, nullptr, normalize, nullptr };
+const struct peer boost_peers[] = {
+  { PARSE, "Boost.URL", version, nullptr, parse },
+  { RESOLVE, "Boost.URL", version, begin_base, resolve },
+  { NORMALIZE, "Boost.URL", version, nullptr, normalize },
+  { KEEP, "Boost.URL", version, nullptr, keep },
+  {}
+};

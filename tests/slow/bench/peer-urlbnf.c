@@ -12,18 +12,17 @@ static urlbnf_options
 options_for (const char *start)
 {
   urlbnf_options options = URLBNF_OPTIONS_INIT;
-  options.grammar = start != NULL ? "rfc3986" : NULL;
-  options.start = start != NULL ? urlbnf_production_find (start, strlen (start)) : 0;
+  options.grammar = "rfc3986";
+  options.start = urlbnf_production_find (start, strlen (start));
   return options;
 }
 
 static urlbnf_parser *
-new_parser (const char *start)
+new_parser (const urlbnf_options *options)
 {
-  urlbnf_options options = options_for (start);
   urlbnf_parser *parser;
-  if (urlbnf_parser_new (&parser, &options) != URLBNF_OK)
-    die ("urlbnf: no parser for %s", start != NULL ? start : "url");
+  if (urlbnf_parser_new (&parser, options) != URLBNF_OK)
+    die ("urlbnf: no parser");
   return parser;
 }
 
@@ -36,13 +35,8 @@ begin_url (void)
 static void *
 begin_uri (void)
 {
-  return new_parser ("URI");
-}
-
-static void
-end (void *state)
-{
-  urlbnf_parser_free (state);
+  urlbnf_options options = options_for ("URI");
+  return new_parser (&options);
 }
 
 /* Make the tree with a parser that keeps its memory.  */
@@ -71,6 +65,22 @@ parse_one_shot (void *state, const char *text, size_t length)
   return accepted;
 }
 
+static void *
+begin_brief (void)
+{
+  urlbnf_options options = { .flags = URLBNF_BRIEF_ERRORS };
+  return new_parser (&options);
+}
+
+/* Parse with an error that is filled in.  */
+static bool
+explain (void *state, const char *text, size_t length)
+{
+  const urlbnf_url *url;
+  urlbnf_error error;
+  return urlbnf_parser_parse (state, &url, text, length, &error) == URLBNF_OK;
+}
+
 static bool
 validate (void *state, const char *text, size_t length)
 {
@@ -89,20 +99,11 @@ static void *
 begin_resolve (void)
 {
   struct resolver *resolver = take (1, sizeof *resolver);
-  urlbnf_options options = options_for ("URI");
-  resolver->parser = new_parser ("URI-reference");
+  urlbnf_options options = options_for ("URI"), any = options_for ("URI-reference");
+  resolver->parser = new_parser (&any);
   if (urlbnf_parse (&resolver->base, BENCH_BASE, strlen (BENCH_BASE), &options, NULL) != URLBNF_OK)
     die ("urlbnf: no base");
   return resolver;
-}
-
-static void
-end_resolve (void *state)
-{
-  struct resolver *resolver = state;
-  urlbnf_parser_free (resolver->parser);
-  urlbnf_free (resolver->base);
-  free (resolver);
 }
 
 static bool
@@ -163,15 +164,6 @@ begin_two (void)
   return two;
 }
 
-static void
-end_two (void *state)
-{
-  struct two *two = state;
-  urlbnf_parser_free (two->parser[0]);
-  urlbnf_parser_free (two->parser[1]);
-  free (two);
-}
-
 /* Parse the URL, and once more with another case of the scheme, and compare the two.  */
 static bool
 compare_two (void *state, const char *text, size_t length)
@@ -199,10 +191,6 @@ read_components (void *state, const char *text, size_t length)
          + uri->path.len + uri->query.len + uri->fragment.len != 0;
 }
 
-/*------------------------------------------------------------------------.
-| What a program keeps                                                    |
-`------------------------------------------------------------------------*/
-
 static bool
 keep_tree (void *state, const char *text, size_t length)
 {
@@ -223,27 +211,23 @@ keep_pack (void *state, const char *text, size_t length)
   return true;
 }
 
-const struct peer peer_urlbnf = { "urlbnf", urlbnf_version, begin_url, parse_reused, end };
-const struct peer peer_urlbnf_one_shot
-  = { "urlbnf one-shot", urlbnf_version, NULL, parse_one_shot, NULL };
-const struct peer peer_urlbnf_validate
-  = { "urlbnf validate", urlbnf_version, begin_url, validate, end };
-const struct peer peer_uri = { "rfc3986", urlbnf_version, begin_uri, parse_reused, end };
-const struct peer peer_uri_one_shot
-  = { "rfc3986 one-shot", urlbnf_version, begin_one_shot, parse_one_shot, free };
-const struct peer peer_uri_validate
-  = { "rfc3986 validate", urlbnf_version, begin_uri, validate, end };
-const struct peer peer_uri_components
-  = { "components", urlbnf_version, begin_uri, read_components, end };
-const struct peer peer_hash = { "rfc1738 hash", urlbnf_version, begin_url, hash, end };
-const struct peer peer_equal = { "2 parses, equal", urlbnf_version, begin_two, compare_two,
-                                 end_two };
-const struct peer peer_keep_tree = { "urlbnf, trees", urlbnf_version, NULL, keep_tree, NULL };
-const struct peer peer_keep_pack
-  = { "urlbnf, compact", urlbnf_version, begin_url, keep_pack, end };
-const struct peer peer_uri_resolve
-  = { "resolve", urlbnf_version, begin_resolve, resolve, end_resolve };
-const struct peer peer_uri_resolve_text
-  = { "resolve to a tree", urlbnf_version, begin_resolve, resolve_text, end_resolve };
-const struct peer peer_normalize = { "rfc1738 normal", urlbnf_version, begin_url, normalize, end };
-const struct peer peer_uri_normalize = { "normalize", urlbnf_version, begin_uri, normalize, end };
+const struct peer urlbnf_peers[] = {
+  { PARSE, "urlbnf", urlbnf_version, begin_url, parse_reused },
+  { PARSE, "urlbnf one-shot", urlbnf_version, NULL, parse_one_shot },
+  { PARSE, "urlbnf validate", urlbnf_version, begin_url, validate },
+  { EXPLAIN, "urlbnf brief-error", urlbnf_version, begin_brief, explain },
+  { EXPLAIN, "urlbnf full-error", urlbnf_version, begin_url, explain },
+  { PARSE, "rfc3986", urlbnf_version, begin_uri, parse_reused },
+  { PARSE, "rfc3986 one-shot", urlbnf_version, begin_one_shot, parse_one_shot },
+  { PARSE, "rfc3986 validate", urlbnf_version, begin_uri, validate },
+  { PARSE, "components", urlbnf_version, begin_uri, read_components },
+  { RESOLVE, "resolve", urlbnf_version, begin_resolve, resolve },
+  { RESOLVE, "resolve to a tree", urlbnf_version, begin_resolve, resolve_text },
+  { NORMALIZE, "normalize", urlbnf_version, begin_uri, normalize },
+  { NORMALIZE, "rfc1738 normal", urlbnf_version, begin_url, normalize },
+  { NORMALIZE, "rfc1738 hash", urlbnf_version, begin_url, hash },
+  { NORMALIZE, "2 parses, equal", urlbnf_version, begin_two, compare_two },
+  { KEEP, "urlbnf, trees", urlbnf_version, NULL, keep_tree },
+  { KEEP, "urlbnf, compact", urlbnf_version, begin_url, keep_pack },
+  { .name = NULL }
+};

@@ -23,13 +23,6 @@ apr_begin (void)
   return pool;
 }
 
-static void
-apr_end (void *state)
-{
-  apr_pool_destroy (state);
-  apr_terminate ();
-}
-
 static bool
 apr_parse (void *state, const char *text, size_t length)
 {
@@ -39,8 +32,6 @@ apr_parse (void *state, const char *text, size_t length)
   apr_pool_clear (state);
   return accepted;
 }
-
-const struct peer peer_apr = { "apr-util", apu_version_string, apr_begin, apr_parse, apr_end };
 
 #endif
 
@@ -67,8 +58,6 @@ curl_parse (void *state, const char *text, size_t length)
   return accepted;
 }
 
-const struct peer peer_curl = { "libcurl", show_curl_version, NULL, curl_parse, NULL };
-
 #endif
 
 #ifdef HAVE_URIPARSER
@@ -93,8 +82,6 @@ uriparser_parse (void *state, const char *text, size_t length)
   return true;
 }
 
-const struct peer peer_uriparser = { "uriparser", uriparser_version, NULL, uriparser_parse, NULL };
-
 /* The result has pointers into the text.  */
 static bool
 uriparser_keep (void *state, const char *text, size_t length)
@@ -105,9 +92,6 @@ uriparser_keep (void *state, const char *text, size_t length)
   (void) state;
   return uriParseSingleUriExA (uri, own, own + length, &error) == URI_SUCCESS;
 }
-
-const struct peer peer_uriparser_keep = { "uriparser", uriparser_version, NULL, uriparser_keep,
-                                          NULL };
 
 enum { CAPACITY = 4096 };
 
@@ -126,13 +110,6 @@ uriparser_begin_base (void)
   if (uriParseSingleUriA (base, BENCH_BASE, &error) != URI_SUCCESS)
     die ("uriparser: no base");
   return base;
-}
-
-static void
-uriparser_end_base (void *state)
-{
-  uriFreeUriMembersA (state);
-  free (state);
 }
 
 static bool
@@ -164,11 +141,6 @@ uriparser_normalize (void *state, const char *text, size_t length)
   uriFreeUriMembersA (&uri);
   return normalized;
 }
-
-const struct peer peer_uriparser_resolve
-  = { "uriparser", uriparser_version, uriparser_begin_base, uriparser_resolve, uriparser_end_base };
-const struct peer peer_uriparser_normalize
-  = { "uriparser", uriparser_version, NULL, uriparser_normalize, NULL };
 
 #endif
 
@@ -236,13 +208,20 @@ copy (void *state, const char *text, size_t length)
   return true;
 }
 
-static void
-end_copy (void *state)
-{
-  struct copy *to = state;
-  free (to->octets);
-  free (to);
-}
-
-const struct peer limit_classes = { "loop over octets", NULL, begin_classes, or_classes, free };
-const struct peer limit_copy = { "memcpy", NULL, begin_copy, copy, end_copy };
+const struct peer other_peers[] = {
+#ifdef HAVE_URIPARSER
+  { PARSE, "uriparser", uriparser_version, NULL, uriparser_parse },
+  { RESOLVE, "uriparser", uriparser_version, uriparser_begin_base, uriparser_resolve },
+  { NORMALIZE, "uriparser", uriparser_version, NULL, uriparser_normalize },
+  { KEEP, "uriparser", uriparser_version, NULL, uriparser_keep },
+#endif
+#ifdef HAVE_LIBCURL
+  { PARSE, "libcurl", show_curl_version, NULL, curl_parse },
+#endif
+#ifdef HAVE_APRUTIL
+  { PARSE, "apr-util", apu_version_string, apr_begin, apr_parse },
+#endif
+  { PARSE, "loop over octets", NULL, begin_classes, or_classes },
+  { PARSE, "memcpy", NULL, begin_copy, copy },
+  { .name = NULL }
+};

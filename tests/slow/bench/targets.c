@@ -9,7 +9,7 @@
 
 #include <math.h>
 
-#include "compare.h"
+#include "bench.h"
 
 /* A target: PARSER must be that many times as fast as OTHER at WORK, for http URLs and for mixed
    ones.  0 means no target.  */
