@@ -3,8 +3,7 @@
 # SPDX-License-Identifier: MIT
 #
 # The service sets CC, CXX, CFLAGS, CXXFLAGS, LIB_FUZZING_ENGINE, SANITIZER, and OUT, the folder for
-# the harnesses, each with its options and its seeds.  OUT also gets the grammars, and the strings
-# for mutations.
+# the harnesses, each with its options and its seeds.  OUT also gets the grammars.
 
 flags=$CFLAGS cxxflags=$CXXFLAGS
 harnesses="bnf bnf-program builder dfa escape extract instances normal parse percent request uri"
@@ -29,7 +28,6 @@ rm -rf "$seeds"
 mkdir -p "$seeds"
 grammars=$(dirname grammar/*/url.bnf)
 tests/slow/fuzz/seeds "$seeds" . $grammars
-cp "$seeds/strings" "$OUT/"
 for folder in $grammars; do
   mkdir -p "$OUT/$folder"
   cp "$folder/url.bnf" "$folder/corrections" "$OUT/$folder"

@@ -233,8 +233,6 @@ main (int argc, char **argv)
       fputs ("usage: texts SEEDS COUNT NUMBER [--no-nul]\n", stderr);
       return 2;
     }
-  snprintf (name, sizeof name, "%s/strings", argv[1]);
-  setenv ("FUZZ_STRINGS", name, 1);
   LLVMFuzzerInitialize (&argc, &argv);
   snprintf (name, sizeof name, "%s/corpus", argv[1]);
   read_seeds (name);

@@ -1,10 +1,7 @@
 /* dfa.c: compare the parser with the automata of url.bnf: the verdict, the offset of an error, the
    octets that may stand there, whether the text may end there, and the production of each node.
 
-   SPDX-License-Identifier: MIT
-
-   GRAMMARS in the environment has the folders of the grammars.  Without it they are in the folder
-   grammar next to the program.  */
+   SPDX-License-Identifier: MIT  */
 
 #include <bnf.h>
 
@@ -16,7 +13,6 @@ enum { GRAMMARS_MAX = 8 };
 struct automata
 {
   const char *grammar;
-  bnf_grammar *owner;
   const bnf_dfa *dfa[URLBNF_PRODUCTIONS_MAX + 1];
   urlbnf_production first;      /* The first start symbol.  */
 };
@@ -49,42 +45,21 @@ find_first (const char *grammar)
 }
 
 static void
-load (const char *folder, struct automata *to)
-{
-  char file[5000], corrections[5000], *why;
-  const char *slash = strrchr (folder, '/'), *name = slash != NULL ? slash + 1 : folder, *known;
-  snprintf (file, sizeof file, "%s/url.bnf", folder);
-  snprintf (corrections, sizeof corrections, "%s/corrections", folder);
-  bnf_options how = { .corrections = corrections };
-  bnf_grammar *grammar = to->owner = bnf_grammar_load (file, &how, &why);
-  if (grammar == NULL)
-    fuzz_fail (file, 0, why);
-  for (size_t i = 0; (known = urlbnf_grammar_name (i)) != NULL; i++)
-    if (strcmp (known, name) == 0)
-      to->grammar = known;
-  if (to->grammar == NULL)
-    fuzz_fail (folder, 0, "the library has a grammar of that name");
-  for (int i = 1; i < URLBNF_PRODUCTIONS_MAX; i++)
-    to->dfa[i] = find_dfa (grammar, urlbnf_production_name ((urlbnf_production) i));
-  to->first = find_first (to->grammar);
-}
-
-static void
 load_all (void)
 {
-  const char *folders = getenv ("GRAMMARS"), *name;
-  char folder[5000];
-  int used;
-  if (folders == NULL)
-    for (size_t i = 0; (name = urlbnf_grammar_name (i)) != NULL && i < GRAMMARS_MAX; i++)
-      {
-        snprintf (folder, sizeof folder, "%sgrammar/%s", fuzz_folder (), name);
-        load (folder, &automata[automata_count++]);
-      }
-  else
-    for (; sscanf (folders, " %4000s%n", folder, &used) == 1; folders += used)
-      if (automata_count < GRAMMARS_MAX)
-        load (folder, &automata[automata_count++]);
+  const char *name;
+  for (size_t i = 0; (name = urlbnf_grammar_name (i)) != NULL; i++)
+    {
+      bnf_grammar *grammar = fuzz_load_grammar (name);
+      if (grammar == NULL || automata_count == GRAMMARS_MAX)
+        continue;
+      struct automata *to = &automata[automata_count++];
+      to->grammar = name;
+      for (int k = 1; k < URLBNF_PRODUCTIONS_MAX; k++)
+        to->dfa[k] = find_dfa (grammar, urlbnf_production_name ((urlbnf_production) k));
+      to->first = find_first (name);
+    }
+  CHECK (automata_count != 0);
 }
 
 static const struct automata *

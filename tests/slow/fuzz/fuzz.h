@@ -34,8 +34,10 @@ size_t LLVMFuzzerCustomMutator (uint8_t *data, size_t size, size_t max_size, uns
 extern size_t (*fuzz_change_command) (uint8_t *data, size_t size, size_t max_size,
                                       uint64_t *chance);
 
-/* Return the folder of this program, with a slash, or "".  It is in mutator.c.  */
-const char *fuzz_folder (void);
+/* Return the BNF of a grammar of the library, with its corrections, or NULL.  GRAMMAR_DIRS in the
+   environment has the folders of the grammars.  Without it they are in the folder grammar next to
+   the program.  It is in mutator.c.  */
+struct bnf_grammar *fuzz_load_grammar (const char *name);
 
 /* Print the property that does not hold, and abort.  */
 _Noreturn void fuzz_fail (const char *file, int line, const char *what);

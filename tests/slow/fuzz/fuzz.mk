@@ -27,8 +27,8 @@ tests_slow_fuzz_seeds_LDADD = $(fuzz_ldadd)
 ## them, so only "make fuzz" does.
 tests_slow_fuzz_instances_SOURCES = tests/slow/fuzz/instances.c tests/slow/fuzz/grammars.c
 fuzz_instances = $(liburlbnf_la_OBJECTS:src/parse/liburlbnf_la-grammars.lo=) $(GRAMMAR_OBJECTS) $(GRAMMAR_OBJECTS_FUZZ)
-tests_slow_fuzz_instances_LDADD = tests/slow/fuzz/libreplay.a $(fuzz_instances)
-tests_slow_fuzz_instances_DEPENDENCIES = tests/slow/fuzz/libreplay.a $(fuzz_instances)
+tests_slow_fuzz_instances_LDADD = tests/slow/fuzz/libreplay.a libbnf.a $(fuzz_instances)
+tests_slow_fuzz_instances_DEPENDENCIES = tests/slow/fuzz/libreplay.a libbnf.a $(fuzz_instances)
 if SANITIZERS
 fuzz_instance_flags = -fno-sanitize=all
 endif
@@ -54,7 +54,7 @@ FUZZ_TIME = 600
 FUZZ_CC = clang
 FUZZ_AFL_CC = afl-clang-fast
 fuzz_environment = \
-  srcdir='$(srcdir)' GRAMMARS='$(PROVED)' GRAMMAR_OBJECTS='$(GRAMMAR_OBJECTS)' \
+  srcdir='$(srcdir)' GRAMMAR_DIRS='$(PROVED)' GRAMMAR_OBJECTS='$(GRAMMAR_OBJECTS)' \
   DRIVER='$(grammar_driver)' CPPFLAGS='-DUB_ASSERT=1 $(compile_flags) $(JANSSON_CFLAGS) $(CPPFLAGS)' \
   LIBS='$(JANSSON_LIBS) $(HOST_LIBS) -pthread' AR='$(AR)' \
   SOURCES='$(liburlbnf_la_SOURCES) $(libbnf_a_SOURCES) $(urlbnf_SOURCES) $(urlbnf_grammar_SOURCES)'

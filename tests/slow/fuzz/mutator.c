@@ -4,12 +4,13 @@
 
    A fuzzer changes octets.  Half of its changes are made here, in the derivation of a text: a node
    becomes another string of its production, or almost one, and an invalid text gets a string at the
-   place of its error.  The program seeds writes the strings to a file.  A line of it has the name
-   of a grammar, the name of a production, and a string, divided by tabs.  The strings of the
-   grammar "bnf" are productions in the form of url.bnf, for the harness of that name.
+   place of its error.  The toolkit makes the strings.  Those of the grammar "bnf" are productions
+   in the form of url.bnf, for the harness of that name.  Without the files of the grammars only
+   octets change.  */
 
-   The file is FUZZ_STRINGS in the environment, or "strings" in the program's folder.  Without it
-   only octets change.  */
+#include <unistd.h>
+
+#include <bnf.h>
 
 #include "fuzz.h"
 
@@ -21,16 +22,17 @@ struct string
   size_t length;
 };
 
-/* The strings of one production, which are lines next to each other.  */
+/* The strings of one production, which are next to each other.  */
 struct group
 {
-  char *grammar;
+  const char *grammar;
   urlbnf_production production;
   size_t first, count;
 };
 
-/* No production has more strings: seeds.c.  */
-enum { STRINGS_MAX = 20000, GROUPS_MAX = 1000 };
+/* The number of strings of a production, and of strings that are almost one.  Strings longer than
+   MOST octets are left out.  */
+enum { SAMPLES = 16, NEAR_MISSES = 8, MOST = 200, STRINGS_MAX = 20000, GROUPS_MAX = 1000 };
 
 static struct string strings[STRINGS_MAX];
 static size_t strings_count;
@@ -38,73 +40,93 @@ static struct group groups[GROUPS_MAX];
 static size_t groups_count;
 static bool is_bnf;
 
-static char *
-copy (const char *text)
-{
-  size_t size = strlen (text) + 1;
-  return memcpy (fuzz_allocate (size), text, size);
-}
-
-static void
-add_string (const char *grammar, const char *name, char *text)
+static struct group *
+find_group (const char *grammar, const char *name)
 {
   struct group *group = groups_count != 0 ? &groups[groups_count - 1] : NULL;
   urlbnf_production production = urlbnf_production_find (name, strlen (name));
   if (group == NULL || strcmp (group->grammar, grammar) != 0 || group->production != production)
     {
-      if (groups_count == GROUPS_MAX)
-        return;
+      CHECK (groups_count < GROUPS_MAX);
       group = &groups[groups_count++];
-      *group = (struct group) { copy (grammar), production, strings_count, 0 };
+      *group = (struct group) { grammar, production, strings_count, 0 };
     }
-  if (strings_count == STRINGS_MAX)
-    return;
-  text = copy (text);
-  strings[strings_count++] = (struct string) { text, fuzz_unescape (text) };
-  group->count++;
+  return group;
+}
+
+static bool
+add_string (const char *text, size_t length, void *group)
+{
+  if (length > MOST)
+    return true;
+  CHECK (strings_count < STRINGS_MAX);
+  char *copy = fuzz_allocate (length);
+  memcpy (copy, text, length);
+  strings[strings_count++] = (struct string) { copy, length };
+  ((struct group *) group)->count++;
+  return true;
 }
 
 static void
-read_strings (const char *name)
+add_strings (const char *name, bnf_grammar *grammar)
 {
-  char line[2000];
-  FILE *stream = fopen (name, "r");
-  if (stream == NULL)
-    return;
-  while (fgets (line, sizeof line, stream) != NULL)
+  const char *broken;
+  /* The automata take some time.  */
+  for (size_t i = 0; !is_bnf && i < grammar->rules; i++)
     {
-      char *production = strchr (line, '\t'), *text = production ? strchr (production + 1, '\t')
-                         : NULL;
-      if (text == NULL)
+      const bnf_dfa *dfa = bnf_grammar_dfa (grammar, i, &broken);
+      if (dfa == NULL || bnf_dfa_empty (dfa))
         continue;
-      line[strcspn (line, "\n")] = '\0';
-      *production++ = '\0';
-      *text++ = '\0';
-      add_string (line, production, text);
+      struct group *group = find_group (name, grammar->rule[i].name);
+      bnf_dfa_sample (dfa, SAMPLES, i, add_string, group);
+      bnf_dfa_mutate (dfa, NEAR_MISSES, i, add_string, group);
     }
-  fclose (stream);
+  for (size_t i = 0; i < grammar->rules; i++)
+    add_string (grammar->rule[i].text, grammar->rule[i].text_length, find_group ("bnf", "none"));
 }
 
 static char own_folder[4096];
 
-const char *
-fuzz_folder (void)
+struct bnf_grammar *
+fuzz_load_grammar (const char *name)
 {
-  return own_folder;
+  char folder[5000], file[6000], corrections[6000], *why;
+  const char *folders = getenv ("GRAMMAR_DIRS"), *slash;
+  snprintf (folder, sizeof folder, "%sgrammar/%s", own_folder, name);
+  for (int used; folders != NULL; folders += used)
+    {
+      if (sscanf (folders, " %4000s%n", folder, &used) != 1)
+        return NULL;
+      slash = strrchr (folder, '/');
+      if (strcmp (slash != NULL ? slash + 1 : folder, name) == 0)
+        break;
+    }
+  snprintf (file, sizeof file, "%s/url.bnf", folder);
+  snprintf (corrections, sizeof corrections, "%s/corrections", folder);
+  if (folders == NULL && access (file, F_OK) != 0)
+    return NULL;
+  bnf_options how = { .corrections = corrections };
+  bnf_grammar *grammar = bnf_grammar_load (file, &how, &why);
+  if (grammar == NULL)
+    fuzz_fail (file, 0, why);
+  return grammar;
 }
 
 int
 LLVMFuzzerInitialize (int *argc, char ***argv)
 {
   (void) argc;
-  char name[5000];
-  const char *program = (*argv)[0], *slash = strrchr (program, '/');
-  const char *file = getenv ("FUZZ_STRINGS");
+  const char *program = (*argv)[0], *slash = strrchr (program, '/'), *name;
   is_bnf = strncmp (slash != NULL ? slash + 1 : program, "bnf", 3) == 0;
   if (slash != NULL)
     snprintf (own_folder, sizeof own_folder, "%.*s", (int) (slash + 1 - program), program);
-  snprintf (name, sizeof name, "%sstrings", own_folder);
-  read_strings (file != NULL ? file : name);
+  for (size_t i = 0; (name = urlbnf_grammar_name (i)) != NULL; i++)
+    {
+      bnf_grammar *grammar = fuzz_load_grammar (name);
+      if (grammar != NULL)
+        add_strings (name, grammar);
+      bnf_grammar_free (grammar);
+    }
   return 0;
 }
 

@@ -7,8 +7,9 @@
    A folder stands for all files in it, in the order of their names.  -v prints the name of each
    file first.  -m also passes COUNT mutations of each file, the same ones in each run.  */
 
-#include <dirent.h>
+#include <glob.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "fuzz.h"
 
@@ -85,19 +86,15 @@ static void replay (const char *name);
 static void
 replay_folder (const char *name)
 {
-  struct dirent **entry;
-  int count = scandir (name, &entry, NULL, alphasort);
-  if (count < 0)
+  char pattern[4096];
+  glob_t found;
+  snprintf (pattern, sizeof pattern, "%s/*", name);
+  int code = glob (pattern, 0, NULL, &found);
+  if (code != 0 && code != GLOB_NOMATCH)
     die (name);
-  for (int i = 0; i < count; i++)
-    {
-      char path[4096];
-      snprintf (path, sizeof path, "%s/%s", name, entry[i]->d_name);
-      if (entry[i]->d_name[0] != '.')
-        replay (path);
-      free (entry[i]);
-    }
-  free (entry);
+  for (size_t i = 0; code == 0 && i < found.gl_pathc; i++)
+    replay (found.gl_pathv[i]);
+  globfree (&found);
 }
 
 static void
@@ -115,19 +112,16 @@ replay (const char *name)
 int
 main (int argc, char **argv)
 {
-  int first = 1;
+  int option;
   LLVMFuzzerInitialize (&argc, &argv);
-  if (argc > first && strcmp (argv[first], "-v") == 0)
-    {
+  while ((option = getopt (argc, argv, "vm:")) != -1)
+    if (option == 'v')
       verbose = true;
-      first++;
-    }
-  if (argc > first + 1 && strcmp (argv[first], "-m") == 0)
-    {
-      mutations = (unsigned) strtoul (argv[first + 1], NULL, 10);
-      first += 2;
-    }
-  for (int i = first; i < argc; i++)
+    else if (option == 'm')
+      mutations = (unsigned) strtoul (optarg, NULL, 10);
+    else
+      return 2;
+  for (int i = optind; i < argc; i++)
     replay (argv[i]);
   printf ("%zu inputs\n", inputs);
   return inputs != 0 ? 0 : 2;

@@ -1,5 +1,4 @@
-/* seeds.c: write the seeds of the fuzzers, from the tables of the tests, and strings of the
-   grammars.
+/* seeds.c: write the seeds of the fuzzers, from the tables of the tests.
 
    SPDX-License-Identifier: MIT
 
@@ -8,13 +7,11 @@
    SOURCE is the folder of the sources, and GRAMMAR that of a grammar.  FOLDER/corpus gets the texts
    of the corpus, with their start symbols; FOLDER/tables the inputs of tests/library/meaning;
    FOLDER/program command lines, with tables as their input; FOLDER/bnf and FOLDER/bnf-program
-   grammars; FOLDER/strings the strings for mutator.c; FOLDER/learned/HARNESS the inputs of
-   tests/slow/fuzz/corpus/HARNESS.txt, which a minute of fuzzing does not find.  */
+   grammars; FOLDER/learned/HARNESS the inputs of tests/slow/fuzz/corpus/HARNESS.txt, which a minute
+   of fuzzing does not find.  */
 
-#include <dirent.h>
+#include <glob.h>
 #include <sys/stat.h>
-
-#include <bnf.h>
 
 #include "corpus.h"
 #include "fuzz.h"
@@ -67,9 +64,10 @@ write_corpus (const char *directory)
   corpus_free (cases, count);
 }
 
-/* Write each line that is neither a comment nor an output as a seed.  */
+/* Write each line of a file as a seed with HEAD.  Of a table, whose inputs get OTHER_HEAD, too, leave
+   out comments and outputs.  */
 static void
-write_table (const char *path, const char *kind, const char *head, const char *other_head)
+write_lines (const char *path, const char *kind, const char *head, const char *other_head)
 {
   char *line = NULL;
   size_t capacity = 0;
@@ -78,13 +76,14 @@ write_table (const char *path, const char *kind, const char *head, const char *o
   if (stream == NULL)
     die (path);
   while ((length = getline (&line, &capacity, stream)) > 0)
-    if (strchr ("# >?@\n", *line) == NULL)
+    if (other_head == NULL || strchr ("# >?@\n", *line) == NULL)
       {
-        char *arrow = strstr (line, " => ");
+        char *arrow = other_head != NULL ? strstr (line, " => ") : NULL;
         *(arrow != NULL ? arrow : line + length - 1) = '\0';
         size_t size = fuzz_unescape (line);
         write_seed (kind, head, line, size);
-        write_seed (kind, other_head, line, size);
+        if (other_head != NULL)
+          write_seed (kind, other_head, line, size);
       }
   free (line);
   fclose (stream);
@@ -94,38 +93,39 @@ write_table (const char *path, const char *kind, const char *head, const char *o
 static void
 write_meaning (const char *path)
 {
-  write_table (path, "tables", "0A0", "3A0");
+  write_lines (path, "tables", "0A0", "3A0");
+}
+
+static size_t
+read_beginning (char *text, size_t size, const char *path)
+{
+  FILE *stream = fopen (path, "rb");
+  if (stream == NULL)
+    die (path);
+  size_t length = fread (text, 1, size, stream);
+  fclose (stream);
+  return length;
 }
 
 static void
 write_file (const char *path, const char *kind, const char *head)
 {
   char text[8000];
-  FILE *stream = fopen (path, "rb");
-  if (stream == NULL)
-    die (path);
-  size_t length = fread (text, 1, sizeof text, stream);
-  fclose (stream);
-  write_seed (kind, head, text, length);
+  write_seed (kind, head, text, read_beginning (text, sizeof text, path));
 }
 
+/* Call FUNCTION with each table in the folder NAME of the sources.  */
 static void
-for_files (const char *directory, void (*function) (const char *path))
+for_tables (const char *source, const char *name, void (*function) (const char *path))
 {
-  struct dirent **entry;
-  int count = scandir (directory, &entry, NULL, alphasort);
-  if (count < 0)
-    die (directory);
-  for (int i = 0; i < count; i++)
-    {
-      char path[4096];
-      size_t length = strlen (entry[i]->d_name);
-      snprintf (path, sizeof path, "%s/%s", directory, entry[i]->d_name);
-      if (length > 4 && strcmp (entry[i]->d_name + length - 4, ".txt") == 0)
-        function (path);
-      free (entry[i]);
-    }
-  free (entry);
+  char pattern[4096];
+  glob_t found;
+  snprintf (pattern, sizeof pattern, "%s/%s/*.txt", source, name);
+  if (glob (pattern, 0, NULL, &found) != 0)
+    die (pattern);
+  for (size_t i = 0; i < found.gl_pathc; i++)
+    function (found.gl_pathv[i]);
+  globfree (&found);
 }
 
 /* Write a command line with a text in PIECES pieces.  The mutator makes other command lines.  */
@@ -149,11 +149,7 @@ write_program (const char *path)
     "<http://a-\n.b/>";
   static size_t number;
   char text[1500];
-  FILE *stream = fopen (path, "rb");
-  if (stream == NULL)
-    die (path);
-  size_t length = fread (text, 1, sizeof text, stream);
-  fclose (stream);
+  size_t length = read_beginning (text, sizeof text, path);
   static const char *const formats[] = { "--json\n", "--check\n", "--get={url} {host}\n",
                                          "--format=csv\n", "--tree\n",
                                          "--request\n--warn\n", "--escape-unsafe\n",
@@ -165,7 +161,7 @@ write_program (const char *path)
   number++;
 }
 
-/* Write each line of a file as a seed, to a folder with the name of the file.  */
+/* Write the lines of a file to a folder with the name of the file.  */
 static void
 write_learned (const char *path)
 {
@@ -174,72 +170,7 @@ write_learned (const char *path)
   snprintf (kind, sizeof kind, "learned/%.*s", (int) strcspn (slash + 1, "."), slash + 1);
   snprintf (name, sizeof name, "%s/%s", folder, kind);
   mkdir (name, 0777);
-  char *line = NULL;
-  size_t capacity = 0;
-  ssize_t length;
-  FILE *stream = fopen (path, "r");
-  if (stream == NULL)
-    die (path);
-  while ((length = getline (&line, &capacity, stream)) > 0)
-    {
-      line[strcspn (line, "\n")] = '\0';
-      write_seed (kind, "", line, fuzz_unescape (line));
-    }
-  free (line);
-  fclose (stream);
-}
-
-/* The number of strings of a production, and of strings that are almost one.  Strings longer than
-   MOST octets are left out.  */
-enum { SAMPLES = 16, NEAR_MISSES = 8, MOST = 200 };
-
-struct line
-{
-  FILE *stream;
-  const char *grammar, *production;
-};
-
-static bool
-write_string (const char *text, size_t length, void *closure)
-{
-  const struct line *line = closure;
-  if (length > MOST)
-    return true;
-  fprintf (line->stream, "%s\t%s\t", line->grammar, line->production);
-  for (size_t i = 0; i < length; i++)
-    if (text[i] <= ' ' || text[i] > '~' || text[i] == '\\')
-      fprintf (line->stream, "\\x%02X", (unsigned) (unsigned char) text[i]);
-    else
-      fputc (text[i], line->stream);
-  fputc ('\n', line->stream);
-  return true;
-}
-
-static void
-write_strings (FILE *stream, const char *directory)
-{
-  char file[5000], corrections[5000], *why;
-  const char *broken, *name = strrchr (directory, '/');
-  snprintf (file, sizeof file, "%s/url.bnf", directory);
-  snprintf (corrections, sizeof corrections, "%s/corrections", directory);
-  bnf_options how = { .corrections = corrections };
-  bnf_grammar *grammar = bnf_grammar_load (file, &how, &why);
-  if (grammar == NULL)
-    fuzz_fail (file, 0, why);
-  struct line line = { stream, name != NULL ? name + 1 : directory, NULL };
-  for (size_t i = 0; i < grammar->rules; i++)
-    {
-      const bnf_dfa *dfa = bnf_grammar_dfa (grammar, i, &broken);
-      line.production = grammar->rule[i].name;
-      if (dfa == NULL || bnf_dfa_empty (dfa))
-        continue;
-      bnf_dfa_sample (dfa, SAMPLES, i, write_string, &line);
-      bnf_dfa_mutate (dfa, NEAR_MISSES, i, write_string, &line);
-    }
-  line = (struct line) { stream, "bnf", "none" };
-  for (size_t i = 0; i < grammar->rules; i++)
-    write_string (grammar->rule[i].text, grammar->rule[i].text_length, &line);
-  bnf_grammar_free (grammar);
+  write_lines (path, kind, "", NULL);
 }
 
 /* Write the grammars in the table NAME of the toolkit's tests, each with both heads.  */
@@ -248,7 +179,7 @@ write_grammars (const char *source, const char *name, const char *head, const ch
 {
   char path[4096];
   snprintf (path, sizeof path, "%s/toolkit/tests/bnf/%s.txt", source, name);
-  write_table (path, "bnf", head, other_head);
+  write_lines (path, "bnf", head, other_head);
 }
 
 int
@@ -270,38 +201,29 @@ main (int argc, char **argv)
       snprintf (path, sizeof path, "%s%s", folder, kinds[i]);
       mkdir (path, 0777);
     }
-  snprintf (path, sizeof path, "%s/tests/library/meaning", argv[2]);
-  for_files (path, write_meaning);
+  for_tables (argv[2], "tests/library/meaning", write_meaning);
   for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
     {
       write_grammars (argv[2], tables[i], "0", "1");
       write_grammars (argv[2], tables[i], "4", "8");
       snprintf (path, sizeof path, "%s/toolkit/tests/bnf/%s.txt", argv[2], tables[i]);
-      write_table (path, "bnf-program", "0check\ng\n\n", "0railroad\ng\n\n");
+      write_lines (path, "bnf-program", "0check\ng\n\n", "0railroad\ng\n\n");
     }
   write_grammars (argv[2], "corrections", "0a = \"x:\" / b | b\nb = \"y\"\n---\n",
                   "0a = \"x:\" / | b\nb = \"y\" | c\nc = \"z\" b\n---\n");
   snprintf (path, sizeof path, "%s/tests/grammar/corpus", argv[2]);
   write_corpus (path);
-  for_files (path, write_program);
-  snprintf (path, sizeof path, "%s/strings", folder);
-  FILE *strings = fopen (path, "w");
-  if (strings == NULL)
-    die (path);
+  for_tables (argv[2], "tests/grammar/corpus", write_program);
   for (int i = 3; i < argc; i++)
     {
       snprintf (path, sizeof path, "%s/url.bnf", argv[i]);
       write_file (path, "bnf", "0");
       write_file (path, "bnf-program", "0generate\nd\n\n");
-      write_strings (strings, argv[i]);
       snprintf (path, sizeof path, "%s/corpus", argv[i]);
       if (stat (path, &status) == 0)
         write_corpus (path);
     }
-  if (fclose (strings) != 0)
-    die ("strings");
-  snprintf (path, sizeof path, "%s/tests/slow/fuzz/corpus", argv[2]);
-  for_files (path, write_learned);
+  for_tables (argv[2], "tests/slow/fuzz/corpus", write_learned);
   printf ("%zu seeds\n", written);
   return 0;
 }
