@@ -19,7 +19,7 @@ struct failing
   bool failed;
 };
 
-static void *
+static inline void *
 fail_allocate (void *context, size_t size)
 {
   struct failing *failing = context;
@@ -35,7 +35,7 @@ fail_allocate (void *context, size_t size)
   return malloc (size);
 }
 
-static void
+static inline void
 fail_deallocate (void *context, void *pointer)
 {
   struct failing *failing = context;

@@ -4,7 +4,6 @@
 
 #include <config.h>
 
-#include <errno.h>
 #include <getopt.h>
 
 #include <urlbnf.h>
@@ -72,7 +71,7 @@ check_generated (const struct list *list)
       if (urlbnf_validate (text, list_length (list, i), NULL, &error) != URLBNF_OK)
         {
           urlbnf_error_format (message, sizeof message, &error, NULL, 0);
-          die ("generated, but not valid: %s: %s", text, message);
+          errx (2, "generated, but not valid: %s: %s", text, message);
         }
     }
 }
@@ -141,7 +140,7 @@ read_arguments (int argc, char **argv)
       default: exit (2);
       }
   if (optind < argc)
-    die ("unexpected argument '%s'", argv[optind]);
+    errx (2, "unexpected argument '%s'", argv[optind]);
   return request;
 }
 
@@ -154,9 +153,9 @@ main (int argc, char **argv)
   if (request.file == NULL)
     generate (&list, request.kind, request.urls, request.seed);
   else if (!list_read (&list, request.file))
-    die ("%s: %s", request.file, strerror (errno));
+    err (2, "%s", request.file);
   if (list.count == 0)
-    die ("there are no URLs");
+    errx (2, "there are no URLs");
 
   if (request.print)
     for (size_t i = 0; i < list.count; i++)
@@ -168,6 +167,6 @@ main (int argc, char **argv)
     run (&request, &list);
   list_free (&list);
   if (fflush (stdout) != 0 || ferror (stdout))
-    die ("cannot write: %s", strerror (errno));
+    err (2, "cannot write");
   return 0;
 }

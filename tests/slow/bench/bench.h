@@ -5,6 +5,7 @@
 #ifndef BENCH_H
 #define BENCH_H
 
+#include <err.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -144,12 +145,6 @@ void *take (size_t count, size_t size);
 
 /* Return the number in an option's argument, which must be LEAST or more.  */
 size_t number (const char *text, size_t least);
-
-/* Print a message as printf() does, after the program's name, and exit with status 2.  */
-#if defined __GNUC__
-__attribute__ ((format (printf, 1, 2), noreturn))
-#endif
-void die (const char *format, ...);
 
 #ifdef __cplusplus
 }

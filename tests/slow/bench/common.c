@@ -1,4 +1,4 @@
-/* common.c: messages, memory, arguments and medians for the benchmark's programs.
+/* common.c: memory, arguments and medians for the benchmark's programs.
 
    SPDX-License-Identifier: MIT  */
 
@@ -6,28 +6,15 @@
 
 #include <errno.h>
 #include <math.h>
-#include <stdarg.h>
 
 #include "bench.h"
-
-void
-die (const char *format, ...)
-{
-  va_list arguments;
-  va_start (arguments, format);
-  fputs ("bench: ", stderr);
-  vfprintf (stderr, format, arguments);
-  fputs ("\n", stderr);
-  va_end (arguments);
-  exit (2);
-}
 
 void *
 take (size_t count, size_t size)
 {
   void *memory = calloc (count, size);
   if (memory == NULL)
-    die ("out of memory");
+    errx (2, "out of memory");
   return memory;
 }
 
@@ -38,9 +25,9 @@ number (const char *text, size_t least)
   errno = 0;
   unsigned long value = strtoul (text, &end, 10);
   if (errno != 0 || end == text || *end != '\0' || *text == '-' || value > 100000000)
-    die ("'%s' is no number from 0 to 100000000", text);
+    errx (2, "'%s' is no number from 0 to 100000000", text);
   if (value < least)
-    die ("'%s' has to be %zu at least", text, least);
+    errx (2, "'%s' has to be %zu at least", text, least);
   return value;
 }
 

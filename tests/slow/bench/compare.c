@@ -22,7 +22,7 @@ load_peers (const char *file)
   void *object = dlopen (file, RTLD_NOW);
   const struct peer *peer = object != NULL ? dlsym (object, "loaded_peers") : NULL;
   if (peer == NULL)
-    die ("%s", dlerror ());
+    errx (2, "%s", dlerror ());
   return peer;
 }
 

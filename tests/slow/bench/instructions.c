@@ -47,7 +47,7 @@ make_list (struct list *list, const char *name)
   if (strchr (name, '/') != NULL)
     {
       if (!list_read (list, name))
-        die ("%s cannot be read", name);
+        errx (2, "%s cannot be read", name);
       return SIZE_MAX;
     }
   generate (list, strcmp (name, "http") != 0 ? GENERATE_MIXED : GENERATE_HTTP, URLS, SEED);
@@ -104,7 +104,7 @@ run (const struct peer *peer, const char *name, bool timed)
   if (timed)
     printf ("%.1f\n", best_time (peer, state, &list));
   else if (accepted != wanted || pass (peer, state, &list) != wanted)
-    die ("%zu URLs of the list %s are valid, and not %zu", accepted, name, wanted);
+    errx (2, "%zu URLs of the list %s are valid, and not %zu", accepted, name, wanted);
   else
     printf ("%zu URLs\n", list.count);
   list_free (&list);
@@ -141,7 +141,7 @@ main (int argc, char **argv)
     }
   const struct peer *peer = argc - timed == 3 ? find_peer (argv[argc - 1]) : NULL;
   if (peer == NULL)
-    die ("usage: instructions http|mixed|invalid|FILE WAY, FILE with a \"/\"; or --conditions; "
+    errx (2, "usage: instructions http|mixed|invalid|FILE WAY, FILE with a \"/\"; or --conditions; "
          "--time before\n"
          "the first tells nanoseconds a URL");
   run (peer, argv[argc - 2], timed);

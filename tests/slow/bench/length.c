@@ -13,7 +13,6 @@
 
 #include <config.h>
 
-#include <errno.h>
 #include <getopt.h>
 #include <math.h>
 #include <sys/resource.h>
@@ -105,9 +104,9 @@ parse (urlbnf_parser *parser, enum way way, const char *text, size_t length)
                                   : urlbnf_parser_validate (parser, text, length, &error);
   if (way == ERROR
       && (code == URLBNF_OK || (code == URLBNF_E_SYNTAX && error.offset != length - 1)))
-    die ("the error is not found: %.60s...", text);
+    errx (2, "the error is not found: %.60s...", text);
   if (way != ERROR && code == URLBNF_E_SYNTAX)
-    die ("not valid at byte %zu: %.60s...", error.offset, text);
+    errx (2, "not valid at byte %zu: %.60s...", error.offset, text);
   return code != URLBNF_E_MEMORY;
 }
 
@@ -160,7 +159,7 @@ measure (const struct kind *kind, enum way way, char *text, size_t rounds)
   double *ns = take (rounds * LENGTHS, sizeof *ns), *ratio = take (rounds * LENGTHS, sizeof *ratio);
   struct costs costs;
   if (urlbnf_parser_new (&parser, NULL) != URLBNF_OK)
-    die ("no memory for a parser");
+    errx (2, "no memory for a parser");
   /* Let the parser allocate its memory now, not within the turns.  */
   while (fits > 0 && !parse (parser, way, text, write_text (text, kind, lengths[fits - 1], way)))
     fits--;
@@ -245,7 +244,7 @@ main (int argc, char **argv)
       default: return 2;
       }
   if (optind < argc)
-    die ("unexpected argument '%s'", argv[optind]);
+    errx (2, "unexpected argument '%s'", argv[optind]);
 
   char *text = take (lengths[LENGTHS - 1], 1), *copy = take (lengths[LENGTHS - 1], 1);
   double memory[LENGTHS];
@@ -253,7 +252,7 @@ main (int argc, char **argv)
      process.  */
   rlim_t most = 2 * (rlim_t) lengths[LENGTHS - 1] + (rlim_t) (megabytes + OWN_MEGABYTES) * 1000000;
   if (setrlimit (RLIMIT_AS, &(struct rlimit) { most, most }) != 0)
-    die ("no limit of memory: %s", strerror (errno));
+    err (2, "no limit of memory");
   machine_pin ();
   printf ("What an octet costs, by the length of the URL; %zu rounds, trees of %zu MB at most\n",
           rounds, megabytes);
@@ -266,6 +265,6 @@ main (int argc, char **argv)
   free (text);
   free (copy);
   if (fflush (stdout) != 0 || ferror (stdout))
-    die ("cannot write: %s", strerror (errno));
+    err (2, "cannot write");
   return 0;
 }

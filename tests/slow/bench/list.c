@@ -17,7 +17,7 @@ grow (void *pointer, size_t *capacity, size_t needed, size_t size)
   *capacity = needed + needed / 2;
   pointer = realloc (pointer, *capacity * size);
   if (pointer == NULL)
-    die ("out of memory");
+    errx (2, "out of memory");
   return pointer;
 }
 

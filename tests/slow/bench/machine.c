@@ -115,7 +115,7 @@ machine_run (char **argv)
     }
   if (child < 0 || wait4 (child, &status, 0, &usage) != child || !WIFEXITED (status)
       || WEXITSTATUS (status) >= 126)
-    die ("cannot run %s", argv[0]);
+    errx (2, "cannot run %s", argv[0]);
   printf ("%.6f %.6f %ld\n", get_seconds (usage.ru_utime) + get_seconds (usage.ru_stime),
           (machine_now () - start) / 1e9, usage.ru_maxrss);
 }

@@ -22,7 +22,7 @@ new_parser (const urlbnf_options *options)
 {
   urlbnf_parser *parser;
   if (urlbnf_parser_new (&parser, options) != URLBNF_OK)
-    die ("urlbnf: no parser");
+    errx (2, "urlbnf: no parser");
   return parser;
 }
 
@@ -102,7 +102,7 @@ begin_resolve (void)
   urlbnf_options options = options_for ("URI"), any = options_for ("URI-reference");
   resolver->parser = new_parser (&any);
   if (urlbnf_parse (&resolver->base, BENCH_BASE, strlen (BENCH_BASE), &options, NULL) != URLBNF_OK)
-    die ("urlbnf: no base");
+    errx (2, "urlbnf: no base");
   return resolver;
 }
 

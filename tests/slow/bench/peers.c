@@ -19,7 +19,7 @@ apr_begin (void)
 {
   apr_pool_t *pool;
   if (apr_initialize () != APR_SUCCESS || apr_pool_create (&pool, NULL) != APR_SUCCESS)
-    die ("apr-util: no pool");
+    errx (2, "apr-util: no pool");
   return pool;
 }
 
@@ -108,7 +108,7 @@ uriparser_begin_base (void)
   UriUriA *base = take (1, sizeof *base);
   const char *error;
   if (uriParseSingleUriA (base, BENCH_BASE, &error) != URI_SUCCESS)
-    die ("uriparser: no base");
+    errx (2, "uriparser: no base");
   return base;
 }
 

@@ -220,7 +220,7 @@ check_built (const struct script *script)
 
 /* Do a step.  If memory fails, the builder must be unchanged.  */
 static void
-check_step (struct script *script, const struct step *step, struct fuzz_memory *memory)
+check_step (struct script *script, const struct step *step, struct failing *memory)
 {
   urlbnf_url *url;
   urlbnf_error error;

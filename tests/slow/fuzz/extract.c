@@ -182,7 +182,7 @@ static void
 check_memory (struct search search, struct fuzz_input *input)
 {
   urlbnf_extractor *extractor;
-  search.options.allocator = &input->memory.allocator;
+  search.options.allocator = &input->allocator;
   urlbnf_code code = urlbnf_extractor_new (&extractor, note, &search, &search.options);
   CHECK (code == (input->memory.failed ? URLBNF_E_MEMORY : URLBNF_OK));
   CHECK ((code == URLBNF_OK) == (extractor != NULL));

@@ -13,36 +13,6 @@ fuzz_fail (const char *file, int line, const char *what)
 
 size_t (*fuzz_change_command) (uint8_t *data, size_t size, size_t max_size, uint64_t *chance);
 
-static void *
-allocate (void *context, size_t size)
-{
-  struct fuzz_memory *memory = context;
-  if (memory->good-- == 0)
-    {
-      memory->failed = true;
-      return NULL;
-    }
-  memory->live++;
-  return malloc (size);
-}
-
-static void
-deallocate (void *context, void *pointer)
-{
-  struct fuzz_memory *memory = context;
-  CHECK (pointer != NULL);
-  CHECK (memory->live != 0);
-  memory->live--;
-  free (pointer);
-}
-
-void
-fuzz_memory_start (struct fuzz_memory *memory, size_t good)
-{
-  *memory = (struct fuzz_memory) { .good = good,
-                                   .allocator = { allocate, deallocate, memory } };
-}
-
 void *
 fuzz_allocate (size_t size)
 {
@@ -92,13 +62,14 @@ fuzz_run_harness (const uint8_t *data, size_t size, void (*function) (struct fuz
   unsigned first = (data[0] - (unsigned) '0') & 0xFF;
   input.second = (data[1] - (unsigned) 'A') & 0xFF;
   input.third = (data[2] - (unsigned) '0') & 0xFF;
-  fuzz_memory_start (&input.memory, input.third != 0 ? input.third - 1 : SIZE_MAX);
+  input.memory.good = input.third != 0 ? input.third - 1 : SIZE_MAX;
+  input.allocator = (urlbnf_allocator) { fail_allocate, fail_deallocate, &input.memory };
   struct fuzz_start start = fuzz_start (input.second);
   input.choice = first >> 2;
   input.options.flags = first & (URLBNF_BRIEF_ERRORS | URLBNF_ALLOW_FRAGMENT);
   input.options.start = start.production;
   input.options.grammar = start.grammar;
-  input.options.allocator = &input.memory.allocator;
+  input.options.allocator = &input.allocator;
   /* The text has memory of its own, so that a sanitizer notices reads before it or after it.  */
   input.length = size - FUZZ_HEAD;
   if (input.length != 0)

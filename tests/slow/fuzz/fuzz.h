@@ -21,6 +21,7 @@
 
 #include <urlbnf.h>
 
+#include "../../harness/failing.h"
 #include "../../harness/trees.h"
 
 int LLVMFuzzerTestOneInput (const uint8_t *data, size_t size);
@@ -43,17 +44,6 @@ struct bnf_grammar *fuzz_load_grammar (const char *name);
 _Noreturn void fuzz_fail (const char *file, int line, const char *what);
 #define CHECK(holds) ((holds) ? (void) 0 : fuzz_fail (__FILE__, __LINE__, #holds))
 
-/* An allocator that counts, and whose allocation number GOOD fails.  */
-struct fuzz_memory
-{
-  size_t good;                  /* The allocations that succeed before one fails.  */
-  size_t live;                  /* The blocks that were not freed.  */
-  bool failed;
-  urlbnf_allocator allocator;
-};
-
-void fuzz_memory_start (struct fuzz_memory *memory, size_t good);
-
 /* A start symbol, and its grammar.  */
 struct fuzz_start
 {
@@ -71,8 +61,9 @@ struct fuzz_input
 {
   unsigned choice;              /* The first octet, less '0', and without the flags: 0 to 63.  */
   unsigned second, third;       /* The other octets of the head.  */
-  struct fuzz_memory memory;
-  urlbnf_options options;       /* They have the flags, the start symbol and the memory.  */
+  struct failing memory;
+  urlbnf_allocator allocator;   /* It takes the memory.  */
+  urlbnf_options options;       /* They have the flags, the start symbol and the allocator.  */
   char *text;                   /* The octets after the head; NULL if the input has no head.  */
   size_t length;
 };

@@ -106,7 +106,7 @@ check_lines (urlbnf_parser *parser, const struct fuzz_input *input)
 static void
 check_memory (struct fuzz_input *input, const struct answer *answer)
 {
-  struct fuzz_memory *memory = &input->memory;
+  struct failing *memory = &input->memory;
   size_t good = memory->good;
   urlbnf_error error;
   urlbnf_url *url;
@@ -117,11 +117,11 @@ check_memory (struct fuzz_input *input, const struct answer *answer)
   CHECK (code == URLBNF_OK ? memory->live == 1 : url == NULL && memory->live == 0);
   urlbnf_free (url);
 
-  fuzz_memory_start (memory, good);
+  *memory = (struct failing) { .good = good };
   code = urlbnf_validate (input->text, input->length, &input->options, &error);
   CHECK (code == (memory->failed ? URLBNF_E_MEMORY : answer->code) && memory->live == 0);
 
-  fuzz_memory_start (memory, good);
+  *memory = (struct failing) { .good = good };
   code = urlbnf_parser_new (&parser, &input->options);
   CHECK (code == (memory->failed ? URLBNF_E_MEMORY : URLBNF_OK));
   CHECK ((code == URLBNF_OK) == (parser != NULL));

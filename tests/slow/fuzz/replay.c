@@ -7,6 +7,7 @@
    A folder stands for all files in it, in the order of their names.  -v prints the name of each
    file first.  -m also passes COUNT mutations of each file, the same ones in each run.  */
 
+#include <err.h>
 #include <glob.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -16,13 +17,6 @@
 static bool verbose;
 static unsigned mutations;
 static size_t inputs;
-
-static void
-die (const char *name)
-{
-  perror (name);
-  exit (2);
-}
 
 /* Change, insert or remove one octet: mutator.c calls this function of the fuzzer.  */
 size_t
@@ -68,7 +62,7 @@ replay_file (const char *name, size_t size)
   /* The copy has exactly this size.  */
   uint8_t *data = fuzz_allocate (size);
   if (stream == NULL || fread (data, 1, size, stream) != size)
-    die (name);
+    err (2, "%s", name);
   fclose (stream);
   if (verbose)
     {
@@ -91,7 +85,7 @@ replay_folder (const char *name)
   snprintf (pattern, sizeof pattern, "%s/*", name);
   int code = glob (pattern, 0, NULL, &found);
   if (code != 0 && code != GLOB_NOMATCH)
-    die (name);
+    err (2, "%s", name);
   for (size_t i = 0; code == 0 && i < found.gl_pathc; i++)
     replay (found.gl_pathv[i]);
   globfree (&found);
@@ -102,7 +96,7 @@ replay (const char *name)
 {
   struct stat status;
   if (stat (name, &status) != 0)
-    die (name);
+    err (2, "%s", name);
   if (S_ISDIR (status.st_mode))
     replay_folder (name);
   else

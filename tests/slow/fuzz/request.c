@@ -147,13 +147,13 @@ HARNESS (input)
   urlbnf_request *request;
   urlbnf_error error;
   urlbnf_url *url;
-  struct fuzz_memory *memory = &input->memory;
+  struct failing *memory = &input->memory;
   urlbnf_options options = input->options;
   unsigned flags = input->choice & URLBNF_ALLOW_CONTROL;
   options.allocator = NULL;
   if (urlbnf_parse (&url, input->text, input->length, &options, NULL) == URLBNF_OK)
     {
-      urlbnf_code code = urlbnf_request_new (&request, url, flags, &memory->allocator, &error);
+      urlbnf_code code = urlbnf_request_new (&request, url, flags, &input->allocator, &error);
       CHECK ((code == URLBNF_OK) == (request != NULL) && error.code == code);
       CHECK (code == URLBNF_OK || code == URLBNF_E_CONTROL || code == URLBNF_E_ARGUMENT
              || code == URLBNF_E_PORT

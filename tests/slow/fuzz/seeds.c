@@ -10,6 +10,7 @@
    grammars; FOLDER/learned/HARNESS the inputs of tests/slow/fuzz/corpus/HARNESS.txt, which a minute
    of fuzzing does not find.  */
 
+#include <err.h>
 #include <glob.h>
 #include <sys/stat.h>
 
@@ -19,13 +20,6 @@
 static const char *folder;
 static size_t written;
 
-static _Noreturn void
-die (const char *name)
-{
-  perror (name);
-  exit (2);
-}
-
 static void
 write_seed (const char *kind, const char *head, const char *text, size_t length)
 {
@@ -34,7 +28,7 @@ write_seed (const char *kind, const char *head, const char *text, size_t length)
   FILE *stream = fopen (path, "wb");
   if (stream == NULL || fputs (head, stream) == EOF || fwrite (text, 1, length, stream) != length
       || fclose (stream) != 0)
-    die (path);
+    err (2, "%s", path);
 }
 
 /* Return the octet of the head for the start symbol of TEST.  */
@@ -64,8 +58,8 @@ write_corpus (const char *directory)
   corpus_free (cases, count);
 }
 
-/* Write each line of a file as a seed with HEAD.  Of a table, whose inputs get OTHER_HEAD, too, leave
-   out comments and outputs.  */
+/* Write each line of a file as a seed with HEAD.  Of a table, whose inputs get OTHER_HEAD, too,
+   leave out comments and outputs.  */
 static void
 write_lines (const char *path, const char *kind, const char *head, const char *other_head)
 {
@@ -74,7 +68,7 @@ write_lines (const char *path, const char *kind, const char *head, const char *o
   ssize_t length;
   FILE *stream = fopen (path, "r");
   if (stream == NULL)
-    die (path);
+    err (2, "%s", path);
   while ((length = getline (&line, &capacity, stream)) > 0)
     if (other_head == NULL || strchr ("# >?@\n", *line) == NULL)
       {
@@ -101,7 +95,7 @@ read_beginning (char *text, size_t size, const char *path)
 {
   FILE *stream = fopen (path, "rb");
   if (stream == NULL)
-    die (path);
+    err (2, "%s", path);
   size_t length = fread (text, 1, size, stream);
   fclose (stream);
   return length;
@@ -122,7 +116,7 @@ for_tables (const char *source, const char *name, void (*function) (const char *
   glob_t found;
   snprintf (pattern, sizeof pattern, "%s/%s/*.txt", source, name);
   if (glob (pattern, 0, NULL, &found) != 0)
-    die (pattern);
+    err (2, "%s", pattern);
   for (size_t i = 0; i < found.gl_pathc; i++)
     function (found.gl_pathv[i]);
   globfree (&found);

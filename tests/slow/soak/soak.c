@@ -13,23 +13,14 @@
 
 #include <config.h>
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
+#include <err.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include <urlbnf.h>
 
 #include "corpus.h"
-
-/* A text that is used again and again.  */
-struct text
-{
-  char *octets;
-  size_t length, capacity;
-};
+#include "draw.h"
 
 /* The program processes very long lines one at a time.  */
 enum { LONG = 20000, VERY_LONG = 2000000 };
@@ -41,46 +32,20 @@ static size_t case_count;
 static struct test_case **usable, **valid;
 static size_t usable_count, valid_count;
 
-/* Return a number below LIMIT; each call changes STATE.  */
-static uint64_t
-soak_pick (uint64_t *state, uint64_t limit)
+/* A text that is used again and again.  */
+struct text
 {
-  uint64_t z = *state += UINT64_C (0x9E3779B97F4A7C15);
-  z = (z ^ z >> 30) * UINT64_C (0xBF58476D1CE4E5B9);
-  z = (z ^ z >> 27) * UINT64_C (0x94D049BB133111EB);
-  return ((z ^ z >> 31) >> 32) * limit >> 32;
-}
-
-static _Noreturn void
-soak_fail (const char *what, uint64_t number, const char *got, const char *wanted)
-{
-  fflush (stdout);
-  fprintf (stderr, "soak: %s, number %llu\n", what, (unsigned long long) number);
-  if (got != NULL)
-    fprintf (stderr, "  got:    %s\n", got);
-  if (wanted != NULL)
-    fprintf (stderr, "  wanted: %s\n", wanted);
-  exit (1);
-}
-
-static void
-soak_reserve (struct text *text, size_t length)
-{
-  if (length <= text->capacity)
-    return;
-  text->capacity = 2 * length;
-  text->octets = realloc (text->octets, text->capacity);
-  if (text->octets == NULL)
-    soak_fail ("out of memory", 0, NULL, NULL);
-}
+  char octets[VERY_LONG + 1000];
+  size_t length;
+};
 
 static void
 soak_add (struct text *text, const char *octets, size_t length)
 {
-  soak_reserve (text, text->length + length + 1);
+  if (length > sizeof text->octets - text->length)
+    errx (1, "a text is too long");
   memcpy (text->octets + text->length, octets, length);
   text->length += length;
-  text->octets[text->length] = '\0';
 }
 
 /* Read the tables, from which the lines are made: valid and invalid ones, long ones, with NUL, of
@@ -93,7 +58,7 @@ stream_start (void)
   usable = calloc (case_count, sizeof *usable);
   valid = calloc (case_count, sizeof *valid);
   if (usable == NULL || valid == NULL)
-    soak_fail ("out of memory", 0, NULL, NULL);
+    errx (1, "out of memory");
   for (size_t i = 0; i < case_count; i++)
     if (memchr (cases[i].text, '\n', cases[i].length) == NULL)
       {
@@ -102,24 +67,22 @@ stream_start (void)
           valid[valid_count++] = &cases[i];
       }
   if (usable_count < 100 || valid_count < 100)
-    soak_fail ("the tables in CORPUS have too few texts", usable_count, NULL, NULL);
+    errx (1, "the tables in CORPUS have too few texts: %zu", usable_count);
 }
 
 static void
 add_case (struct text *line, uint64_t *state)
 {
-  const struct test_case *test = usable[soak_pick (state, usable_count)];
+  const struct test_case *test = usable[draw_from (state, usable_count)];
   soak_add (line, test->text, test->length);
 }
 
 static void
 change_octet (struct text *line, uint64_t *state)
 {
-  char octet = (char) soak_pick (state, 256);
-  size_t at = (size_t) soak_pick (state, line->length + 1);
-  size_t out = (size_t) soak_pick (state, 2), in = (size_t) soak_pick (state, 2);
-  soak_add (line, "", 1);
-  line->length--;
+  char octet = (char) draw_from (state, 256);
+  size_t at = draw_from (state, line->length + 1);
+  size_t out = draw_from (state, 2), in = draw_from (state, 2);
   if (at + out > line->length)
     out = 0;
   memmove (line->octets + at + in, line->octets + at + out, line->length - at - out);
@@ -130,23 +93,23 @@ change_octet (struct text *line, uint64_t *state)
 }
 
 static void
-add_long (struct text *line, uint64_t *state, uint64_t limit)
+add_long (struct text *line, uint64_t *state, size_t limit)
 {
   static const char piece[] = "a/%41b.c-";
-  uint64_t pieces = soak_pick (state, limit / sizeof piece);
+  size_t pieces = draw_from (state, limit / sizeof piece);
   soak_add (line, "http://h/", 9);
-  for (uint64_t i = 0; i < pieces; i++)
+  for (size_t i = 0; i < pieces; i++)
     soak_add (line, piece, sizeof piece - 1);
-  if (soak_pick (state, 3) == 0)
+  if (draw_from (state, 3) == 0)
     soak_add (line, "~", 1);
 }
 
 /* Make line NUMBER, always the same one, without a newline, and without a CR at its end.  */
 static void
-stream_line (struct text *line, uint64_t number)
+stream_line (struct text *line, uintmax_t number)
 {
   uint64_t state = number * UINT64_C (0xD1B54A32D192ED03) + 1738;
-  uint64_t kind = soak_pick (&state, 1000);
+  size_t kind = draw_from (&state, 1000);
   char octets[200];
   line->length = 0;
   if (number % 1000000 == 999)
@@ -163,17 +126,16 @@ stream_line (struct text *line, uint64_t number)
   else if (kind < 970)
     {
       int length = snprintf (octets, sizeof octets,
-                             "http://www%u.example.com:%u/path/%llu/%%7Euser?%u",
-                             (unsigned) soak_pick (&state, 1000),
-                             (unsigned) soak_pick (&state, 70000),
-                             (unsigned long long) number, (unsigned) soak_pick (&state, 10));
+                             "http://www%zu.example.com:%zu/path/%ju/%%7Euser?%zu",
+                             draw_from (&state, 1000), draw_from (&state, 70000), number,
+                             draw_from (&state, 10));
       soak_add (line, octets, (size_t) length);
     }
   else
     {
-      size_t length = (size_t) soak_pick (&state, sizeof octets);
+      size_t length = draw_from (&state, sizeof octets);
       for (size_t i = 0; i < length; i++)
-        octets[i] = (char) soak_pick (&state, 256);
+        octets[i] = (char) draw_from (&state, 256);
       soak_add (line, octets, length);
     }
   for (size_t i = 0; i < line->length; i++)
@@ -181,7 +143,6 @@ stream_line (struct text *line, uint64_t number)
       line->octets[i] = '\0';
   while (line->length != 0 && line->octets[line->length - 1] == '\r')
     line->length--;
-  soak_add (line, "", 0);
 }
 
 /* A wrapper with a URL in a piece of prose: its offset in the piece, and the number of octets
@@ -193,14 +154,14 @@ struct wrapper
 };
 
 static void
-stream_prose (struct text *text, uint64_t number, struct wrapper *wrapper)
+stream_prose (struct text *text, uintmax_t number, struct wrapper *wrapper)
 {
   static const char words[] = "\tcaf\xC3\xA9 and so on; see \xFF\x01 which is, for all that, "
                     "nothing ";
   uint64_t state = number * UINT64_C (0xD1B54A32D192ED03) + 822;
-  size_t before = (size_t) soak_pick (&state, sizeof words - 1);
-  size_t newline = (size_t) soak_pick (&state, before + 2);
-  const struct test_case *test = valid[soak_pick (&state, valid_count)];
+  size_t before = draw_from (&state, sizeof words - 1);
+  size_t newline = draw_from (&state, before + 2);
+  const struct test_case *test = valid[draw_from (&state, valid_count)];
   text->length = 0;
   wrapper->in_new_line = newline <= before;
   soak_add (text, words, wrapper->in_new_line ? newline : before);
@@ -226,7 +187,7 @@ stream_prose (struct text *text, uint64_t number, struct wrapper *wrapper)
 struct counted
 {
   size_t live, most;
-  uint64_t allocations;
+  uintmax_t allocations;
 };
 
 static void *
@@ -258,12 +219,12 @@ struct soak
   struct counted counted;       /* The memory of the parser.  */
   size_t alone_max;             /* The most memory that a fresh parser took.  */
   urlbnf_parser *parser;
-  uint64_t compared, valid, validated, lines;
+  uintmax_t compared, valid, validated, lines;
 };
 
 /* Compare the parser's result for LINE with that of a fresh one.  */
 static void
-compare (struct soak *soak, const struct text *line, uint64_t number, const urlbnf_url *url,
+compare (struct soak *soak, const struct text *line, uintmax_t number, const urlbnf_url *url,
          const urlbnf_error *error)
 {
   struct counted counted = { 0 };
@@ -273,34 +234,36 @@ compare (struct soak *soak, const struct text *line, uint64_t number, const urlb
   const urlbnf_url *other;
   urlbnf_error other_error;
   if (urlbnf_parser_new (&parser, &options) != URLBNF_OK)
-    soak_fail ("out of memory", number, NULL, NULL);
+    errx (1, "out of memory");
   /* A copy shows that the result does not depend on the memory after the line.  */
-  struct text copy = { NULL, 0, 0 };
-  soak_add (&copy, line->octets, line->length);
-  urlbnf_code code = urlbnf_parser_parse (parser, &other, copy.octets, copy.length, &other_error);
+  char *copy = malloc (line->length + 1);
+  if (copy == NULL)
+    errx (1, "out of memory");
+  memcpy (copy, line->octets, line->length);
+  urlbnf_code code = urlbnf_parser_parse (parser, &other, copy, line->length, &other_error);
   if (code != (url != NULL ? URLBNF_OK : error->code))
-    soak_fail ("another code than a fresh parser", number, urlbnf_code_name (code), NULL);
+    errx (1, "line %ju: a fresh parser returns %s", number, urlbnf_code_name (code));
   char *got = corpus_describe (url, error, line->length < 5000);
   char *wanted = corpus_describe (other, &other_error, line->length < 5000);
   if (strcmp (got, wanted) != 0)
-    soak_fail ("another result than that of a fresh parser", number, got, wanted);
+    errx (1, "line %ju: the result is %s\n  and that of a fresh parser %s", number, got, wanted);
   free (got);
   free (wanted);
   if (counted.most > soak->alone_max)
     soak->alone_max = counted.most;
   urlbnf_parser_free (parser);
   if (counted.live != 0)
-    soak_fail ("a fresh parser leaves memory", number, NULL, NULL);
-  free (copy.octets);
+    errx (1, "line %ju: a fresh parser leaves memory", number);
+  free (copy);
   soak->compared++;
 }
 
 static void
-do_line (struct soak *soak, const struct text *line, uint64_t number, uint64_t *state)
+do_line (struct soak *soak, const struct text *line, uintmax_t number, uint64_t *state)
 {
   const urlbnf_url *url;
   urlbnf_error error;
-  uint64_t chance = soak_pick (state, 200);
+  size_t chance = draw_from (state, 200);
   bool long_one = line->length > 1000;
   if (chance < 150 || long_one)
     {
@@ -317,7 +280,7 @@ do_line (struct soak *soak, const struct text *line, uint64_t number, uint64_t *
   soak->validated++;
   soak->valid += code == URLBNF_OK;
   if (chance < 154 && code != urlbnf_validate (line->octets, line->length, NULL, NULL))
-    soak_fail ("validates otherwise than a fresh parser", number, urlbnf_code_name (code), NULL);
+    errx (1, "line %ju: a fresh parser does not return %s", number, urlbnf_code_name (code));
   soak->compared += chance < 154;
 }
 
@@ -326,7 +289,7 @@ struct block
 {
   struct text text;
   size_t at, number;            /* The offset and the number of the next line.  */
-  uint64_t valid;
+  uintmax_t valid;
 };
 
 static int
@@ -338,18 +301,17 @@ take_line (void *context, const urlbnf_line *line)
   size_t next = (size_t) (newline - block->text.octets) + 1;
   if (line->number != block->number++ || line->offset != block->at || line->next != next
       || line->text.ptr != block->text.octets + block->at)
-    soak_fail ("a line of many is not where it stands", line->number, NULL, NULL);
+    errx (1, "line %zu of many is not where it stands", line->number);
   if (line->number % 64 == 5
       && line->code != urlbnf_validate (line->text.ptr, line->text.len, NULL, NULL))
-    soak_fail ("a line of many is judged otherwise than by a fresh parser", line->number, NULL,
-               NULL);
+    errx (1, "line %zu of many is judged otherwise by a fresh parser", line->number);
   block->at = next;
   block->valid += line->code == URLBNF_OK;
   return 0;
 }
 
 static void
-do_lines (struct soak *soak, struct block *block, uint64_t number)
+do_lines (struct soak *soak, struct block *block, uintmax_t number)
 {
   block->at = block->number = 0;
   block->valid = 0;
@@ -357,23 +319,23 @@ do_lines (struct soak *soak, struct block *block, uint64_t number)
                            block)
         != URLBNF_OK
       || block->at != block->text.length)
-    soak_fail ("many lines at once", number, NULL, NULL);
+    errx (1, "line %ju: many lines at once", number);
   soak->lines += block->number;
   soak->valid += block->valid;
   block->text.length = 0;
 }
 
 static void
-soak_parser (uint64_t count)
+soak_parser (uintmax_t count)
 {
   struct soak soak = { .alone_max = 1 << 16 };
-  struct block block = { .text = { NULL, 0, 0 } };
-  struct text line = { NULL, 0, 0 };
+  static struct block block;
+  static struct text line;
   urlbnf_allocator allocator = { allocate, deallocate, &soak.counted };
   urlbnf_options options = { .allocator = &allocator };
   if (urlbnf_parser_new (&soak.parser, &options) != URLBNF_OK)
-    soak_fail ("out of memory", 0, NULL, NULL);
-  for (uint64_t i = 0; i < count; i++)
+    errx (1, "out of memory");
+  for (uintmax_t i = 0; i < count; i++)
     {
       uint64_t state = i + 42;
       stream_line (&line, i);
@@ -387,28 +349,24 @@ soak_parser (uint64_t count)
       else
         do_line (&soak, &line, i, &state);
       if (soak.counted.live > 2 * soak.alone_max)
-        soak_fail ("the parser keeps more than twice what its largest URL takes", i, NULL, NULL);
+        errx (1, "line %ju: the parser keeps more than twice what its largest URL takes", i);
     }
   do_lines (&soak, &block, count);
-  printf ("one parser: %llu URLs, %llu of them valid, %llu only validated, %llu by lines;\n"
-          "  %llu compared with a fresh parser; %llu allocations, %zu kB at most\n",
-          (unsigned long long) count, (unsigned long long) soak.valid,
-          (unsigned long long) soak.validated, (unsigned long long) soak.lines,
-          (unsigned long long) soak.compared, (unsigned long long) soak.counted.allocations,
+  printf ("one parser: %ju URLs, %ju of them valid, %ju only validated, %ju by lines;\n"
+          "  %ju compared with a fresh parser; %ju allocations, %zu kB at most\n",
+          count, soak.valid, soak.validated, soak.lines, soak.compared, soak.counted.allocations,
           soak.counted.most >> 10);
   urlbnf_parser_free (soak.parser);
   if (soak.counted.live != 0)
-    soak_fail ("memory that is not freed", soak.counted.live, NULL, NULL);
-  free (block.text.octets);
-  free (line.octets);
+    errx (1, "%zu octets are not freed", soak.counted.live);
 }
 
 static void
-write_lines (uint64_t count, bool is_prose)
+write_lines (uintmax_t count, bool is_prose)
 {
-  struct text text = { NULL, 0, 0 };
+  static struct text text;
   struct wrapper wrapper;
-  for (uint64_t i = 0; i < count; i++)
+  for (uintmax_t i = 0; i < count; i++)
     {
       if (is_prose)
         stream_prose (&text, i, &wrapper);
@@ -418,36 +376,34 @@ write_lines (uint64_t count, bool is_prose)
       if (!is_prose)
         putchar ('\n');
     }
-  free (text.octets);
 }
 
 static void
-write_places (uint64_t count)
+write_places (uintmax_t count)
 {
-  struct text piece = { NULL, 0, 0 };
+  static struct text piece;
   struct wrapper wrapper;
-  unsigned long long offset = 0, line = 1, column = 0;
-  for (uint64_t i = 0; i < count; i++)
+  uintmax_t offset = 0, line = 1, column = 0;
+  for (uintmax_t i = 0; i < count; i++)
     {
       stream_prose (&piece, i, &wrapper);
       line += wrapper.in_new_line;
       column = wrapper.in_new_line ? wrapper.line : column + wrapper.line;
-      printf ("%llu %llu %llu %llu ", offset + wrapper.start, offset + wrapper.end, line,
+      printf ("%ju %ju %ju %ju ", offset + wrapper.start, offset + wrapper.end, line,
               column + 1);
       fwrite (piece.octets + wrapper.url, 1, wrapper.url_length, stdout);
       putchar ('\n');
       column += wrapper.end - wrapper.start;
       offset += piece.length;
     }
-  free (piece.octets);
 }
 
 static void
-write_newlines (uint64_t count, const char *text)
+write_newlines (uintmax_t count, const char *text)
 {
   static char newlines[1 << 16];
   memset (newlines, '\n', sizeof newlines);
-  for (uint64_t left = count; left != 0 && !ferror (stdout);)
+  for (uintmax_t left = count; left != 0 && !ferror (stdout);)
     {
       size_t some = left < sizeof newlines ? (size_t) left : sizeof newlines;
       fwrite (newlines, 1, some, stdout);
@@ -460,7 +416,7 @@ int
 main (int argc, char **argv)
 {
   const char *what = argc > 1 ? argv[1] : "";
-  uint64_t count = argc > 2 ? strtoull (argv[2], NULL, 10) : 0;
+  uintmax_t count = argc > 2 ? strtoull (argv[2], NULL, 10) : 0;
   stream_start ();
   if (strcmp (what, "parser") == 0)
     soak_parser (count);
@@ -471,8 +427,8 @@ main (int argc, char **argv)
   else if (strcmp (what, "places") == 0)
     write_places (count);
   else
-    soak_fail ("no such thing to do", 0, what, NULL);
+    errx (1, "no such thing to do: %s", what);
   if (fflush (stdout) != 0 || ferror (stdout))
-    soak_fail ("cannot write", count, NULL, NULL);
+    errx (1, "cannot write");
   return 0;
 }
