@@ -54,21 +54,22 @@ sub files
 }
 
 # Load the command once, so that each run of it takes a fork() and no exec().
-pipe my $asked, my $ask or die "pipe: $!\n";
-pipe my $told, my $tell or die "pipe: $!\n";
+my ($asked, $ask, $told, $tell);
+{
+  local $^F = 99;               # exec() must not close them.
+  pipe $asked, $ask or die "pipe: $!\n";
+  pipe $told, $tell or die "pipe: $!\n";
+}
 my $server = fork () // die "fork: $!\n";
 if ($server == 0)
   {
-    dup2 (fileno $tell, 19);
-    dup2 (fileno $asked, 18);
+    close $ask;
+    close $told;
     dup2 (fileno $input, 0);
     dup2 (fileno $output, 1);
     dup2 (fileno $messages, 2);
-    POSIX::close ($_) for 3 .. 17;
-    dup2 (18, 8);
-    dup2 (19, 9);
-    POSIX::close ($_) for 18, 19;
-    @ENV{qw(LD_PRELOAD FAULT_SERVER FAULT_REQUESTS FAULT_DESCRIPTOR)} = ($library, $kind, 8, 9);
+    @ENV{qw(LD_PRELOAD FAULT_SERVER FAULT_REQUESTS FAULT_DESCRIPTOR)}
+      = ($library, $kind, fileno $asked, fileno $tell);
     exec { $command[0] } @command or POSIX::_exit (99);
   }
 close $asked;

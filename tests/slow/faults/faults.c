@@ -54,7 +54,6 @@ enum { LARGE = 64 << 10 };
 void *__libc_malloc (size_t size);
 void *__libc_calloc (size_t count, size_t size);
 void *__libc_realloc (void *old, size_t size);
-void *__libc_memalign (size_t alignment, size_t size);
 void __libc_free (void *old);
 
 /* The call that fails, or 0, and whether all calls after it fail.  */
@@ -244,19 +243,6 @@ free (void *old)
       atomic_fetch_sub (&taken, get_counted_size (malloc_usable_size (old)));
     }
   __libc_free (old);
-}
-
-void *
-aligned_alloc (size_t alignment, size_t size)
-{
-  return is_within_limit (NULL, size) ? count_block (__libc_memalign (alignment, size)) : NULL;
-}
-
-int
-posix_memalign (void **result, size_t alignment, size_t size)
-{
-  *result = aligned_alloc (alignment, size);
-  return *result != NULL ? 0 : ENOMEM;
 }
 
 static bool
