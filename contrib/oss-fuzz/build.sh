@@ -5,7 +5,6 @@
 # The service sets CC, CXX, CFLAGS, CXXFLAGS, LIB_FUZZING_ENGINE, SANITIZER, and OUT, the folder for
 # the harnesses, each with its options and its seeds.  OUT also gets the grammars.
 
-flags=$CFLAGS cxxflags=$CXXFLAGS
 harnesses="bnf bnf-program builder dfa escape extract instances normal parse percent request uri"
 # The memory sanitizer would need jansson compiled for it, so its harness is left out.
 test "${SANITIZER:-address}" = memory || harnesses="$harnesses program"
@@ -13,27 +12,26 @@ for harness in $harnesses; do
   test -f "tests/slow/fuzz/$harness.c" || harnesses=${harnesses/ $harness/}
 done
 
-# The tools run on this machine, and do not need the service's flags.
-unset CFLAGS CXXFLAGS
+# The machine that runs the harnesses has the C library alone, and no installed grammars.
 ./bootstrap
-./configure -q --disable-shared CC="$CC" CFLAGS=-O1
-make -j"$(nproc)" tests/slow/fuzz/seeds
-# The machine that runs the harnesses has no jansson.
-make fuzz-engine FUZZ="$harnesses" JANSSON_LIBS='-Wl,-Bstatic -ljansson -Wl,-Bdynamic' \
-  ENGINE_CC="$CC" ENGINE_CXX="$CXX" ENGINE_CFLAGS="$flags" ENGINE_CXXFLAGS="$cxxflags" \
-  ENGINE="$LIB_FUZZING_ENGINE"
+./configure -q --prefix=/nowhere --disable-shared --disable-hardening --without-libidn2 \
+  --without-libpsl CPPFLAGS=-DUB_ASSERT=1
+make -j"$(nproc)" liburlbnf.la tests/slow/fuzz/seeds
+make -j"$(nproc)" $(printf 'tests/slow/fuzz/%s ' $harnesses) CCLD="$CXX $CXXFLAGS" \
+  FUZZ_ENGINE="$LIB_FUZZING_ENGINE" \
+  JANSSON_LIBS="$(pkg-config --variable=libdir jansson)/libjansson.a"
 
 seeds=$PWD/fuzz/seeds
 rm -rf "$seeds"
 mkdir -p "$seeds"
 grammars=$(dirname grammar/*/url.bnf)
-tests/slow/fuzz/seeds "$seeds" . $grammars
+ASAN_OPTIONS=detect_leaks=0 tests/slow/fuzz/seeds "$seeds" . $grammars
 for folder in $grammars; do
   mkdir -p "$OUT/$folder"
   cp "$folder/url.bnf" "$folder/corrections" "$OUT/$folder"
 done
 for harness in $harnesses; do
-  cp "fuzz/engine/$harness" "$OUT/"
+  cp "tests/slow/fuzz/$harness" "$OUT/"
   printf '[libfuzzer]\nmax_len = 4096\n' > "$OUT/$harness.options"
   case $harness in
     bnf | bnf-program | program) folders=$harness ;;

@@ -13,6 +13,7 @@ enum { GRAMMARS_MAX = 8 };
 struct automata
 {
   const char *grammar;
+  bnf_grammar *owner;
   const bnf_dfa *dfa[URLBNF_PRODUCTIONS_MAX + 1];
   urlbnf_production first;      /* The first start symbol.  */
 };
@@ -55,6 +56,7 @@ load_all (void)
         continue;
       struct automata *to = &automata[automata_count++];
       to->grammar = name;
+      to->owner = grammar;
       for (int k = 1; k < URLBNF_PRODUCTIONS_MAX; k++)
         to->dfa[k] = find_dfa (grammar, urlbnf_production_name ((urlbnf_production) k));
       to->first = find_first (name);

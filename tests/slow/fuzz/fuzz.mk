@@ -20,15 +20,19 @@ check_PROGRAMS += $(simple_harnesses) $(fuzz_programs) tests/slow/fuzz/seeds
 EXTRA_LIBRARIES += tests/slow/fuzz/libreplay.a
 tests_slow_fuzz_libreplay_a_SOURCES = tests/slow/fuzz/fuzz.c tests/slow/fuzz/fuzz.h tests/slow/fuzz/mutator.c \
   tests/slow/fuzz/replay.c tests/slow/fuzz/tree.c tests/harness/corpus.c tests/harness/corpus.h tests/harness/normals.c
-fuzz_ldadd = tests/slow/fuzz/libreplay.a liburlbnf.la libbnf.a
-tests_slow_fuzz_seeds_LDADD = $(fuzz_ldadd)
+## A fuzzer asks whether there is a mutator, and does not look for one in an archive.  If there is a fuzzer in
+## FUZZ_ENGINE, its main() is the one that is linked.
+FUZZ_ENGINE =
+fuzz_shared = tests/slow/fuzz/libreplay.a liburlbnf.la libbnf.a
+fuzz_ldadd = tests/slow/fuzz/mutator.$(OBJEXT) $(FUZZ_ENGINE) $(fuzz_shared)
+tests_slow_fuzz_seeds_LDADD = $(fuzz_shared)
 
-## This library has each grammar with all of its instances.  The sanitizers would take minutes to compile
-## them, so only "make fuzz" does.
+## This library has each grammar with all of its instances.  The sanitizers of configure would take minutes to
+## compile them, so only "make fuzz" does.
 tests_slow_fuzz_instances_SOURCES = tests/slow/fuzz/instances.c tests/slow/fuzz/grammars.c
 fuzz_instances = $(liburlbnf_la_OBJECTS:src/parse/liburlbnf_la-grammars.lo=) $(GRAMMAR_OBJECTS) $(GRAMMAR_OBJECTS_FUZZ)
-tests_slow_fuzz_instances_LDADD = tests/slow/fuzz/libreplay.a libbnf.a $(fuzz_instances)
-tests_slow_fuzz_instances_DEPENDENCIES = tests/slow/fuzz/libreplay.a libbnf.a $(fuzz_instances)
+tests_slow_fuzz_instances_LDADD = $(fuzz_ldadd:liburlbnf.la=) $(fuzz_instances)
+tests_slow_fuzz_instances_DEPENDENCIES = $(fuzz_shared:liburlbnf.la=) $(fuzz_instances)
 if SANITIZERS
 fuzz_instance_flags = -fno-sanitize=all
 endif
@@ -39,37 +43,26 @@ tests_slow_fuzz_program_SOURCES = tests/slow/fuzz/program.c $(fuzz_command_lines
 tests_slow_fuzz_program_CPPFLAGS = $(AM_CPPFLAGS) $(JANSSON_CFLAGS)
 tests_slow_fuzz_program_CFLAGS = $(AM_CFLAGS) -pthread
 tests_slow_fuzz_program_LDADD = $(fuzz_program) $(fuzz_ldadd) $(JANSSON_LIBS) $(HOST_LIBS)
-tests_slow_fuzz_program_DEPENDENCIES = $(fuzz_program) $(fuzz_ldadd)
+tests_slow_fuzz_program_DEPENDENCIES = $(fuzz_program) $(fuzz_shared)
 fuzz_command_lines = tests/slow/fuzz/command-lines.c tests/slow/fuzz/command-lines.h
 fuzz_bnf_program = $(urlbnf_grammar_OBJECTS:toolkit/urlbnf_grammar-main.$(OBJEXT)=)
 tests_slow_fuzz_bnf_program_SOURCES = tests/slow/fuzz/bnf-program.c $(fuzz_command_lines)
 tests_slow_fuzz_bnf_program_LDADD = $(fuzz_bnf_program) $(fuzz_ldadd)
-tests_slow_fuzz_bnf_program_DEPENDENCIES = $(fuzz_bnf_program) $(fuzz_ldadd)
+tests_slow_fuzz_bnf_program_DEPENDENCIES = $(fuzz_bnf_program) $(fuzz_shared)
 
-## The fuzzers have builds in fuzz/libfuzzer and fuzz/afl.  Only "make fuzz" compiles the parsers that this
-## computer would not choose, which takes minutes.  The harness "program" uses jansson, whose memory the
-## memory sanitizer does not know.
+## The fuzzers have builds in fuzz/libfuzzer, fuzz/afl and so on.  The harness "program" uses jansson, whose
+## memory the memory sanitizer does not know.
 FUZZ = $(notdir $(simple_harnesses)) instances program bnf-program
 FUZZ_TIME = 600
 FUZZ_CC = clang
 FUZZ_AFL_CC = afl-clang-fast
-fuzz_environment = \
-  srcdir='$(srcdir)' GRAMMAR_DIRS='$(PROVED)' GRAMMAR_OBJECTS='$(GRAMMAR_OBJECTS)' \
-  DRIVER='$(grammar_driver)' CPPFLAGS='-DUB_ASSERT=1 $(compile_flags) $(JANSSON_CFLAGS) $(CPPFLAGS)' \
-  LIBS='$(JANSSON_LIBS) $(HOST_LIBS) -pthread' AR='$(AR)' \
-  SOURCES='$(liburlbnf_la_SOURCES) $(libbnf_a_SOURCES) $(urlbnf_SOURCES) $(urlbnf_grammar_SOURCES)'
 fuzz_without_memory = instances program
 fuzz_without_hardened = instances
-fuzz fuzz-afl fuzz-hardened fuzz-memory: $(BUILT_SOURCES) include/urlbnf-version.h tests/slow/fuzz/seeds$(EXEEXT)
+fuzz fuzz-afl fuzz-hardened fuzz-memory: tests/slow/fuzz/seeds$(EXEEXT)
 	@fuzzer=$(patsubst fuzz,libfuzzer,$(@:fuzz-%=%)); set -- $(filter-out $(fuzz_without_$(@:fuzz-%=%)),$(FUZZ)); \
-	export $(fuzz_environment) CC='$(if $(filter %-afl,$@),$(FUZZ_AFL_CC),$(FUZZ_CC))'; \
+	export $(slow) GRAMMAR_DIRS='$(PROVED)' JOBS='$(BUILD_JOBS)' CC='$(if $(filter %-afl,$@),$(FUZZ_AFL_CC),$(FUZZ_CC))'; \
 	$(SHELL) $(srcdir)/tests/slow/fuzz/build $$fuzzer "$$@" && \
 	$(SHELL) $(srcdir)/tests/slow/fuzz/run $$fuzzer '$(FUZZ_TIME)' "$$@"
-## Build for a service with its own fuzzer: contrib/oss-fuzz/build.sh.
-fuzz-engine: $(BUILT_SOURCES) include/urlbnf-version.h
-	@$(fuzz_environment) CC='$(ENGINE_CC)' CXX='$(ENGINE_CXX)' CFLAGS='$(ENGINE_CFLAGS)' \
-	  CXXFLAGS='$(ENGINE_CXXFLAGS)' LIB_FUZZING_ENGINE='$(ENGINE)' \
-	  $(SHELL) $(srcdir)/tests/slow/fuzz/build engine $(FUZZ)
 
 ## Compare the integrations of contrib/ with the library.
 FUZZ_TEXTS = 20000
@@ -84,4 +77,4 @@ fuzz-bindings: all $(bindings_programs) tests/slow/fuzz/seeds
 	  %/t-bindings-sqlite.sh,$(contrib_tests))' TEST_SECONDS=7200
 
 CLEAN_FOLDERS += fuzz
-.PHONY: fuzz fuzz-afl fuzz-bindings fuzz-engine fuzz-hardened fuzz-memory
+.PHONY: fuzz fuzz-afl fuzz-bindings fuzz-hardened fuzz-memory
