@@ -43,13 +43,8 @@ is "a man page that points to another one finds it" \
    "$(cat "$prefix"/share/man/man3/*.3 | sed -n 's|^\.so man3/||p' | sort -u |
         while read -r page; do test -f "$prefix/share/man/man3/$page" || echo "$page"; done)" ""
 
-# The .pc file names the prefix that configure was given; here it is another.
-PKG_CONFIG_PATH=$prefix/lib/pkgconfig
-LD_LIBRARY_PATH=$prefix/lib${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}
-export PKG_CONFIG_PATH LD_LIBRARY_PATH
-config="${PKG_CONFIG:-pkg-config} --define-variable=prefix=$prefix \
-  --define-variable=exec_prefix=$prefix --define-variable=libdir=$prefix/lib \
-  --define-variable=includedir=$prefix/include"
+use_installed
+config=${PKG_CONFIG:-pkg-config}
 flags=$($config --cflags --libs urlbnf 2> "$dir/err")
 ok "pkg-config finds the library"
 version=$(sed -n 's/^#define URLBNF_VERSION "\(.*\)"/\1/p' "$prefix/include/urlbnf-version.h")

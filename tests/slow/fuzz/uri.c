@@ -160,18 +160,11 @@ resolve (const urlbnf_uri *base, const urlbnf_uri *reference, size_t capacity)
   return result;
 }
 
-static urlbnf_options
-options_for (const char *start)
-{
-  urlbnf_options options = { .grammar = "rfc3986",
-                             .start = urlbnf_production_find (start, strlen (start)) };
-  return options;
-}
-
 static urlbnf_url *
 parse (urlbnf_slice text, const char *start)
 {
-  urlbnf_options options = options_for (start);
+  urlbnf_options options = { .grammar = "rfc3986",
+                             .start = urlbnf_production_find (start, strlen (start)) };
   urlbnf_url *url;
   return urlbnf_parse (&url, text.ptr, text.len, &options, NULL) == URLBNF_OK ? url : NULL;
 }
@@ -182,14 +175,6 @@ check_halves (const struct text *whole, size_t needed, const struct text *half)
 {
   CHECK (needed == whole->length);
   CHECK (half->capacity == 0 || memcmp (half->octets, whole->octets, half->capacity) == 0);
-}
-
-static bool
-split (const urlbnf_url *url, urlbnf_uri *uri)
-{
-  const urlbnf_typed *typed = urlbnf_as_typed (url);
-  *uri = typed->as.uri;
-  return typed->form == URLBNF_FORM_URI;
 }
 
 static struct text
@@ -210,15 +195,17 @@ normalize (const urlbnf_url *url)
 static void
 check_one (const urlbnf_url *url)
 {
-  urlbnf_uri uri, normal_uri;
-  CHECK (split (url, &uri));
+  const urlbnf_uri *uri = AS (url, URI, uri);
+  CHECK (uri != NULL);
   struct text normal = normalize (url);
   urlbnf_url *parsed = parse ((urlbnf_slice) { normal.octets, normal.length },
-                              uri.scheme.ptr != NULL ? "URI" : "relative-ref");
-  CHECK (parsed != NULL && split (parsed, &normal_uri));
-  CHECK ((uri.authority.ptr == NULL) == (normal_uri.authority.ptr == NULL));
-  CHECK ((uri.query.ptr == NULL) == (normal_uri.query.ptr == NULL));
-  CHECK ((uri.fragment.ptr == NULL) == (normal_uri.fragment.ptr == NULL));
+                              uri->scheme.ptr != NULL ? "URI" : "relative-ref");
+  CHECK (parsed != NULL);
+  const urlbnf_uri *normal_uri = AS (parsed, URI, uri);
+  CHECK (normal_uri != NULL);
+  CHECK ((uri->authority.ptr == NULL) == (normal_uri->authority.ptr == NULL));
+  CHECK ((uri->query.ptr == NULL) == (normal_uri->query.ptr == NULL));
+  CHECK ((uri->fragment.ptr == NULL) == (normal_uri->fragment.ptr == NULL));
   struct text again = normalize (parsed);
   CHECK (fuzz_same (again.octets, again.length, normal.octets, normal.length));
   free (again.octets);
@@ -229,9 +216,9 @@ check_one (const urlbnf_url *url)
 static void
 check_resolved (const urlbnf_url *base, const urlbnf_url *reference, unsigned flags)
 {
-  urlbnf_uri base_uri, uri;
+  const urlbnf_uri *base_uri = AS (base, URI, uri), *uri = AS (reference, URI, uri);
   size_t length, needed;
-  CHECK (split (base, &base_uri) && split (reference, &uri));
+  CHECK (base_uri != NULL && uri != NULL);
   CHECK (urlbnf_uri_resolve (NULL, 0, &length, base, reference, flags, NULL) == URLBNF_OK);
   struct text result = new_text (length + 1), half = new_text (length / 2);
   CHECK (urlbnf_uri_resolve (result.octets, length + 1, &result.length, base, reference, flags,
@@ -246,7 +233,7 @@ check_resolved (const urlbnf_url *base, const urlbnf_url *reference, unsigned fl
   check_one (url);
   if (flags == 0)
     {
-      struct text wanted = resolve (&base_uri, &uri, urlbnf_text (base).len
+      struct text wanted = resolve (base_uri, uri, urlbnf_text (base).len
                                     + urlbnf_text (reference).len + 8);
       CHECK (fuzz_same (wanted.octets, wanted.length, result.octets, length));
       free (wanted.octets);
@@ -292,8 +279,7 @@ HARNESS (input)
     check_one (base);
   if (reference != NULL)
     check_one (reference);
-  urlbnf_uri uri;
-  if (base != NULL && split (base, &uri) && uri.scheme.ptr != NULL)
+  if (base != NULL && AS (base, URI, uri)->scheme.ptr != NULL)
     {
       if (reference != NULL)
         check_resolved (base, reference, flags);
