@@ -215,13 +215,8 @@ make_command (char *made, size_t size, uint64_t *chance, const char *text, size_
 {
   enum { OPTIONS = sizeof option_rows / sizeof *option_rows,
          COMMANDS = sizeof command_rows / sizeof *command_rows };
-  size_t at = 0, number = fuzz_below (chance, COMMANDS);
-  for (size_t i = fuzz_below (chance, 4); i != 0; i--)
-    {
-      fuzz_make_option (made + at, size - at - 1, chance, option_rows, OPTIONS, kinds);
-      at += strlen (made + at);
-      at += (size_t) snprintf (made + at, size - at, "\n");
-    }
+  size_t number = fuzz_below (chance, COMMANDS);
+  size_t at = fuzz_make_options (made, size, chance, option_rows, OPTIONS, kinds);
   at += (size_t) snprintf (made + at, size - at, "%s\n", command_rows[number].name);
   for (const char *kind = command_rows[number].arguments; *kind != '\0'; kind += strspn (kind, " "))
     {

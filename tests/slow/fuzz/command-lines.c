@@ -255,22 +255,27 @@ fuzz_make_value (char *made, size_t size, uint64_t *chance, const char *words,
     }
 }
 
-void
-fuzz_make_option (char *made, size_t size, uint64_t *chance, const struct fuzz_option *option,
-                  size_t count,
-                  const struct fuzz_kind *kind)
+size_t
+fuzz_make_options (char *made, size_t size, uint64_t *chance, const struct fuzz_option *options,
+                   size_t count, const struct fuzz_kind *kind)
 {
   char value[200];
-  option += fuzz_below (chance, count);
-  bool is_optional = option->value[0] == '[';
-  if (option->value[0] == '\0' || (is_optional && fuzz_below (chance, 2) == 0))
-    snprintf (made, size, "--%s", option->name);
-  else
+  size_t end = 0;
+  *made = '\0';
+  for (size_t i = fuzz_below (chance, 4); i != 0; i--)
     {
-      fuzz_make_value (value, sizeof value, chance, option->words[0] != '\0' ? option->words
-                       : option->value, kind);
-      snprintf (made, size, "--%s=%s", option->name, value);
+      const struct fuzz_option *option = &options[fuzz_below (chance, count)];
+      bool is_optional = option->value[0] == '[', has_value = option->value[0] != '\0';
+      if (!has_value || (is_optional && fuzz_below (chance, 2) == 0))
+        end += (size_t) snprintf (made + end, size - end, "--%s\n", option->name);
+      else
+        {
+          fuzz_make_value (value, sizeof value, chance, option->words[0] != '\0' ? option->words
+                           : option->value, kind);
+          end += (size_t) snprintf (made + end, size - end, "--%s=%s\n", option->name, value);
+        }
     }
+  return end;
 }
 
 size_t

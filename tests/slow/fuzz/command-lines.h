@@ -82,10 +82,11 @@ struct fuzz_kind
   const char *value[10];
 };
 
-/* Write one of the COUNT options, with a value of its kind, as an argument to MADE, of SIZE
-   octets.  */
-void fuzz_make_option (char *made, size_t size, uint64_t *chance, const struct fuzz_option *option,
-                       size_t count, const struct fuzz_kind *kind);
+/* Write up to three of the COUNT options, each with a value of its kind and a line feed, to MADE, of
+   SIZE octets.  Return their length.  */
+size_t fuzz_make_options (char *made, size_t size, uint64_t *chance,
+                          const struct fuzz_option *option, size_t count,
+                          const struct fuzz_kind *kind);
 
 /* Write one of WORDS, or a value of the kind WORDS.  "$" in such a value is any production.  */
 void fuzz_make_value (char *made, size_t size, uint64_t *chance, const char *words,

@@ -336,16 +336,9 @@ static void
 make_options (char *made, size_t size, uint64_t *chance, const char *text, size_t length)
 {
   static const char *const inputs[] = { "@", "-", "http://h/a?b#c", "news:*" };
-  size_t end = 0;
+  size_t end = fuzz_make_options (made, size, chance, option_rows,
+                                  sizeof option_rows / sizeof *option_rows, kinds);
   (void) text, (void) length;
-  *made = '\0';
-  for (size_t i = fuzz_below (chance, 4); i != 0; i--)
-    {
-      fuzz_make_option (made + end, size - end - 1, chance, option_rows,
-                        sizeof option_rows / sizeof *option_rows, kinds);
-      end += strlen (made + end);
-      end += (size_t) snprintf (made + end, size - end, "\n");
-    }
   if (fuzz_below (chance, 4) == 0)
     snprintf (made + end, size - end, "%s\n", inputs[fuzz_below (chance, 4)]);
 }
