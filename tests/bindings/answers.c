@@ -31,58 +31,14 @@
                text
      wrapped   the same, only for those in wrappers  */
 
-#include "answers.h"
+#include <config.h>
 
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static size_t number;
-urlbnf_options asked;
-
-void
-begin (const char *fact)
-{
-  printf ("%zu\t%s", number, fact);
-}
-
-void
-end (void)
-{
-  putchar ('\n');
-}
-
-void
-put_octets (urlbnf_slice octets)
-{
-  putchar ('\t');
-  if (octets.ptr == NULL)
-    putchar ('-');
-  for (size_t i = 0; i < octets.len; i++)
-    printf ("%02x", (unsigned) (unsigned char) octets.ptr[i]);
-}
-
-void
-put_word (const char *word)
-{
-  printf ("\t%s", word != NULL ? word : "-");
-}
-
-void
-put_number (unsigned long long value)
-{
-  printf ("\t%llu", value);
-}
-
-void
-put_message (const urlbnf_error *error)
-{
-  char message[2000];
-  size_t length = urlbnf_error_format (message, sizeof message, error, NULL, 0);
-  if (length >= sizeof message)
-    abort ();
-  put_octets ((urlbnf_slice) { message, length });
-}
+#include <urlbnf.h>
 
 /* A text with its tree or error, and its key.  */
 struct text
@@ -94,6 +50,14 @@ struct text
   urlbnf_slice key;
 };
 
+static urlbnf_options asked;    /* The grammar.  */
+static struct text before, text;
+static size_t number;
+static const char *fact;        /* What is printed of the text.  */
+
+/* Print a line, whose fields FORMAT divides by tabs.  */
+#define LINE(format, ...) printf ("%zu\t%s\t" format "\n", number, fact, __VA_ARGS__)
+
 static void *
 allocate (size_t size)
 {
@@ -103,99 +67,109 @@ allocate (size_t size)
   return memory;
 }
 
-static void
-parse_text (struct text *text)
+/* The fields of a text, which are freed before the next text.  */
+static struct field
 {
-  if (urlbnf_parse (&text->url, text->octets, text->length, &asked, &text->error) == URLBNF_OK)
+  struct field *next;
+  char digits[];
+} *fields;
+
+static void
+free_fields (void)
+{
+  for (struct field *next; fields != NULL; fields = next)
     {
-      size_t length;
-      (void) !urlbnf_normalize (NULL, 0, &length, text->url, 0);
-      char *key = allocate (length);
-      (void) !urlbnf_normalize (key, length, &length, text->url, 0);
-      text->key = (urlbnf_slice) { key, length };
+      next = fields->next;
+      free (fields);
     }
-  else
-    text->key = (urlbnf_slice) { text->octets, text->length };
+}
+
+static const char *
+hex (urlbnf_slice octets)
+{
+  if (octets.ptr == NULL)
+    return "-";
+  struct field *field = allocate (sizeof *field + 2 * octets.len + 1);
+  field->next = fields;
+  field->digits[0] = '\0';
+  for (size_t i = 0; i < octets.len; i++)
+    sprintf (&field->digits[2 * i], "%02x", (unsigned) (unsigned char) octets.ptr[i]);
+  fields = field;
+  return field->digits;
+}
+
+static const char *
+word (const char *word)
+{
+  return word != NULL ? word : "-";
+}
+
+static const char *
+name_of (urlbnf_production production)
+{
+  return word (urlbnf_production_name (production));
+}
+
+static const char *
+message_of (const urlbnf_error *error)
+{
+  char message[2000];
+  size_t length = urlbnf_error_format (message, sizeof message, error, NULL, 0);
+  if (length >= sizeof message)
+    abort ();
+  return hex ((urlbnf_slice) { message, length });
 }
 
 static void
-free_text (struct text *text)
+print_valid (void)
 {
-  if (text->url != NULL)
-    free ((char *) text->key.ptr);
-  urlbnf_free (text->url);
-  free (text->octets);
-  *text = (struct text) { .octets = NULL };
-}
-
-static void
-print_valid (const struct text *text)
-{
-  const urlbnf_error *error = &text->error;
-  begin ("valid");
-  put_number (text->url != NULL);
-  if (text->url == NULL)
+  const urlbnf_error *error = &text.error;
+  if (text.url != NULL)
     {
-      put_word (urlbnf_code_name (error->code));
-      put_number (error->offset);
-      put_word (urlbnf_production_name (error->production));
-      putchar ('\t');
-      for (size_t i = 0; i < error->expected_count; i++)
-        {
-          char entry[300];
-          snprintf (entry, sizeof entry, error->expected[i].kind == URLBNF_EXPECTED_LITERAL
-                    ? "\"%s\"" : "%s",
-                    error->expected[i].text);
-          for (const char *at = entry; *at != '\0'; at++)
-            printf ("%02x", (unsigned) (unsigned char) *at);
-          putchar (',');
-        }
-      put_message (error);
+      LINE ("%d", 1);
+      return;
     }
-  end ();
+  printf ("%zu\tvalid\t0\t%s\t%zu\t%s\t", number, urlbnf_code_name (error->code), error->offset,
+          name_of (error->production));
+  for (size_t i = 0; i < error->expected_count; i++)
+    {
+      bool is_literal = error->expected[i].kind == URLBNF_EXPECTED_LITERAL;
+      char entry[300];
+      int length = snprintf (entry, sizeof entry, is_literal ? "\"%s\"" : "%s",
+                             error->expected[i].text);
+      printf ("%s,", hex ((urlbnf_slice) { entry, (size_t) length }));
+    }
+  printf ("\t%s\n", message_of (error));
 }
 
 static void
-print_found (const struct text *text)
+print_found (void)
 {
-  if (text->url != NULL)
-    return;
-  begin ("found");
-  if (text->error.found == URLBNF_END)
-    put_word (NULL);
+  if (text.error.found == URLBNF_END)
+    LINE ("%s", "-");
   else
-    put_number ((unsigned) text->error.found);
-  end ();
+    LINE ("%d", text.error.found);
 }
 
 static void
-print_kind (const struct text *text)
+print_kind (void)
 {
-  if (text->url == NULL)
-    return;
-  begin ("kind");
-  put_word (urlbnf_production_name (urlbnf_kind (text->url)));
-  end ();
+  LINE ("%s", name_of (urlbnf_kind (text.url)));
 }
 
 static void
 print_part (size_t place, const urlbnf_part *part)
 {
-  begin ("part");
-  put_number (place);
-  put_word (urlbnf_production_name (part->production));
-  put_word (urlbnf_production_name (part->within));
-  put_number (part->offset);
-  put_octets (part->text);
-  end ();
+  LINE ("%zu\t%s\t%s\t%zu\t%s", place, name_of (part->production), name_of (part->within),
+        part->offset, hex (part->text));
 }
 
 static void
-print_parts (const struct text *text)
+print_parts (void)
 {
   urlbnf_part part = { .production = URLBNF_NONE }, item = part, field = part;
   size_t place = 0;
-  while (text->url != NULL && urlbnf_part_next (text->url, &part))
+  while (urlbnf_part_next (text.url, &part))
     {
       print_part (++place, &part);
       while (urlbnf_item_next (&part, &item))
@@ -208,164 +182,228 @@ print_parts (const struct text *text)
 }
 
 static void
-print_nodes (const struct text *text)
+print_nodes (void)
 {
   urlbnf_node node = { .production = URLBNF_NONE };
-  for (size_t place = 1; text->url != NULL && urlbnf_node_next (text->url, &node); place++)
+  for (size_t place = 1; urlbnf_node_next (text.url, &node); place++)
+    LINE ("%zu\t%s\t%u\t%zu\t%s", place, name_of (node.production), node.depth, node.offset,
+          hex (node.text));
+}
+
+static urlbnf_slice
+part_named (const char *name)
+{
+  return urlbnf_part_named (text.url, name, strlen (name));
+}
+
+static void
+print_named (void)
+{
+  for (int i = URLBNF_GENERICURL; i < URLBNF_PRODUCTIONS_MAX; i++)
     {
-      begin ("node");
-      put_number (place);
-      put_word (urlbnf_production_name (node.production));
-      put_number (node.depth);
-      put_number (node.offset);
-      put_octets (node.text);
-      end ();
+      const char *name = urlbnf_production_name ((urlbnf_production) i);
+      if (name != NULL && part_named (name).ptr != NULL)
+        LINE ("%s\t%s", name, hex (part_named (name)));
     }
 }
 
 static void
-print_named (const struct text *text)
+print_attributes (void)
 {
-  const char *name;
-  for (int i = URLBNF_GENERICURL; text->url != NULL && i < URLBNF_PRODUCTIONS_MAX; i++)
-    {
-      if ((name = urlbnf_production_name ((urlbnf_production) i)) == NULL)
-        continue;
-      urlbnf_slice part = urlbnf_part_named (text->url, name, strlen (name));
-      if (part.ptr == NULL)
-        continue;
-      begin ("named");
-      put_word (name);
-      put_octets (part);
-      end ();
-    }
+  static const char *const names[]
+    = { "scheme", "user", "password", "host", "port", "path", "query" };
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    LINE ("%s\t%s", names[i], hex (part_named (names[i])));
 }
 
 static void
-print_attribute (const char *name, urlbnf_slice value)
+print_normal (void)
 {
-  begin ("attribute");
-  put_word (name);
-  put_octets (value);
-  end ();
-}
-
-/* Print path and query under their everyday names: a urlpath, as a path, ends at its first "?".  */
-static void
-print_path_and_query (const urlbnf_url *url)
-{
-  static const urlbnf_production paths[] = { URLBNF_HPATH, URLBNF_FPATH, URLBNF_PPATH };
-  urlbnf_slice path = urlbnf_part_text (url, URLBNF_URLPATH);
-  urlbnf_slice query = urlbnf_part_text (url, URLBNF_SEARCH);
-  const char *mark = path.len != 0 ? memchr (path.ptr, '?', path.len) : NULL;
-  if (mark != NULL)
-    {
-      query = (urlbnf_slice) { mark + 1, path.len - (size_t) (mark + 1 - path.ptr) };
-      path.len = (size_t) (mark - path.ptr);
-    }
-  for (size_t i = 0; i < sizeof paths / sizeof *paths; i++)
-    if (path.ptr == NULL)
-      path = urlbnf_part_text (url, paths[i]);
-  print_attribute ("path", path);
-  print_attribute ("query", query);
-}
-
-static void
-print_uri (const urlbnf_uri *uri)
-{
-  urlbnf_slice user = { uri->userinfo.ptr, 0 }, password = { NULL, 0 };
-  while (user.len < uri->userinfo.len && user.ptr[user.len] != ':')
-    user.len++;
-  if (user.len < uri->userinfo.len)
-    password = (urlbnf_slice) { user.ptr + user.len + 1, uri->userinfo.len - user.len - 1 };
-  print_attribute ("scheme", uri->scheme);
-  print_attribute ("user", user);
-  print_attribute ("password", password);
-  print_attribute ("host", uri->host);
-  print_attribute ("port", uri->port);
-  print_attribute ("path", uri->path);
-  print_attribute ("query", uri->query);
-}
-
-static void
-print_attributes (const struct text *text)
-{
-  static const urlbnf_production attributes[]
-    = { URLBNF_SCHEME, URLBNF_USER, URLBNF_PASSWORD, URLBNF_HOST, URLBNF_PORT };
-  if (text->url == NULL)
-    return;
-  if (urlbnf_as_typed (text->url)->form == URLBNF_FORM_URI)
-    {
-      print_uri (&urlbnf_as_typed (text->url)->as.uri);
-      return;
-    }
-  for (size_t i = 0; i < sizeof attributes / sizeof *attributes; i++)
-    print_attribute (urlbnf_production_name (attributes[i]),
-                     urlbnf_part_text (text->url, attributes[i]));
-  print_path_and_query (text->url);
-}
-
-static void
-print_normal (const struct text *text)
-{
-  if (text->url == NULL)
-    return;
-  begin ("normal");
-  put_octets (text->key);
-  end ();
+  LINE ("%s", hex (text.key));
 }
 
 /* Print the order of two keys, octet by octet, or whether they are the same.  */
 static void
-print_order (const char *fact, const struct text *a, const struct text *b)
+print_order (void)
 {
-  size_t both = a->key.len < b->key.len ? a->key.len : b->key.len;
-  int order = both != 0 ? memcmp (a->key.ptr, b->key.ptr, both) : 0;
+  urlbnf_slice a = before.key, b = text.key;
+  size_t both = a.len < b.len ? a.len : b.len;
+  int order = both != 0 ? memcmp (a.ptr, b.ptr, both) : 0;
   if (order == 0)
-    order = (a->key.len > b->key.len) - (a->key.len < b->key.len);
-  begin (fact);
-  if (strcmp (fact, "same") == 0)
-    put_number (order == 0);
-  else
-    put_word (order < 0 ? "-1" : order == 0 ? "0" : "1");
-  end ();
+    order = (a.len > b.len) - (a.len < b.len);
+  LINE ("%d", strcmp (fact, "same") == 0 ? order == 0 : (order > 0) - (order < 0));
 }
 
-/* Print FACT of TEXT.  BEFORE is the previous text, empty on the first line.  */
 static void
-print_fact (const char *fact, const struct text *text, const struct text *before)
+print_warnings (void)
 {
-  static const struct
-  {
-    const char *name;
-    void (*print) (const struct text *text);
-  } facts[] = {
-    { "valid", print_valid }, { "found", print_found }, { "kind", print_kind },
-    { "part", print_parts },
-    { "node", print_nodes }, { "named", print_named }, { "attribute", print_attributes },
-    { "normal", print_normal }
+  size_t count = urlbnf_warnings (NULL, 0, text.url);
+  urlbnf_warning *warning = allocate (count * sizeof *warning);
+  urlbnf_warnings (warning, count, text.url);
+  for (size_t i = 0; i < count; i++)
+    LINE ("%zu\t%s\t%s\t%zu\t%zu\t%s", i + 1, warning[i].about->name,
+          name_of (warning[i].production), warning[i].offset, warning[i].length,
+          word (warning[i].about->section));
+  free (warning);
+}
+
+static const char *
+port_of (const urlbnf_endpoint *endpoint)
+{
+  static char port[30];
+  snprintf (port, sizeof port, "%lu", endpoint->port);
+  return endpoint->port_from == URLBNF_PORT_NONE ? "-" : port;
+}
+
+static void
+print_endpoint (void)
+{
+  urlbnf_endpoint endpoint;
+  if (urlbnf_endpoint_find (text.url, &endpoint))
+    LINE ("%s\t%s\t%s", word (endpoint.protocol), hex (endpoint.host), port_of (&endpoint));
+}
+
+static const char *
+text_of (const urlbnf_request *request)
+{
+  size_t length = urlbnf_request_format (NULL, 0, request);
+  char *lines = allocate (length + 1);
+  urlbnf_request_format (lines, length + 1, request);
+  const char *digits = hex ((urlbnf_slice) { lines, length });
+  free (lines);
+  return digits;
+}
+
+static void
+print_request (void)
+{
+  urlbnf_request *request;
+  urlbnf_error error;
+  urlbnf_code code = urlbnf_request_new (&request, text.url, 0, NULL, &error);
+  LINE ("%s", code == URLBNF_OK ? text_of (request) : message_of (&error));
+  urlbnf_request_free (request);
+}
+
+/* Print the fields of a request that may contain control octets of the protocol.  */
+static void
+print_client (void)
+{
+  static const char *const sources[] = { "url", "convention", "address", "user" };
+  urlbnf_request *request;
+  urlbnf_error error;
+  if (urlbnf_request_new (&request, text.url, URLBNF_ALLOW_CONTROL, NULL, &error) != URLBNF_OK)
+    {
+      LINE ("%s\t%zu\t%s\t%s", urlbnf_code_name (error.code), error.offset,
+            name_of (error.production), message_of (&error));
+      return;
+    }
+  printf ("%zu\tclient\t%s\t%s\t%s\t%zu", number, word (request->endpoint.protocol),
+          hex (request->endpoint.host), port_of (&request->endpoint), request->parts);
+  for (size_t i = 0; i < request->parts; i++)
+    printf ("\t%s\t%s", name_of (request->part[i].production), hex (request->part[i].octets));
+  printf ("\t%zu", request->commands);
+  for (size_t i = 0; i < request->commands; i++)
+    {
+      const urlbnf_command *command = &request->command[i];
+      printf ("\t%s\t%s\t%s\t%s", word (command->verb), hex (command->argument),
+              command->when == URLBNF_WHEN_ASKED ? "asked" : "always", sources[command->source]);
+    }
+  printf ("\t%s\t%s\t%s\t%d\t%d\t%s\n", hex (request->octets), hex (request->target),
+          hex (request->path), request->is_local, request->is_addr_spec, text_of (request));
+  urlbnf_request_free (request);
+}
+
+static void
+print_escaped (void)
+{
+  urlbnf_escaped *escaped;
+  urlbnf_error error;
+  urlbnf_code code = urlbnf_escape_unsafe (&escaped, text.octets, text.length, &asked, &error);
+  LINE ("%s", code == URLBNF_OK ? hex (urlbnf_text (escaped->url)) : message_of (&error));
+  urlbnf_escaped_free (escaped);
+}
+
+static int
+print_find (void *place, const urlbnf_found *found)
+{
+  static const char *const wrappers[] = { "URL", "angle", "none" };
+  LINE ("%zu\t%llu\t%llu\t%s\t%s\t%s\t%d\t%s\t%s", ++*(size_t *) place, found->start, found->end,
+        wrappers[found->wrapper], hex (found->text), hex (found->fragment),
+        found->code == URLBNF_OK, found->error != NULL ? message_of (found->error) : "-",
+        hex (found->other));
+  return 0;
+}
+
+static void
+print_finds (void)
+{
+  urlbnf_extractor *extractor;
+  urlbnf_extractor_options options = URLBNF_EXTRACTOR_OPTIONS_INIT;
+  size_t place = 0;
+  options.grammar = asked.grammar;
+  options.flags = strcmp (fact, "bare") == 0 ? URLBNF_EXTRACT_BARE : 0;
+  if (urlbnf_extractor_new (&extractor, print_find, &place, &options) != URLBNF_OK
+      || urlbnf_extractor_feed (extractor, text.octets, text.length) != 0
+      || urlbnf_extractor_finish (extractor) != 0)
+    abort ();
+  urlbnf_extractor_free (extractor);
+}
+
+/* Print the fact of the text, if it has that.  */
+static void
+print_fact (void)
+{
+  enum need { NOTHING, AN_ERROR, A_URL, A_TEXT_BEFORE, TWO_URLS };
+  static const struct { const char *name; enum need need; void (*print) (void); } facts[] = {
+    { "valid", NOTHING, print_valid }, { "found", AN_ERROR, print_found },
+    { "kind", A_URL, print_kind }, { "part", A_URL, print_parts }, { "node", A_URL, print_nodes },
+    { "named", A_URL, print_named }, { "attribute", A_URL, print_attributes },
+    { "normal", A_URL, print_normal }, { "keys", A_TEXT_BEFORE, print_order },
+    { "urls", TWO_URLS, print_order }, { "same", TWO_URLS, print_order },
+    { "warning", A_URL, print_warnings }, { "endpoint", A_URL, print_endpoint },
+    { "request", A_URL, print_request }, { "client", A_URL, print_client },
+    { "escaped", NOTHING, print_escaped }, { "bare", NOTHING, print_finds },
+    { "wrapped", NOTHING, print_finds }
   };
+  const bool has[] = { true, text.url == NULL, text.url != NULL, before.octets != NULL,
+                       before.url != NULL && text.url != NULL };
   for (size_t i = 0; i < sizeof facts / sizeof *facts; i++)
     if (strcmp (facts[i].name, fact) == 0)
       {
-        facts[i].print (text);
+        if (has[facts[i].need])
+          facts[i].print ();
         return;
       }
-  if (strcmp (fact, "keys") == 0)
+  fprintf (stderr, "answers: there is no fact %s\n", fact);
+  exit (2);
+}
+
+static void
+parse_text (void)
+{
+  if (urlbnf_parse (&text.url, text.octets, text.length, &asked, &text.error) == URLBNF_OK)
     {
-      if (before->octets != NULL)
-        print_order (fact, before, text);
+      size_t length;
+      (void) !urlbnf_normalize (NULL, 0, &length, text.url, 0);
+      char *key = allocate (length);
+      (void) !urlbnf_normalize (key, length, &length, text.url, 0);
+      text.key = (urlbnf_slice) { key, length };
     }
-  else if (strcmp (fact, "urls") == 0 || strcmp (fact, "same") == 0)
-    {
-      if (before->url != NULL && text->url != NULL)
-        print_order (fact, before, text);
-    }
-  else if (!print_meaning (fact, text->url, text->octets, text->length))
-    {
-      fprintf (stderr, "answers: there is no fact %s\n", fact);
-      exit (2);
-    }
+  else
+    text.key = (urlbnf_slice) { text.octets, text.length };
+}
+
+/* Free the text before this one, which takes its place.  */
+static void
+go_on (void)
+{
+  if (before.url != NULL)
+    free ((char *) before.key.ptr);
+  urlbnf_free (before.url);
+  free (before.octets);
+  before = text;
+  text = (struct text) { .octets = NULL };
+  free_fields ();
 }
 
 static unsigned
@@ -376,7 +414,7 @@ read_digit (char digit)
 
 /* Read the next text; return false at the end.  */
 static bool
-read_text (struct text *text)
+read_text (void)
 {
   static char *line;
   static size_t capacity;
@@ -386,18 +424,17 @@ read_text (struct text *text)
       free (line);
       return false;
     }
-  text->length = (size_t) length / 2;
-  text->octets = allocate (text->length);
-  for (size_t i = 0; i < text->length; i++)
-    text->octets[i] = (char) (read_digit (line[2 * i]) << 4 | read_digit (line[2 * i + 1]));
-  parse_text (text);
+  text.length = (size_t) length / 2;
+  text.octets = allocate (text.length);
+  for (size_t i = 0; i < text.length; i++)
+    text.octets[i] = (char) (read_digit (line[2 * i]) << 4 | read_digit (line[2 * i + 1]));
+  parse_text ();
   return true;
 }
 
 int
 main (int argc, char **argv)
 {
-  struct text before = { .octets = NULL }, text = { .octets = NULL };
   if (argc == 2 && strcmp (argv[1], "--productions") == 0)
     {
       for (int i = URLBNF_GENERICURL; i < URLBNF_PRODUCTIONS_MAX; i++)
@@ -410,13 +447,15 @@ main (int argc, char **argv)
       asked.grammar = argv[1] + 10;
       argv++, argc--;
     }
-  for (; read_text (&text); number++)
+  for (; read_text (); number++)
     {
       for (int i = 1; i < argc; i++)
-        print_fact (argv[i], &text, &before);
-      free_text (&before);
-      before = text;
+        {
+          fact = argv[i];
+          print_fact ();
+        }
+      go_on ();
     }
-  free_text (&before);
+  go_on ();
   return 0;
 }

@@ -68,7 +68,6 @@ fuzz fuzz-afl fuzz-hardened fuzz-memory: tests/slow/fuzz/seeds$(EXEEXT)
 FUZZ_TEXTS = 20000
 FUZZ_NUMBER = `date +%s`
 bindings_programs = tests/bindings/answers tests/bindings/texts
-tests_bindings_answers_SOURCES = tests/bindings/answers.c tests/bindings/answers.h tests/bindings/meaning.c
 tests_bindings_answers_LDADD = liburlbnf.la
 tests_bindings_texts_LDADD = $(fuzz_ldadd)
 fuzz-bindings: all $(bindings_programs) tests/slow/fuzz/seeds
