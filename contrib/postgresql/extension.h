@@ -103,10 +103,6 @@ extern char *shorten_text (urlbnf_slice text);
 /* Throw an error for CODE, which is not of syntax: memory, or a text that is too long.  */
 extern void throw_code (urlbnf_code code) pg_attribute_noreturn ();
 
-/* Throw the error of a TEXT that is not of the type KIND, with a hint.  */
-extern void throw_syntax (const kind *kind, urlbnf_slice text, const urlbnf_error *error)
-  pg_attribute_noreturn ();
-
 /* The greatest length of a normal form on the stack.  */
 enum { SHORT_URL = 2000 };
 

@@ -1,12 +1,15 @@
-/* io.c: the type url: input and output as text and binary, the cast from text, and its errors.
+/* io.c: the type url: input and output as text and binary, the cast from text, and its errors;
+   url_valid and url_error, for texts that need not be URLs.
 
    SPDX-License-Identifier: MIT  */
 
 #include "extension.h"
 
+#include "catalog/pg_type.h"
 #include "libpq/pqformat.h"
 #include "mb/pg_wchar.h"
 #include "miscadmin.h"
+#include "utils/array.h"
 #include "utils/builtins.h"
 
 /* The greatest length of a text in a message, and of a URL in a hint.  */
@@ -45,7 +48,8 @@ make_hint (const kind *kind, urlbnf_slice text)
   return hint;
 }
 
-void
+/* Throw the error of a TEXT that is not of the type KIND, with a hint.  */
+static void
 throw_syntax (const kind *kind, urlbnf_slice text, const urlbnf_error *error)
 {
   char *detail = make_message (error);
@@ -60,19 +64,26 @@ throw_syntax (const kind *kind, urlbnf_slice text, const urlbnf_error *error)
                       kind->type));
 }
 
+/* Return whether TEXT is a URL.  If it is not, set ERROR.  */
+static bool
+is_url (const kind *kind, urlbnf_slice text, urlbnf_error *error)
+{
+  urlbnf_allocator allocator = get_allocator ();
+  const urlbnf_options options = { .allocator = &allocator, .grammar = kind->grammar };
+  urlbnf_code code = urlbnf_validate (text.ptr, text.len, &options, error);
+  if (code != URLBNF_OK && code != URLBNF_E_SYNTAX)
+    throw_code (code);
+  CHECK_FOR_INTERRUPTS ();
+  return code == URLBNF_OK;
+}
+
 /* Return the value of TEXT, or throw an error if it is not a URL.  */
 static struct varlena *
 make_url (const kind *kind, urlbnf_slice text)
 {
-  urlbnf_allocator allocator = get_allocator ();
-  const urlbnf_options options = { .allocator = &allocator, .grammar = kind->grammar };
   urlbnf_error error;
-  urlbnf_code code = urlbnf_validate (text.ptr, text.len, &options, &error);
-  if (code == URLBNF_E_SYNTAX)
+  if (!is_url (kind, text, &error))
     throw_syntax (kind, text, &error);
-  if (code != URLBNF_OK)
-    throw_code (code);
-  CHECK_FOR_INTERRUPTS ();
   return make_value (text);
 }
 
@@ -114,4 +125,49 @@ SQL_FUNCTION (from_text)
   struct varlena *url = make_url (kind, text.text);
   free_octets (&text);
   PG_RETURN_URL_P (url);
+}
+
+static bool
+is_argument_url (FunctionCallInfo fcinfo, const kind *kind, urlbnf_error *error)
+{
+  octets text = get_octets (fcinfo, 0);
+  bool is_valid = is_url (kind, text.text, error);
+  free_octets (&text);
+  return is_valid;
+}
+
+/* url_valid (text)  */
+SQL_FUNCTION (valid)
+{
+  PG_RETURN_BOOL (is_argument_url (fcinfo, kind, NULL));
+}
+
+/* Return an array of the expected names of productions, and literals in quotes.  */
+static Datum
+make_expected_array (const urlbnf_error *error)
+{
+  Datum entry[URLBNF_EXPECTED_MAX];
+  for (size_t i = 0; i < error->expected_count; i++)
+    {
+      const urlbnf_expected *expected = &error->expected[i];
+      const char *form = expected->kind == URLBNF_EXPECTED_LITERAL ? "\"%s\"" : "%s";
+      char *text = psprintf (form, expected->text);
+      entry[i] = CStringGetTextDatum (text);
+    }
+  return PointerGetDatum (construct_array (entry, (int) error->expected_count, TEXTOID, -1, false,
+                                           TYPALIGN_INT));
+}
+
+/* url_error (text): NULL for a URL.  */
+SQL_FUNCTION (error)
+{
+  urlbnf_error error;
+  row row = { 0 };
+  if (is_argument_url (fcinfo, kind, &error))
+    PG_RETURN_NULL ();
+  add_integer (&row, error.offset);
+  add_string (&row, urlbnf_production_name (error.production));
+  add_value (&row, make_expected_array (&error), false);
+  add_string (&row, make_message (&error));
+  PG_RETURN_DATUM (make_row (fcinfo, &row));
 }
