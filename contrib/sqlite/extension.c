@@ -24,41 +24,27 @@ take_octets (urlbnf_slice *octets, sqlite3_value *value)
   return ptr != NULL || is_blob;
 }
 
-/* Return the length of the character of UTF-8 at the beginning of TEXT (RFC 3629 section 4), or
-   0.  */
-static size_t
-get_character_length (urlbnf_slice text)
-{
-  const unsigned char *octet = (const unsigned char *) text.ptr;
-  unsigned char first = octet[0], least = 0x80, most = 0xbf;
-  size_t length = first < 0x80 ? 1 : first < 0xc2 || first > 0xf4 ? 0
-                  : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
-  if (first == 0xe0)
-    least = 0xa0;
-  else if (first == 0xed)
-    most = 0x9f;
-  else if (first == 0xf0)
-    least = 0x90;
-  else if (first == 0xf4)
-    most = 0x8f;
-  if (length > text.len || (length > 1 && (octet[1] < least || octet[1] > most)))
-    return 0;
-  for (size_t i = 2; i < length; i++)
-    if (octet[i] < 0x80 || octet[i] > 0xbf)
-      return 0;
-  return length;
-}
-
+/* Whether TEXT is UTF-8: no longer form of a character, no surrogate (RFC 3629 section 3).  */
 static bool
 is_utf8 (urlbnf_slice text)
 {
-  while (text.len != 0)
+  static const unsigned long least[] = { 0, 0x80, 0x800, 0x10000 };
+  const unsigned char *octet = (const unsigned char *) text.ptr, *end = octet + text.len;
+  while (octet < end)
     {
-      size_t length = get_character_length (text);
-      if (length == 0)
+      unsigned first = *octet++, more = first < 0xc0 ? 0 : first < 0xe0 ? 1 : first < 0xf0 ? 2 : 3;
+      unsigned long character = more == 0 ? first : first & (0x3fU >> more);
+      if ((first >= 0x80 && more == 0) || first >= 0xf8 || (size_t) (end - octet) < more)
         return false;
-      text.ptr += length;
-      text.len -= length;
+      for (unsigned i = 0; i < more; i++, octet++)
+        {
+          if ((*octet & 0xc0) != 0x80)
+            return false;
+          character = character << 6 | (*octet & 0x3f);
+        }
+      if (character < least[more] || character > 0x10ffff
+          || (character >= 0xd800 && character <= 0xdfff))
+        return false;
     }
   return true;
 }

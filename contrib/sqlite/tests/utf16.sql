@@ -11,13 +11,9 @@ SELECT url, url_valid(url), url_part(url, 'host'), url_normal(url), url_error(ur
 --> http://a.dom/|1|a.dom|http://a.dom/|NULL
 --> http://é.dom/|0|NULL|NULL|7
 --> news:é|0|NULL|NULL|5
-SELECT production, text FROM pages JOIN url_parts(pages.url) WHERE within IS NULL;
---> scheme|http
---> host|a.dom
---> hpath|
---> scheme|FTP
---> host|B.dom
---> fpath|x
+SELECT group_concat(production || '=' || text) FROM pages JOIN url_parts(pages.url) WHERE within IS NULL GROUP BY pages.url ORDER BY pages.url;
+--> scheme=FTP,host=B.dom,fpath=x
+--> scheme=http,host=a.dom,hpath=
 SELECT found.url, start, "end" FROM url_extract('é <URL:http://a.dom/>') AS found;
 --> http://a.dom/|3|22
 INSERT INTO pages VALUES ('HTTP://A.DOM/');
