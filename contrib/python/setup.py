@@ -28,6 +28,7 @@ setup(
     package_dir={"": "src"},
     packages=["urlbnf"],
     package_data={"urlbnf": ["*.pyi", "py.typed"]},
+    options={"bdist_wheel": {"py_limited_api": "cp38"}},
     ext_modules=[
         Extension(
             "urlbnf._urlbnf",

@@ -39,7 +39,7 @@ make_found (const urlbnf_found *found, const char *grammar)
   APPEND (&record, make_found_url (found, grammar));
   APPEND (&record, found->error != NULL ? make_error (found->error) : make_none ());
   APPEND (&record, make_any_str (found->other));
-  return take_record (state != NULL ? state->found : NULL, record);
+  return take_record (state != NULL ? state->class[FOUND] : NULL, record);
 }
 
 static int

@@ -56,16 +56,6 @@ find_invalid (findings *found, urlbnf_slice text, const char *grammar)
   urlbnf_parser_free (parser);
 }
 
-/* Return a tuple of the number and an Error.  */
-static PyObject *
-make_line (const invalid *line)
-{
-  PyObject *values = PyList_New (0);
-  APPEND (&values, PyLong_FromSize_t (line->number));
-  APPEND (&values, make_error (&line->error));
-  return take_tuple (values);
-}
-
 FUNCTION (invalid_lines)
 {
   PyObject *value;
@@ -81,7 +71,8 @@ FUNCTION (invalid_lines)
   release_octets (&octets);
   PyObject *list = found.no_memory ? PyErr_NoMemory () : PyList_New (0);
   for (size_t i = 0; list != NULL && i < found.count; i++)
-    APPEND (&list, make_line (&found.line[i]));
+    APPEND (&list, Py_BuildValue ("(nN)", (Py_ssize_t) found.line[i].number,
+                                  make_error (&found.line[i].error)));
   free (found.line);
   return list;
 }

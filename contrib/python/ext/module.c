@@ -9,7 +9,7 @@ module_state (void)
 {
   PyObject *module = PyState_FindModule (&module_definition);
   state *state = module != NULL ? PyModule_GetState (module) : NULL;
-  if (state != NULL && state->error != NULL)
+  if (state != NULL && state->class[ERROR] != NULL)
     return state;
   PyErr_SetString (PyExc_RuntimeError, "the module urlbnf is not there any longer");
   return NULL;
@@ -50,16 +50,12 @@ static PyMethodDef functions[] = {
   { NULL, NULL, 0, NULL }
 };
 
-#define EACH_OBJECT(what)                                               \
-  what (state->url); what (state->uri); what (state->extractor); what (state->part); \
-  what (state->node); \
-  what (state->request); what (state->command); what (state->found); what (state->error)
-
 static int
 visit_objects (PyObject *module, visitproc visit, void *arg)
 {
   state *state = PyModule_GetState (module);
-  EACH_OBJECT (Py_VISIT);
+  for (int i = 0; i < CLASSES; i++)
+    Py_VISIT (state->class[i]);
   return 0;
 }
 
@@ -67,7 +63,8 @@ static int
 clear_objects (PyObject *module)
 {
   state *state = PyModule_GetState (module);
-  EACH_OBJECT (Py_CLEAR);
+  for (int i = 0; i < CLASSES; i++)
+    Py_CLEAR (state->class[i]);
   return 0;
 }
 
@@ -87,36 +84,35 @@ struct PyModuleDef module_definition = {
   .m_free = free_module
 };
 
-/* Add TYPE, which is new or NULL, to MODULE, under the last part of its NAME.  */
+/* Make the types, and add each to MODULE under the last part of its name.  */
 static bool
-add_type (PyObject *module, const char *name, PyTypeObject *type)
+add_types (PyObject *module, state *state)
 {
-  if (type == NULL)
-    return false;
-  Py_INCREF (type);
-  if (PyModule_AddObject (module, strrchr (name, '.') + 1, (PyObject *) type) == 0)
-    return true;
-  Py_DECREF (type);
-  return false;
-}
-
-static bool
-take_class (PyObject **class, PyObject *records, const char *name)
-{
-  *class = PyObject_GetAttrString (records, name);
-  return *class != NULL;
+  static PyType_Spec *const specs[] = { &url_spec, &uri_spec, &extractor_spec };
+  for (int i = URL; i <= EXTRACTOR; i++)
+    {
+      PyObject *type = state->class[i] = PyType_FromSpec (specs[i]);
+      Py_XINCREF (type);
+      if (type == NULL || PyModule_AddObject (module, strrchr (specs[i]->name, '.') + 1, type) != 0)
+        {
+          Py_XDECREF (type);
+          return false;
+        }
+    }
+  return true;
 }
 
 static bool
 take_classes (state *state)
 {
+  static const char *const names[] = { "Part", "Node", "Request", "Command", "Found", "Error" };
   PyObject *records = PyImport_ImportModule ("urlbnf._records");
-  bool good = records != NULL && take_class (&state->part, records, "Part")
-              && take_class (&state->node, records, "Node")
-                && take_class (&state->request, records, "Request")
-              && take_class (&state->command, records, "Command")
-                && take_class (&state->found, records, "Found")
-              && take_class (&state->error, records, "Error");
+  bool good = records != NULL;
+  for (int i = PART; good && i < CLASSES; i++)
+    {
+      state->class[i] = PyObject_GetAttrString (records, names[i - PART]);
+      good = state->class[i] != NULL;
+    }
   Py_XDECREF (records);
   return good;
 }
@@ -125,13 +121,7 @@ static bool
 fill_module (PyObject *module)
 {
   state *state = PyModule_GetState (module);
-  state->url = (PyTypeObject *) PyType_FromSpec (&url_spec);
-  state->uri = (PyTypeObject *) PyType_FromSpec (&uri_spec);
-  state->extractor = (PyTypeObject *) PyType_FromSpec (&extractor_spec);
-  if (!add_type (module, url_spec.name, state->url)
-      || !add_type (module, uri_spec.name, state->uri)
-      || !add_type (module, extractor_spec.name, state->extractor)
-      || !take_classes (state))
+  if (!add_types (module, state) || !take_classes (state))
     return false;
   /* Python's own hash of a str has a seed that nobody outside of the process knows.  */
   PyObject *name = PyUnicode_FromString ("urlbnf");

@@ -15,11 +15,13 @@
 
 #include <urlbnf.h>
 
+/* The types of the module, and the classes of urlbnf._records.  */
+enum { URL, URI, EXTRACTOR, PART, NODE, REQUEST, COMMAND, FOUND, ERROR, CLASSES };
+
 /* The state of the module, in place of global variables.  */
 typedef struct state
 {
-  PyTypeObject *url, *uri, *extractor;
-  PyObject *part, *node, *request, *command, *found, *error;    /* Classes of urlbnf._records.  */
+  PyObject *class[CLASSES];
   size_t seed;                  /* The seed of hashes, which is another one in each process.  */
 } state;
 

@@ -14,12 +14,10 @@ static PyObject *
 make_command (const state *state, const urlbnf_command *command)
 {
   static const char *const sources[] = { "url", "convention", "address", "user" };
-  PyObject *record = PyList_New (0);
-  APPEND (&record, make_word (command->verb));
-  APPEND (&record, make_bytes (command->argument));
-  APPEND (&record, make_word (command->when == URLBNF_WHEN_ASKED ? "asked" : "always"));
-  APPEND (&record, make_word (sources[command->source]));
-  return take_record (state->command, record);
+  return PyObject_CallFunction (state->class[COMMAND], "NNss", make_word (command->verb),
+                                make_bytes (command->argument),
+                                command->when == URLBNF_WHEN_ASKED ? "asked" : "always",
+                                sources[command->source]);
 }
 
 static PyObject *
@@ -36,13 +34,8 @@ make_parts (const urlbnf_request *request)
 {
   PyObject *list = PyList_New (0);
   for (size_t i = 0; list != NULL && i < request->parts; i++)
-    {
-      PyObject *name = make_name (request->part[i].production),
-               *octets = make_bytes (request->part[i].octets);
-      APPEND (&list, name != NULL && octets != NULL ? PyTuple_Pack (2, name, octets) : NULL);
-      Py_XDECREF (name);
-      Py_XDECREF (octets);
-    }
+    APPEND (&list, Py_BuildValue ("(NN)", make_name (request->part[i].production),
+                                  make_bytes (request->part[i].octets)));
   return take_tuple (list);
 }
 
@@ -79,7 +72,7 @@ make_request (const urlbnf_request *request)
   APPEND (&record, PyBool_FromLong (request->is_local));
   APPEND (&record, PyBool_FromLong (request->is_addr_spec));
   APPEND (&record, make_text (request));
-  return take_record (state->request, record);
+  return take_record (state->class[REQUEST], record);
 }
 
 FUNCTION (request)

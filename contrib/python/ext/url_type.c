@@ -27,7 +27,8 @@ make_url (urlbnf_url *url, const char *grammar)
   state *state = module_state ();
   url_object *self = NULL;
   if (state != NULL)
-    self = PyObject_New (url_object, strcmp (grammar, "rfc3986") == 0 ? state->uri : state->url);
+    self = PyObject_New (url_object, (PyTypeObject *)
+                         state->class[strcmp (grammar, "rfc3986") == 0 ? URI : URL]);
   if (self == NULL)
     urlbnf_free (url);
   else
@@ -41,7 +42,8 @@ make_url (urlbnf_url *url, const char *grammar)
 static bool
 is_url (const state *state, PyObject *value)
 {
-  return Py_TYPE (value) == state->url || Py_TYPE (value) == state->uri;
+  const PyObject *type = (PyObject *) Py_TYPE (value);
+  return type == state->class[URL] || type == state->class[URI];
 }
 
 static void
@@ -123,7 +125,7 @@ create_url (PyTypeObject *type, PyObject *arguments, PyObject *keywords)
   static char *names[] = { text, second, NULL }, *uri_names[] = { text, NULL };
   const state *state = module_state ();
   PyObject *value;
-  bool is_uri = state != NULL && type == state->uri;
+  bool is_uri = state != NULL && (PyObject *) type == state->class[URI];
   const char *grammar = is_uri ? "rfc3986" : NULL;
   if (state == NULL
       || !PyArg_ParseTupleAndKeywords (arguments, keywords, is_uri ? "O:Uri" : "O|s:Url",
@@ -199,14 +201,12 @@ static PyObject *
 make_part (const urlbnf_part *part, PyObject *items)
 {
   state *state = module_state ();
-  PyObject *record = state != NULL && items != NULL ? PyList_New (0) : NULL;
-  APPEND (&record, make_name (part->production));
-  APPEND (&record, make_name (part->within));
-  APPEND (&record, PyLong_FromSize_t (part->offset));
-  APPEND (&record, make_str (part->text));
-  APPEND (&record, (Py_INCREF (items), items));
+  if (state != NULL && items != NULL)
+    return PyObject_CallFunction (state->class[PART], "NNnNN", make_name (part->production),
+                                  make_name (part->within), (Py_ssize_t) part->offset,
+                                  make_str (part->text), items);
   Py_XDECREF (items);
-  return take_record (state != NULL ? state->part : NULL, record);
+  return NULL;
 }
 
 /* Return an item of a list with its parts, which contain no parts.  */
@@ -337,14 +337,9 @@ get_tree_nodes (PyObject *self, PyObject *nothing)
   PyObject *nodes = state != NULL ? PyList_New (0) : NULL;
   (void) nothing;
   while (nodes != NULL && urlbnf_node_next (get_url (self), &node))
-    {
-      PyObject *record = PyList_New (0);
-      APPEND (&record, make_name (node.production));
-      APPEND (&record, PyLong_FromUnsignedLong (node.depth));
-      APPEND (&record, PyLong_FromSize_t (node.offset));
-      APPEND (&record, make_str (node.text));
-      APPEND (&nodes, take_record (state->node, record));
-    }
+    APPEND (&nodes, PyObject_CallFunction (state->class[NODE], "NInN", make_name (node.production),
+                                           node.depth, (Py_ssize_t) node.offset,
+                                           make_str (node.text)));
   return take_tuple (nodes);
 }
 
@@ -463,7 +458,7 @@ build (PyObject *self, PyObject *arguments, PyObject *parts)
   const state *state = module_state ();
   if (state == NULL || !PyArg_ParseTuple (arguments, ":build"))
     return NULL;
-  return build_with (NULL, find_grammar (self == (PyObject *) state->uri ? "rfc3986" : "rfc1738"),
+  return build_with (NULL, find_grammar (self == state->class[URI] ? "rfc3986" : "rfc1738"),
                      parts);
 }
 

@@ -177,7 +177,7 @@ make_error (const urlbnf_error *error)
   else
     {
       urlbnf_error_format (message, size, error, NULL, 0);
-      object = PyObject_CallFunction (state->error, "s", message);
+      object = PyObject_CallFunction (state->class[ERROR], "s", message);
     }
   PyMem_Free (message);
   if (object != NULL
