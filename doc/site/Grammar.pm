@@ -109,7 +109,6 @@ sub set_rule ($self, $production, $file, $lines, $head, $end)
     }
   $production->{file} = $file;
   $production->{at} = $head + 1;
-  $production->{begin} = $begin + 1;
   $production->{rule} = join "\n", @$lines[$begin .. $end];
 }
 

@@ -9,11 +9,13 @@ use warnings;
 use feature 'signatures';
 no warnings 'experimental::signatures';
 
-use Corpus;
 use Html;
 
 # The most states of an automaton that is drawn, and of one that is shown.
 my ($drawn_states, $shown_states) = (14, 60);
+
+# The greatest numbers of valid and of invalid examples.
+my $most_examples = 5;
 
 my %title = (rfc1738 => 'RFC 1738, section 5', w3c => "the W3C's BNF",
              rfc3986 => 'RFC 3986, appendix A');
@@ -206,11 +208,30 @@ sub playground_link ($self, $text, $words, $start)
   return "<a href=\"../../playground.html#$fragment\">$words</a>";
 }
 
+# Return the first cases in the table FILE that are printable ASCII: [TEXT, START, VALID].
+# tests/harness/corpus.h describes the tables.
+sub cases ($file)
+{
+  my ($start, @cases) = '';
+  for (split /\n/, Html::read_file ($file))
+    {
+      next if $_ eq '' || /^#|^\@grammar /;
+      if (/^\@start (\S+)/) { $start = $1; }
+      elsif (/^  ([=!]) /) { $cases[-1][2] //= $1 eq '=' ? 1 : 0 if @cases; }
+      elsif (/^(.*?)(?:  ([=!]) .*)?$/ && !/^  /)
+        { push @cases, [$1 eq '""' ? '' : $1, $start, defined $2 ? ($2 eq '=' ? 1 : 0) : ()]; }
+    }
+  my %room = (0 => $most_examples, 1 => $most_examples);
+  @cases = grep { defined $_->[2] && $_->[0] !~ /\\x|[^ -~]/ && length ($_->[0]) <= 60 } @cases;
+  @cases = grep { $room{$_->[2]}-- > 0 } @cases;
+  return map { [$_->[0] =~ s/\\\\/\\/gr, @$_[1, 2]] } @cases;
+}
+
 # Return the first cases of the table of the production in the tests.
 sub examples_section ($self, $production)
 {
   my $table = "$self->{tables}/$production->{name}.txt";
-  my @cases = -f $table ? Corpus::cases ($table) : ();
+  my @cases = -f $table ? cases ($table) : ();
   return '' unless @cases;
   my $opens = $self->{playground} ? ' Each opens in the playground.' : '';
   my $html = "<h2 id=\"examples\">Examples</h2>\n<p>These are cases of the tests.$opens</p>\n"

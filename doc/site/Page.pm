@@ -89,15 +89,13 @@ sub note_words ($self, $path, $title, $body)
     }
 }
 
-# Write a page: path, title, body; maybe description, scripts, contents (the level of headings to
+# Write a page: path, title, body; maybe scripts, contents (the level of headings to
 # list), layout (a class), and unsearched (1: not for the search box).
 sub write ($self, %page)
 {
   my $root = root ($page{path});
   my $title = Html::escape ($page{title});
   my $full = $page{path} eq 'index.html' ? $title : "$title - urlbnf";
-  my $description = Html::escape ($page{description}
-                                  // "$page{title}: urlbnf, URLs by the BNF of RFC 1738");
   my $scripts = join '',
     map { "<script src=\"$root$_\" defer></script>\n" } @{$page{scripts} // []};
   my $navigation = $self->navigation_of ($page{path});
@@ -114,7 +112,7 @@ sub write ($self, %page)
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>$full</title>
-<meta name="description" content="$description">
+<meta name="description" content="$title: urlbnf, URLs by the BNF of RFC 1738">
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="${root}style.css">
 <script src="${root}site.js"></script>

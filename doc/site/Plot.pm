@@ -32,31 +32,8 @@ sub bars_of ($block)
   return @rows >= 2 && (grep { $_->[1] > 0 } @rows) ? \@rows : undef;
 }
 
-# Return a label, cut to the 90 letters that fit the width.
-sub label ($y, $text)
-{
-  my $shown = Html::escape (length ($text) > 90 ? substr ($text, 0, 87) . '...' : $text);
-  return "<text x=\"0\" y=\"$y\">$shown</text>\n";
-}
-
-sub svg ($height, $title, $inner)
-{
-  my $label = Html::escape ($title);
-  return "<div class=\"wide\"><svg class=\"plot\" role=\"img\" aria-label=\"$label\""
-         . " viewBox=\"0 0 $width $height\" width=\"$width\" height=\"$height\">\n"
-         . "$inner</svg></div>\n";
-}
-
-# Return a bar with its number after it.
-sub bar ($class, $y, $height, $number, $most, $written)
-{
-  my $length = ($width - $number_room) * $number / $most;
-  return sprintf "<rect class=\"%s\" x=\"0\" y=\"%d\" width=\"%.1f\" height=\"%d\"/>\n"
-                 . "<text x=\"%.1f\" y=\"%d\">%s</text>\n",
-                 $class, $y, $length, $height, $length + 6, $y + $height - 1, $written;
-}
-
-# Return bars.  Each label is above its bar.
+# Return bars as SVG.  Each label, cut to the 90 letters that fit the width, is above its bar, and
+# the number is after it.
 sub bars ($rows)
 {
   my ($most) = sort { $b <=> $a } map { $_->[1] } @$rows;
@@ -64,10 +41,16 @@ sub bars ($rows)
   for (@$rows)
     {
       my ($label, $number, $written) = @$_;
-      $inner .= label ($y + 12, $label) . bar ('bar', $y + 17, 11, $number, $most, $written);
+      my $shown = Html::escape (length ($label) > 90 ? substr ($label, 0, 87) . '...' : $label);
+      my $length = ($width - $number_room) * $number / $most;
+      $inner .= sprintf "<text x=\"0\" y=\"%d\">%s</text>\n"
+                        . "<rect class=\"bar\" x=\"0\" y=\"%d\" width=\"%.1f\" height=\"11\"/>\n"
+                        . "<text x=\"%.1f\" y=\"%d\">%s</text>\n",
+                        $y + 12, $shown, $y + 17, $length, $length + 6, $y + 27, $written;
       $y += $row;
     }
-  return svg ($y, 'bars of the numbers above', $inner);
+  return '<div class="wide"><svg class="plot" role="img" aria-label="bars of the numbers above"'
+         . " viewBox=\"0 0 $width $y\" width=\"$width\" height=\"$y\">\n$inner</svg></div>\n";
 }
 
 # Return the plot of a block, or nothing if it is no table of numbers.
