@@ -1,9 +1,9 @@
 // browser.js: drive a Chromium without a window through its debugging protocol.
 // SPDX-License-Identifier: MIT
 //
-// The driver needs nothing but Node and Chromium.  A page is { open, loaded, evaluate, key, type,
-// resize, theme, screenshot }; problems has the errors and warnings of its console, and the files
-// it could not load.
+// The driver needs nothing but Node and Chromium.  A page is { open, loaded, evaluate, until, key,
+// type, resize, theme, screenshot }; problems has the errors and warnings of its console, and the
+// files it could not load.
 
 "use strict";
 
@@ -110,6 +110,11 @@ async function newPage (send, listeners) {
       throw new Error (exceptionDetails.exception?.description ?? exceptionDetails.text);
     return result.value;
   }
+  // Wait until the expression CONDITION is true, for some seconds at most.
+  function until (condition, argument = null) {
+    return evaluate (`for (let i = 0; i < 200 && !(${condition}); i++)
+      await new Promise ((done) => setTimeout (done, 20));`, argument);
+  }
   const codes = { Tab: 9, Enter: 13, Escape: 27, ArrowDown: 40, ArrowUp: 38 };
   async function key (name) {
     const event = { key: name, code: name, windowsVirtualKeyCode: codes[name] ?? 0 };
@@ -134,7 +139,28 @@ async function newPage (send, listeners) {
     const { data } = await call ("Page.captureScreenshot", { captureBeyondViewport: whole });
     fs.writeFileSync (file, Buffer.from (data, "base64"));
   }
-  return { open, loaded: nextLoad, evaluate, key, type, resize, theme, screenshot, problems };
+  return { open, loaded: nextLoad, evaluate, until, key, type, resize, theme, screenshot,
+           problems };
 }
 
-module.exports = { start };
+// Write "ok WHAT" or "not ok WHAT", and lines with "#" about the first problems.
+function report (what, problems) {
+  console.log (`${problems.length === 0 ? "ok" : "not ok"} ${what}`);
+  for (const problem of problems.slice (0, 20))
+    console.log (`# ${problem}`);
+}
+
+// Start PROGRAM, and let CHECK use a page of it.  An error is a check that fails.
+async function run (program, check) {
+  const browser = await start (program);
+  try {
+    await check (await browser.page ());
+  } catch (error) {
+    console.log (`not ok ${error.message.split ("\n")[0]}`);
+    console.log (String (error.stack).replace (/^/gm, "# "));
+  } finally {
+    await browser.close ();
+  }
+}
+
+module.exports = { report, run };

@@ -1,8 +1,7 @@
 // check-pages.js FOLDER BROWSER [SCREENSHOTS]: check the pages of the site in a browser.
 // SPDX-License-Identifier: MIT
 //
-// Writes "ok WHAT" or "not ok WHAT" for each check, and after that lines with "#".  Pictures of
-// some pages are written to the folder SCREENSHOTS.
+// Pictures of some pages are written to the folder SCREENSHOTS.
 
 "use strict";
 
@@ -10,16 +9,10 @@ const fs = require ("node:fs");
 const http = require ("node:http");
 const path = require ("node:path");
 const { pathToFileURL } = require ("node:url");
-const { start } = require ("./browser.js");
+const { report, run } = require ("./browser.js");
 const { listPages, checkLinks } = require ("./links.js");
 
 const [folder, program, screenshots] = process.argv.slice (2);
-
-function report (what, problems) {
-  console.log (`${problems.length === 0 ? "ok" : "not ok"} ${what}`);
-  for (const problem of problems.slice (0, 20))
-    console.log (`# ${problem}`);
-}
 
 // Check what each page needs for people who see it and people who do not.  Runs in the page.
 const EXAMINE = `
@@ -121,9 +114,8 @@ async function useKeys (page, url) {
   await page.key ("/");
   need (await active ("id") === "search", "/ does not lead to the search box");
   await page.type ("domainlabel");
+  await page.until ('!document.getElementById ("found").hidden');
   const found = await page.evaluate (`
-    for (let i = 0; i < 100 && document.getElementById ("found").hidden; i++)
-      await new Promise ((done) => setTimeout (done, 20));
     return [document.getElementById ("found-count").textContent,
             document.querySelector ("#found a")?.getAttribute ("href")]`);
   need (/^[0-9]+ found$/.test (found[0]), `the count of pages found is "${found[0]}"`);
@@ -196,9 +188,8 @@ async function fromServer (page) {
   const server = await serve ();
   const problems = [];
   await page.open (`http://127.0.0.1:${server.address ().port}/playground.html?u=x:y`);
+  await page.until ("document.documentElement.dataset.ready");
   const [words, address] = await page.evaluate (`
-    for (let i = 0; i < 100 && !document.documentElement.dataset.ready; i++)
-      await new Promise ((done) => setTimeout (done, 20));
     return [document.getElementById ("judgement").textContent, location.href]`);
   if (words !== "valid: otherurl")
     problems.push (words, address);
@@ -228,26 +219,15 @@ async function takePictures (page, url) {
     }
 }
 
-async function main () {
+run (program, async (page) => {
   const files = listPages (folder);
   const url = (file) => pathToFileURL (path.resolve (file)).href;
   report ("the links of all pages lead somewhere, and all files are local", checkLinks (folder));
-  const browser = await start (program);
-  try {
-    const page = await browser.page ();
-    await examine (page, files, url);
-    await useKeys (page, url);
-    await useThemes (page, url);
-    await fromServer (page);
-    report ("the browser reports no error on any page", page.problems);
-    if (screenshots)
-      await takePictures (page, url);
-  } finally {
-    await browser.close ();
-  }
-}
-
-main ().catch ((error) => {
-  console.log (`not ok ${error.message.split ("\n")[0]}`);
-  console.log (String (error.stack).replace (/^/gm, "# "));
+  await examine (page, files, url);
+  await useKeys (page, url);
+  await useThemes (page, url);
+  await fromServer (page);
+  report ("the browser reports no error on any page", page.problems);
+  if (screenshots)
+    await takePictures (page, url);
 });

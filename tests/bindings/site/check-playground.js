@@ -1,7 +1,5 @@
 // check-playground.js FOLDER BROWSER PROGRAM SOURCE: compare the playground with the program.
 // SPDX-License-Identifier: MIT
-//
-// Writes a line for each check, as check-pages.js does.
 
 "use strict";
 
@@ -10,17 +8,11 @@ const path = require ("node:path");
 const { isDeepStrictEqual } = require ("node:util");
 const { spawnSync } = require ("node:child_process");
 const { pathToFileURL } = require ("node:url");
-const { start } = require ("./browser.js");
+const { report, run } = require ("./browser.js");
 const { readCorpus, wanted, askProgram, withoutMore } = require ("./cases.js");
 
 const [folder, chromium, program, source] = process.argv.slice (2);
 const address = pathToFileURL (path.resolve (folder, "playground.html")).href;
-
-function report (what, problems) {
-  console.log (`${problems.length === 0 ? "ok" : "not ok"} ${what}`);
-  for (const problem of problems.slice (0, 10))
-    console.log (`# ${problem}`);
-}
 
 // The texts to type: a valid and an invalid one of each scheme, and some more.
 const TYPED = [
@@ -60,15 +52,14 @@ const SHOWN = `
     hash: new URLSearchParams (location.hash.slice (1)).get ("u")
   });`;
 
-const WAIT = `
-  for (let i = 0; i < 200 && !document.documentElement.dataset.ready; i++)
-    await new Promise ((done) => setTimeout (done, 20));`;
-
-const READY = `
-  ${WAIT}
-  document.getElementById ("json-box").open = true;
-  await new Promise ((done) => setTimeout (done, 50));
-  ${SHOWN}`;
+async function open (page, url) {
+  await page.open (url);
+  await page.until ("document.documentElement.dataset.ready");
+  await page.evaluate (`
+    document.getElementById ("json-box").open = true;
+    await new Promise ((done) => setTimeout (done, 50));
+    ${SHOWN}`);
+}
 
 function listParts (parts, offsets, name) {
   if (typeof offsets === "number")
@@ -153,10 +144,8 @@ async function typeTexts (page) {
                             { env: { ...process.env, URLBNF: program } }).stdout.toString ();
     if (!said.startsWith (`{"input":${JSON.stringify (text)},`))
       problems.push (`${text}: the command ${shown.command} says ${said}`);
-    const hash = await page.evaluate (`
-      for (let i = 0; i < 100 && shown ().hash !== argument; i++)
-        await new Promise ((done) => setTimeout (done, 20));
-      return shown ().hash`, text);
+    await page.until ("shown ().hash === argument", text);
+    const hash = await page.evaluate ("return shown ().hash");
     if (hash !== text)
       problems.push (`${text}: the address has ${hash}`);
   }
@@ -289,8 +278,7 @@ async function choose (page) {
       problems.push (`${what}: ${JSON.stringify (got)}, and not ${JSON.stringify (want)}`);
   };
   const bold = "The text takes the way that is drawn bold: ";
-  await page.open (`${address}#u=http%3A%2F%2Fwww.example.com%3A80%2Fa`);
-  await page.evaluate (READY);
+  await open (page, `${address}#u=http%3A%2F%2Fwww.example.com%3A80%2Fa`);
   let shown = await page.evaluate ("return shown ()");
   need ("the address is read", shown.text, "http://www.example.com:80/a");
   need ("the diagram at first", [shown.diagram, shown.way],
@@ -343,7 +331,7 @@ async function choose (page) {
 // Measure the time from a key stroke to the end of the layout.
 async function measure (page) {
   await page.open (address);
-  await page.evaluate (WAIT);
+  await page.until ("document.documentElement.dataset.ready");
   const long
     = `http://${"label.".repeat (10)}com:8080/${"segment/".repeat (15)}?${"search".repeat (5)}`;
   const times = await page.evaluate (`
@@ -368,24 +356,12 @@ async function measure (page) {
           at (0.1) < 16 ? [] : [`nine of ten take longer than ${at (0.1)} ms`]);
 }
 
-async function main () {
-  const browser = await start (chromium);
-  try {
-    const page = await browser.page ();
-    await page.open (address);
-    await page.evaluate (READY);
-    await typeTexts (page);
-    await tryCorpus (page);
-    await followWays (page);
-    await choose (page);
-    await measure (page);
-    report ("the browser reports no error on the playground", page.problems);
-  } finally {
-    await browser.close ();
-  }
-}
-
-main ().catch ((error) => {
-  console.log (`not ok ${error.message.split ("\n")[0]}`);
-  console.log (String (error.stack).replace (/^/gm, "# "));
+run (chromium, async (page) => {
+  await open (page, address);
+  await typeTexts (page);
+  await tryCorpus (page);
+  await followWays (page);
+  await choose (page);
+  await measure (page);
+  report ("the browser reports no error on the playground", page.problems);
 });
