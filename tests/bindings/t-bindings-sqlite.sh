@@ -3,7 +3,7 @@
 # texts, or touches an octet past the end of a text or block.
 # SPDX-License-Identifier: MIT
 #
-# TEXTS is the number of texts, SEED chooses them.  contrib/sqlite/tests/oom.c makes allocations
+# TEXTS is the number of texts, SEED chooses them.  contrib/sqlite/tests/faults.c makes allocations
 # fail.
 
 . "${srcdir:-.}/tests/harness/tap.sh"
