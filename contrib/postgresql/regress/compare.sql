@@ -57,7 +57,7 @@ SELECT count(*) FROM pages WHERE url = 'http://H3.dom:80/3';
 RESET enable_seqscan;
 RESET enable_bitmapscan;
 
--- Joins, by each way there is.
+-- Joins by hash and by merging; t-order.sh counts what each way finds.
 CREATE TABLE normal AS SELECT DISTINCT url_normal(url) AS url FROM pages;
 SET enable_mergejoin = off; SET enable_nestloop = off;
 EXPLAIN (COSTS OFF) SELECT count(*) FROM pages JOIN normal USING (url);
@@ -67,8 +67,6 @@ EXPLAIN (COSTS OFF) SELECT count(*) FROM pages JOIN normal USING (url);
 -->         ->  Seq Scan on normal
 -->         ->  Hash
 -->               ->  Seq Scan on pages
-SELECT count(*) FROM pages JOIN normal USING (url);
---> 2000
 RESET enable_mergejoin; SET enable_hashjoin = off;
 EXPLAIN (COSTS OFF) SELECT count(*) FROM pages JOIN normal USING (url);
 --> Aggregate
@@ -80,12 +78,7 @@ EXPLAIN (COSTS OFF) SELECT count(*) FROM pages JOIN normal USING (url);
 -->         ->  Sort
 -->               Sort Key: pages.url
 -->               ->  Seq Scan on pages
-SELECT count(*) FROM pages JOIN normal USING (url);
---> 2000
-SET enable_mergejoin = off; RESET enable_nestloop;
-SELECT count(*) FROM pages JOIN normal USING (url);
---> 2000
-RESET enable_mergejoin; RESET enable_hashjoin;
+RESET enable_nestloop; RESET enable_hashjoin;
 SET enable_hashagg = off;
 SELECT count(*) FROM (SELECT url FROM pages GROUP BY url) AS groups;
 --> 700
