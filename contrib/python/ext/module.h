@@ -87,16 +87,11 @@ extern const char *find_grammar (const char *name);
    memory.  */
 extern PyObject *make_url (urlbnf_url *url, const char *grammar);
 
-/* The tree of a Url or Uri, or of a text.  get_tree() returns false with an exception.  */
-typedef struct tree
-{
-  const urlbnf_url *url;
-  urlbnf_url *own;
-  PyObject *holder;
-} tree;
+/* Return VALUE if it is a Url or a Uri, or that of a text; or NULL with an exception.  */
+extern PyObject *take_url (PyObject *value, const char *grammar);
 
-extern bool get_tree (tree *tree, PyObject *value, const char *grammar);
-extern void release_tree (tree *tree);
+/* Return the tree of a Url or a Uri.  */
+extern const urlbnf_url *get_url (PyObject *self);
 
 /* Functions and types of the module.  */
 #define FUNCTION(name) PyObject *name (PyObject *module, PyObject *arguments, PyObject *keywords)

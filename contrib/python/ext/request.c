@@ -82,20 +82,19 @@ FUNCTION (request)
   const char *grammar = NULL;
   PyObject *value, *result = NULL;
   int allow = 0;
-  tree tree;
   urlbnf_request *request;
   urlbnf_error error;
   (void) module;
   if (!PyArg_ParseTupleAndKeywords (arguments, keywords, "O|s$p:request", names, &value, &grammar,
                                     &allow)
-      || (grammar = find_grammar (grammar)) == NULL || !get_tree (&tree, value, grammar))
+      || (grammar = find_grammar (grammar)) == NULL || (value = take_url (value, grammar)) == NULL)
     return NULL;
-  if (urlbnf_request_new (&request, tree.url, allow ? URLBNF_ALLOW_CONTROL : 0, NULL, &error)
+  if (urlbnf_request_new (&request, get_url (value), allow ? URLBNF_ALLOW_CONTROL : 0, NULL, &error)
       == URLBNF_OK)
     result = make_request (request);
   else
     raise_error (&error);
   urlbnf_request_free (request);
-  release_tree (&tree);
+  Py_DECREF (value);
   return result;
 }

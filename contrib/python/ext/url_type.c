@@ -15,7 +15,7 @@ typedef struct url_object
   const char *grammar;          /* The name in the library.  */
 } url_object;
 
-static const urlbnf_url *
+const urlbnf_url *
 get_url (PyObject *self)
 {
   return ((url_object *) self)->url;
@@ -58,37 +58,25 @@ free_url (PyObject *self)
 /* The least length of a text that is parsed without the lock of the interpreter.  */
 enum { LONG_TEXT = 65536 };
 
-/* Parse TEXT or, if URL is NULL, validate it.  */
-static urlbnf_code
-parse_text (urlbnf_url **url, urlbnf_slice text, const char *grammar, urlbnf_error *error)
-{
-  const urlbnf_options options = { .grammar = grammar };
-  return urlbnf_parse (url, text.ptr, text.len, &options, error);
-}
-
-/* Parse or validate the text VALUE, and set *CODE.  Return false with an exception if VALUE is not
-   a text.  */
+/* Parse the text VALUE or, if URL is NULL, validate it, and set *CODE.  Return false with an
+   exception if VALUE is not a text.  */
 static bool
 parse_octets (urlbnf_url **url, PyObject *value, const char *grammar, urlbnf_error *error,
               urlbnf_code *code)
 {
+  const urlbnf_options options = { .grammar = grammar };
   octets octets;
   if (!get_octets (&octets, value))
     return false;
-  if (octets.text.len < LONG_TEXT)
-    *code = parse_text (url, octets.text, grammar, error);
-  else
-    {
-      Py_BEGIN_ALLOW_THREADS
-      *code = parse_text (url, octets.text, grammar, error);
-      Py_END_ALLOW_THREADS
-    }
+  PyThreadState *thread = octets.text.len >= LONG_TEXT ? PyEval_SaveThread () : NULL;
+  *code = urlbnf_parse (url, octets.text.ptr, octets.text.len, &options, error);
+  if (thread != NULL)
+    PyEval_RestoreThread (thread);
   release_octets (&octets);
   return true;
 }
 
-/* Return the tree of VALUE, or NULL with an exception.  */
-static urlbnf_url *
+static PyObject *
 parse_value (PyObject *value, const char *grammar)
 {
   urlbnf_url *url;
@@ -96,16 +84,10 @@ parse_value (PyObject *value, const char *grammar)
   urlbnf_code code;
   if (!parse_octets (&url, value, grammar, &error, &code))
     return NULL;
-  if (code != URLBNF_OK)
-    raise_error (&error);
-  return url;
-}
-
-static PyObject *
-parse_and_make (PyObject *value, const char *grammar)
-{
-  urlbnf_url *url = parse_value (value, grammar);
-  return url != NULL ? make_url (url, grammar) : NULL;
+  if (code == URLBNF_OK)
+    return make_url (url, grammar);
+  raise_error (&error);
+  return NULL;
 }
 
 FUNCTION (parse)
@@ -113,8 +95,8 @@ FUNCTION (parse)
   PyObject *value;
   const char *grammar;
   (void) module;
-  return get_arguments (arguments, keywords, &value, &grammar) ? parse_and_make (value, grammar)
-         : NULL;
+  bool good = get_arguments (arguments, keywords, &value, &grammar);
+  return good ? parse_value (value, grammar) : NULL;
 }
 
 /* Url (text, grammar) is parse (text, grammar), and Uri (text) is parse (text, "rfc3986").  */
@@ -132,7 +114,7 @@ create_url (PyTypeObject *type, PyObject *arguments, PyObject *keywords)
                                        is_uri ? uri_names : names, &value, &grammar)
       || (grammar = find_grammar (grammar)) == NULL)
     return NULL;
-  return parse_and_make (value, grammar);
+  return parse_value (value, grammar);
 }
 
 FUNCTION (validate)
@@ -149,50 +131,34 @@ FUNCTION (validate)
   return PyBool_FromLong (code == URLBNF_OK);
 }
 
-bool
-get_tree (tree *tree, PyObject *value, const char *grammar)
+PyObject *
+take_url (PyObject *value, const char *grammar)
 {
-  state *state = module_state ();
-  tree->own = NULL;
-  tree->holder = NULL;
-  if (state == NULL)
-    return false;
-  if (is_url (state, value))
-    {
-      Py_INCREF (value);
-      tree->holder = value;
-      tree->url = get_url (value);
-    }
-  else
-    tree->url = tree->own = parse_value (value, grammar);
-  return tree->url != NULL;
-}
-
-void
-release_tree (tree *tree)
-{
-  urlbnf_free (tree->own);
-  Py_CLEAR (tree->holder);
+  const state *state = module_state ();
+  if (state == NULL || !is_url (state, value))
+    return state != NULL ? parse_value (value, grammar) : NULL;
+  Py_INCREF (value);
+  return value;
 }
 
 FUNCTION (normalize)
 {
   PyObject *value, *result = NULL;
   const char *grammar;
-  tree tree;
   (void) module;
-  if (!get_arguments (arguments, keywords, &value, &grammar) || !get_tree (&tree, value, grammar))
+  if (!get_arguments (arguments, keywords, &value, &grammar)
+      || (value = take_url (value, grammar)) == NULL)
     return NULL;
-  size_t length = urlbnf_text (tree.url).len + URLBNF_NORMAL_LONGER;
+  size_t length = urlbnf_text (get_url (value)).len + URLBNF_NORMAL_LONGER;
   char *text = PyMem_Malloc (length);
   if (text == NULL)
     PyErr_NoMemory ();
-  else if (urlbnf_normalize (text, length, &length, tree.url, 0) != URLBNF_OK)
+  else if (urlbnf_normalize (text, length, &length, get_url (value), 0) != URLBNF_OK)
     PyErr_SetString (PyExc_ValueError, "the grammar has no normal form");
   else
     result = PyUnicode_FromStringAndSize (text, (Py_ssize_t) length);
   PyMem_Free (text);
-  release_tree (&tree);
+  Py_DECREF (value);
   return result;
 }
 
@@ -427,20 +393,20 @@ resolve_reference (PyObject *self, PyObject *arguments, PyObject *keywords)
 static PyObject *
 make_relative (PyObject *self, PyObject *value)
 {
-  tree base;
-  PyObject *result = NULL;
-  if (!get_tree (&base, value, "rfc3986"))
+  PyObject *base = take_url (value, "rfc3986"), *result = NULL;
+  if (base == NULL)
     return NULL;
   size_t size = urlbnf_text (get_url (self)).len + 2, length;
   char *reference = PyMem_Malloc (size);
   if (reference == NULL)
     PyErr_NoMemory ();
-  else if (urlbnf_uri_relative (reference, size, &length, base.url, get_url (self)) != URLBNF_OK)
+  else if (urlbnf_uri_relative (reference, size, &length, get_url (base), get_url (self))
+           != URLBNF_OK)
     PyErr_SetString (PyExc_ValueError, "the base is no URI");
   else
     result = PyUnicode_FromStringAndSize (reference, (Py_ssize_t) length);
   PyMem_Free (reference);
-  release_tree (&base);
+  Py_DECREF (base);
   return result;
 }
 
@@ -489,25 +455,22 @@ static PyMethodDef methods[] = {
   { NULL, NULL, 0, NULL }
 };
 
-static char names[][9]
-  = { "scheme", "user", "password", "host", "port", "path", "query", "fragment", "userinfo" };
+#define PART(name, doc) { name, get_attribute, NULL, doc, name }
 static PyGetSetDef attributes[] = {
   /* The first three are of Uri alone.  */
-  { "fragment", get_attribute, NULL, "the fragment, or None", names[7] },
-  { "userinfo", get_attribute, NULL, "the userinfo, or None", names[8] },
+  PART ("fragment", "the fragment, or None"),
+  PART ("userinfo", "the userinfo, or None"),
   { "authority", get_authority, NULL, "the userinfo, host and port, or None", NULL },
   { "text", get_text, NULL, "the URL, as it was written", NULL },
   { "kind", get_kind, NULL, "the production below url, such as 'httpurl'", NULL },
   { "grammar", get_grammar, NULL, "the name of the grammar", NULL },
-  { "scheme", get_attribute, NULL, "the scheme, as it was written", names[0] },
-  { "user", get_attribute, NULL, "the user, or None", names[1] },
-  { "password", get_attribute, NULL, "the password, or None", names[2] },
-  { "host", get_attribute, NULL, "the host, or None", names[3] },
-  { "port", get_attribute, NULL, "the port, as it was written, or None", names[4] },
-  { "path", get_attribute, NULL, "the path, under whatever name, up to its first \"?\", or None",
-    names[5] },
-  { "query", get_attribute, NULL, "the search, the query, what follows the first \"?\", or None",
-    names[6] },
+  PART ("scheme", "the scheme, as it was written"),
+  PART ("user", "the user, or None"),
+  PART ("password", "the password, or None"),
+  PART ("host", "the host, or None"),
+  PART ("port", "the port, as it was written, or None"),
+  PART ("path", "the path, under whatever name, up to its first \"?\", or None"),
+  PART ("query", "the search, the query, what follows the first \"?\", or None"),
   { NULL, NULL, NULL, NULL, NULL }
 };
 
