@@ -23,6 +23,8 @@
 #include "utils/tuplestore.h"
 #include "funcapi.h"
 
+#include "seed.h"
+
 static int countdown = -1;      /* Allocations before one fails, or a negative number.  */
 
 static bool
@@ -52,17 +54,8 @@ fault_at (PG_FUNCTION_ARGS)
   PG_RETURN_BOOL (is_left);
 }
 
-static bool before;             /* The fence is before a block, not after it.  */
 static int live;
-
-/* fence_before (boolean)  */
-PG_FUNCTION_INFO_V1 (fence_before);
-Datum
-fence_before (PG_FUNCTION_ARGS)
-{
-  before = PG_GETARG_BOOL (0);
-  PG_RETURN_VOID ();
-}
+static uint32_t chance;         /* Of the side of a fence.  */
 
 /* A block between two fences, until it is freed or its context is reset.  */
 typedef struct block
@@ -112,7 +105,7 @@ fenced (MemoryContext context, size_t length, size_t alignment)
   block->callback.arg = block;
   block->pages = pages;
   block->size = capacity + 2 * page;
-  block->octets = before ? pages + page
+  block->octets = !fence_is_at_end (&chance) ? pages + page
                   : (char *) ((uintptr_t) (pages + page + capacity - length) / alignment
                               * alignment);
   block->next = blocks;
