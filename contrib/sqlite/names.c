@@ -46,35 +46,24 @@ static const struct name
 };
 enum { NAMES = sizeof names / sizeof *names, FIRST = 0 };
 
+/* Add a name, or remove it, if SQLite allows that now.  */
 static int
-add_name (sqlite3 *db, const struct name *name)
+set_name (sqlite3 *db, const struct name *name, bool is_there)
 {
   switch (name->kind)
     {
     case FUNCTION:
       return sqlite3_create_function_v2 (db, name->name, name->arguments,
                                          SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS,
-                                         (void *) name->declaration.grammar, name->function,
-                                         NULL, NULL, NULL);
+                                         (void *) name->declaration.grammar,
+                                         is_there ? name->function : NULL, NULL, NULL, NULL);
     case COLLATION:
-      return sqlite3_create_collation_v2 (db, name->name, SQLITE_UTF8, db, name->compare, NULL);
+      return sqlite3_create_collation_v2 (db, name->name, SQLITE_UTF8, db,
+                                          is_there ? name->compare : NULL, NULL);
     default:
-      return sqlite3_create_module_v2 (db, name->name, name->module, (void *) &name->declaration,
-                                       NULL);
+      return sqlite3_create_module_v2 (db, name->name, is_there ? name->module : NULL,
+                                       (void *) &name->declaration, NULL);
     }
-}
-
-/* Remove a name, if SQLite allows it now.  */
-static void
-remove_name (sqlite3 *db, const struct name *name)
-{
-  if (name->kind == FUNCTION)
-    sqlite3_create_function_v2 (db, name->name, name->arguments, SQLITE_UTF8,
-                                NULL, NULL, NULL, NULL, NULL);
-  else if (name->kind == COLLATION)
-    sqlite3_create_collation_v2 (db, name->name, SQLITE_UTF8, NULL, NULL, NULL);
-  else
-    sqlite3_create_module_v2 (db, name->name, NULL, NULL, NULL);
 }
 
 /* Whether ROW of the list of KIND is NAME.  A function for any number of arguments is one with the
@@ -166,11 +155,11 @@ add_names (sqlite3 *db, char **message)
   int code = find_names (db, found, message), i = 0;
   while (code == SQLITE_OK && i < NAMES)
     {
-      code = found[i] ? SQLITE_OK : add_name (db, &names[i]);
+      code = found[i] ? SQLITE_OK : set_name (db, &names[i], true);
       i += code == SQLITE_OK;
     }
   while (code != SQLITE_OK && i-- > 0)
     if (!found[i])
-      remove_name (db, &names[i]);
+      set_name (db, &names[i], false);
   return code;
 }

@@ -18,35 +18,33 @@ make_contrib sqlite all PKG_CONFIG="$PKG_CONFIG" CC="$CC"
 ok "the extension is built"
 make_texts
 
-make_statements () # VALUE: SQL that makes the texts of octets
+# Ask for each text as VALUE, an expression of its octets, with the statements edited.
+ask () # VALUE SED-SCRIPT [VARIABLE=VALUE...]
 {
-  echo "CREATE TABLE texts (i INTEGER PRIMARY KEY, octets BLOB);
-    CREATE TABLE productions (name TEXT);"
-  echo "CREATE TEMP VIEW given AS SELECT i, $1 AS v FROM texts; BEGIN;"
-  awk -v quote="'" '{ print "INSERT INTO texts VALUES (" NR - 1 ", x" quote $0 quote ");" }' \
-    "$dir/texts"
-  production_names | sed "s/.*/INSERT INTO productions VALUES ('&');/"
-  echo "COMMIT;"
-  cat "$source/tests/bindings/sqlite.sql"
-}
-make_statements octets > "$dir/blobs.sql"
-make_statements 'CAST(octets AS TEXT)' > "$dir/texts.sql"
-
-ask () # TEXTS|BLOBS [VARIABLE=VALUE...]
-{
-  script=$dir/$1.sql
-  shift
+  {
+    echo "CREATE TABLE texts (i INTEGER PRIMARY KEY, octets BLOB);
+      CREATE TABLE productions (name TEXT);
+      CREATE TEMP VIEW given AS SELECT i, $1 AS v FROM texts; BEGIN;"
+    awk -v quote="'" '{ print "INSERT INTO texts VALUES (" NR - 1 ", x" quote $0 quote ");" }' \
+      "$dir/texts"
+    production_names | sed "s/.*/INSERT INTO productions VALUES ('&');/"
+    echo "COMMIT;"
+    sed "$2" "$source/tests/bindings/sqlite.sql"
+  } > "$dir/script.sql"
+  shift 2
   env "$@" sqlite3 -batch -init /dev/null -cmd ".load $extension" \
-    :memory: < "$script" > "$dir/got" 2>&1
+    :memory: < "$dir/script.sql" > "$dir/got" 2>&1
 }
-for kind in blobs texts; do
-  make_answers rfc1738 valid part named normal keys bare wrapped
-  ask $kind
-  compare "the extension answers as the library, $kind"
-  make_answers rfc3986 valid part named normal keys bare wrapped
-  sed 's/url_/uri_/g; s/COLLATE URL/COLLATE URI/' "$dir/$kind.sql" > "$dir/uri.sql"
-  ask uri
-  compare "the extension answers as the library, URIs of $kind"
+facts="valid part named normal keys bare wrapped"
+for value in octets 'CAST(octets AS TEXT)'; do
+  # shellcheck disable=SC2086
+  make_answers rfc1738 $facts
+  ask "$value" ''
+  compare "the extension answers as the library, $value"
+  # shellcheck disable=SC2086
+  make_answers rfc3986 $facts
+  ask "$value" 's/url_/uri_/g; s/COLLATE URL/COLLATE URI/'
+  compare "the extension answers as the library, URIs of $value"
 done
 
 $CC $CFLAGS -std=gnu11 -I. -Iinclude -I"$source/include" -I"$source/tests/harness" \
@@ -61,13 +59,12 @@ grep -v ' texts, 0 wrong' "$dir/log" | cut -c1-500 | head -n 40 | sed 's/^/# /'
 # Each block is mapped, which takes a while.
 mv "$dir/texts" "$dir/all"
 head -n 300 "$dir/all" > "$dir/texts"
-make_answers rfc1738 valid part named normal keys bare wrapped
-make_statements octets > "$dir/blobs.sql"
-make_statements 'CAST(octets AS TEXT)' > "$dir/texts.sql"
+# shellcheck disable=SC2086
+make_answers rfc1738 $facts
 if $CC -shared -fPIC -o "$dir/fence.so" "$source/tests/harness/fences/fence.c" 2> "$dir/log"; then
-  for kind in texts blobs; do
-    ask $kind LD_PRELOAD="$dir/fence.so"
-    compare "the extension answers as the library, with a fence at each block: $kind"
+  for value in 'CAST(octets AS TEXT)' octets; do
+    ask "$value" '' LD_PRELOAD="$dir/fence.so"
+    compare "the extension answers as the library, with a fence at each block: $value"
   done
 else
   skip "the extension with a fence at each block" "the allocator cannot be replaced here"
@@ -83,7 +80,7 @@ if test $? -eq 0 && test -f "$asan"; then
   $CC -shared -fPIC -D_GNU_SOURCE -g -O1 -fsanitize=address -I"$prefix/include" -o "$dir/fill.so" \
     "$source/tests/bindings/fill.c" > "$dir/log" 2>&1
   report "tests/bindings/fill.c is compiled"
-  ask blobs LD_PRELOAD="$asan $dir/fill.so" ASAN_OPTIONS=detect_stack_use_after_return=1
+  ask octets '' LD_PRELOAD="$asan $dir/fill.so" ASAN_OPTIONS=detect_stack_use_after_return=1
   compare "the extension answers as the library, with the sanitizers and all memory written"
 else
   skip "the extension with the sanitizers" "they cannot be loaded into sqlite3"

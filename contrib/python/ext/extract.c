@@ -61,7 +61,6 @@ create_extractor (PyTypeObject *type, PyObject *arguments, PyObject *keywords)
 {
   static char bare_name[] = "bare", limit_name[] = "limit", grammar_name[] = "grammar";
   static char *names[] = { bare_name, limit_name, grammar_name, NULL };
-  static const char limit_message[] = "the limit is 0, or 16 or more";
   const char *grammar = NULL;
   int bare = 0;
   Py_ssize_t limit = 0;
@@ -69,26 +68,24 @@ create_extractor (PyTypeObject *type, PyObject *arguments, PyObject *keywords)
                                     &grammar)
       || (grammar = find_grammar (grammar)) == NULL)
     return NULL;
-  if (limit < 0)
-    {
-      PyErr_SetString (PyExc_ValueError, limit_message);
-      return NULL;
-    }
   extractor_object *self = PyObject_New (extractor_object, type);
   if (self == NULL)
     return NULL;
   const urlbnf_extractor_options options
     = { .flags = bare ? URLBNF_EXTRACT_BARE : 0, .limit = (size_t) limit,
                                              .grammar = grammar };
+  self->extractor = NULL;
   self->list = NULL;
   self->grammar = grammar;
-  urlbnf_code code = urlbnf_extractor_new (&self->extractor, take_found, self, &options);
+  urlbnf_code code = URLBNF_E_ARGUMENT;
+  if (limit >= 0)
+    code = urlbnf_extractor_new (&self->extractor, take_found, self, &options);
   if (code == URLBNF_OK)
     return (PyObject *) self;
   if (code == URLBNF_E_MEMORY)
     PyErr_NoMemory ();
   else
-    PyErr_SetString (PyExc_ValueError, limit_message);
+    PyErr_SetString (PyExc_ValueError, "the limit is 0, or 16 or more");
   Py_DECREF (self);
   return NULL;
 }
@@ -104,52 +101,43 @@ free_extractor (PyObject *object)
   Py_DECREF (type);
 }
 
-/* Begin a call.  Return false with an exception, also if there is a call in another thread.  */
-static bool
-begin_call (extractor_object *self)
-{
-  if (self->list != NULL)
-    PyErr_SetString (PyExc_RuntimeError, "the Extractor is in use");
-  else
-    {
-      self->list = PyList_New (0);
-      return self->list != NULL;
-    }
-  return false;
-}
-
-/* End a call, and return the URLs that it found, or NULL with the exception of take_found().  */
+/* Feed TEXT or, if it is NULL, finish.  Return the URLs that are found, or NULL with an exception,
+   also if there is a call in another thread.  */
 static PyObject *
-end_call (extractor_object *self)
+find_urls (PyObject *object, const urlbnf_slice *text)
 {
+  extractor_object *self = (extractor_object *) object;
+  if (self->list != NULL)
+    {
+      PyErr_SetString (PyExc_RuntimeError, "the Extractor is in use");
+      return NULL;
+    }
+  self->list = PyList_New (0);
+  if (self->list != NULL && text != NULL)
+    urlbnf_extractor_feed (self->extractor, text->ptr, text->len);
+  else if (self->list != NULL)
+    urlbnf_extractor_finish (self->extractor);
   PyObject *list = self->list;
   self->list = NULL;
   return list;
 }
 
 static PyObject *
-feed_text (PyObject *object, PyObject *value)
+feed_text (PyObject *self, PyObject *value)
 {
-  extractor_object *self = (extractor_object *) object;
   octets octets;
   if (!get_octets (&octets, value))
     return NULL;
-  bool begun = begin_call (self);
-  if (begun)
-    urlbnf_extractor_feed (self->extractor, octets.text.ptr, octets.text.len);
+  PyObject *list = find_urls (self, &octets.text);
   release_octets (&octets);
-  return begun ? end_call (self) : NULL;
+  return list;
 }
 
 static PyObject *
-finish_text (PyObject *object, PyObject *nothing)
+finish_text (PyObject *self, PyObject *nothing)
 {
-  extractor_object *self = (extractor_object *) object;
   (void) nothing;
-  if (!begin_call (self))
-    return NULL;
-  urlbnf_extractor_finish (self->extractor);
-  return end_call (self);
+  return find_urls (self, NULL);
 }
 
 static PyMethodDef extractor_methods[] = {
