@@ -12,6 +12,9 @@
 (function (root) {
   "use strict";
 
+  // The kinds of expressions, each with a method of Builder; others are frames.
+  const KINDS = ["reference", "literal", "range", "sequence", "choice", "option", "repeat"];
+
   // Return the octets of a displayed text, where \xHH is one.
   function octetsOf (shown) {
     return shown.replace (/\\x([0-9A-F]{2})/g,
@@ -71,33 +74,20 @@
       // false for the elements of a production inside; fold, whether the case of letters does not
       // count; and the open productions.
       build (group, from, context) {
-        if (group.tagName.toLowerCase () === "a")
-          return this.reference (group, from, context);
-        const kind = group.classList[0];
-        switch (kind) {
-        case "literal":
-        case "stray":
-          return this.literal (shownIn (group), from, [...group.children], context);
-        case "range":
-          return this.range (shownIn (group), from, [...group.children], context);
-        case "sequence":
-          return this.sequence (group, from, context);
-        case "choice":
-          return this.choice (group, from, context);
-        case "option":
-          return this.option (group, from, context);
-        case "repeat":
-          return this.repeat (group, from, context);
-        default:
-          return this.frame (group, from, context, kind === "fold");
-        }
+        const kind = group.tagName.toLowerCase () === "a" ? "reference"
+                     : group.classList[0].replace ("stray", "literal");
+        return this[KINDS.includes (kind) ? kind : "frame"] (group, from, context);
       }
 
       seen (elements, context) {
         return context.shown ? elements : [];
       }
 
-      literal (text, from, elements, context) {
+      literal (group, from, context) {
+        return this.letters (shownIn (group), from, [...group.children], context);
+      }
+
+      letters (text, from, elements, context) {
         // ABNF has strings in either case, written as %i"...".
         const folded = /^%i"(.*)"$/s.exec (text);
         for (const letter of folded ? folded[1] : text) {
@@ -110,12 +100,14 @@
       }
 
       // A range matches one octet, as %x41-5A.
-      range (text, from, elements, context) {
-        const [first, last] = text.slice (2).split ("-").map ((number) => parseInt (number, 16));
+      range (group, from, context) {
+        const ends = shownIn (group).slice (2).split ("-");
+        const [first, last] = ends.map ((number) => parseInt (number, 16));
         let letters = "";
         for (let octet = first; octet <= last; octet++)
           letters += String.fromCharCode (octet);
-        return this.edge (from, this.state (), this.seen (elements, context), { letters });
+        return this.edge (from, this.state (), this.seen ([...group.children], context),
+                          { letters });
       }
 
       sequence (group, from, context) {
@@ -134,7 +126,7 @@
           const begun = this.edge (from, this.state (), this.seen (direct (way, "path"), context));
           if (way.classList.contains ("characters"))
             for (const shown of way.querySelector ("text").textContent.split (" "))
-              this.edge (this.literal (octetsOf (shown), begun, direct (way, "rect, text"),
+              this.edge (this.letters (octetsOf (shown), begun, direct (way, "rect, text"),
                                        inside ()), after, []);
           else
             this.edge (this.build (expressions (way)[0], begun, inside ()), after, []);
@@ -181,10 +173,10 @@
       }
 
       // In a frame the case of letters does not count, up to the ":".
-      frame (group, from, context, folds) {
+      frame (group, from, context) {
         from = this.edge (from, this.state (),
                           this.seen (direct (group, "path, rect, text"), context));
-        const fold = folds ? { on: true } : context.fold;
+        const fold = group.classList[0] === "fold" ? { on: true } : context.fold;
         return this.build (expressions (group)[0], from, { ...context, fold });
       }
 
