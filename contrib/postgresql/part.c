@@ -54,9 +54,11 @@ PART_FUNCTION (query)
 PART_FUNCTION (search)
 PART_FUNCTION (fragment)
 
+/* Put a part, after a list its items, and after an item the parts of that.  */
 static void
 put_part (FunctionCallInfo fcinfo, const urlbnf_part *part)
 {
+  urlbnf_part item = { 0 };
   row row = { 0 };
   add_string (&row, urlbnf_production_name (part->production));
   add_string (&row, urlbnf_production_name (part->within));
@@ -67,24 +69,18 @@ put_part (FunctionCallInfo fcinfo, const urlbnf_part *part)
     if (i != 2 && !row.null[i])
       pfree (DatumGetPointer (row.value[i]));
   CHECK_FOR_INTERRUPTS ();
+  while (urlbnf_item_next (part, &item))
+    put_part (fcinfo, &item);
 }
 
-/* url_part_rows (url): the parts, after a list its items, and after an item the parts of that.  */
+/* url_part_rows (url)  */
 SQL_FUNCTION (part_rows)
 {
   urlbnf_url *url = parse_argument (fcinfo, 0, kind);
-  urlbnf_part part = { 0 }, item = { 0 }, field = { 0 };
+  urlbnf_part part = { 0 };
   begin_set (fcinfo);
   while (urlbnf_part_next (url, &part))
-    {
-      put_part (fcinfo, &part);
-      while (urlbnf_item_next (&part, &item))
-        {
-          put_part (fcinfo, &item);
-          while (urlbnf_item_next (&item, &field))
-            put_part (fcinfo, &field);
-        }
-    }
+    put_part (fcinfo, &part);
   urlbnf_free (url);
   return (Datum) 0;
 }

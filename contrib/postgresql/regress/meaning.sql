@@ -30,12 +30,6 @@ SELECT url_request('ftp://myname@host.dom/%2Fetc/motd');
 --> CWD /etc
 --> RETR motd
 -->
-SELECT url_request('http://host.dom/a?b');
---> connect to host.dom port 80
---> GET /a?b HTTP/1.1
---> Host: host.dom
---> Connection: close
--->
 SELECT url_request('ftp://host.dom/a%0D%0ADELE%20b');
 --> ERROR:  there is no request for this URL
 --> DETAIL:  fsegment: an encoded CR at byte 16 (RFC 1738 s.6).

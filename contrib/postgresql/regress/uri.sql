@@ -23,17 +23,6 @@ SELECT url_part(u, 'userinfo'), url_part(u, 'path-abempty'), url_part(u, 'path')
 --> u|/~a|/~a|::1|-
 SELECT url_parts('https://u@h.example/~a//b?c#d'::uri);
 --> {"host": "h.example", "query": "c", "scheme": "https", "fragment": "d", "reg-name": "h.example", "userinfo": "u", "production": "URI", "path-abempty": ["~a", "", "b"]}
-SELECT * FROM url_part_rows('https://u@h.example/~a//b?c#d'::uri);
---> scheme|-|0|https
---> userinfo|-|8|u
---> host|-|10|h.example
---> reg-name|host|10|h.example
---> path-abempty|-|19|/~a//b
---> segment|path-abempty|20|~a
---> segment|path-abempty|23|
---> segment|path-abempty|24|b
---> query|-|26|c
---> fragment|-|28|d
 SELECT url_part('x:'::uri, 'netloc');
 --> ERROR:  a URI has no part "netloc"
 --> HINT:  Parts are named after productions, such as scheme, host, path and query; url_parts(uri) shows those of a URI.
@@ -130,12 +119,6 @@ SELECT name, production, "offset", length, section FROM url_warnings('https://u:
 --> password-in-url|userinfo|10|1|7.5
 --> port-needless|port|22|0|3.2.3
 --> encoded-nul|path|23|3|7.3
-SELECT url, fragment, start, e.end, wrapper, valid, substr(error, 1, 7)
-  FROM uri_extract('see <URL:https://a.dom/~x#y>, <x:y>, https://[::1]/?z~. and http://b.dom/[1]', true) AS e;
---> https://a.dom/~x#y|-|4|28|URL|t|-
---> x:y|-|30|35|angle|t|-
---> https://[::1]/?z~|-|37|54|none|t|-
---> http://b.dom/[1]|-|60|76|none|f|byte 13
 
 -- References.
 SELECT array_agg(url_resolve('http://a/b/c/d;p?q', reference)) FROM unnest(ARRAY['g', '../g', '?y', '#s', '', '../../../g', 'g:h']) AS reference;
