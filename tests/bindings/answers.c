@@ -157,28 +157,24 @@ print_kind (void)
   LINE ("%s", name_of (urlbnf_kind (text.url)));
 }
 
+/* Print a part, its items, and their parts; *PLACE is the number of the part before.  */
 static void
-print_part (size_t place, const urlbnf_part *part)
+print_part (const urlbnf_part *part, size_t *place)
 {
-  LINE ("%zu\t%s\t%s\t%zu\t%s", place, name_of (part->production), name_of (part->within),
+  urlbnf_part item = { .production = URLBNF_NONE };
+  LINE ("%zu\t%s\t%s\t%zu\t%s", ++*place, name_of (part->production), name_of (part->within),
         part->offset, hex (part->text));
+  while (urlbnf_item_next (part, &item))
+    print_part (&item, place);
 }
 
 static void
 print_parts (void)
 {
-  urlbnf_part part = { .production = URLBNF_NONE }, item = part, field = part;
+  urlbnf_part part = { .production = URLBNF_NONE };
   size_t place = 0;
   while (urlbnf_part_next (text.url, &part))
-    {
-      print_part (++place, &part);
-      while (urlbnf_item_next (&part, &item))
-        {
-          print_part (++place, &item);
-          while (urlbnf_item_next (&item, &field))
-            print_part (++place, &field);
-        }
-    }
+    print_part (&part, &place);
 }
 
 static void

@@ -5,16 +5,10 @@
 #include "module.h"
 
 static PyObject *
-make_word (const char *word)
-{
-  return word != NULL ? PyUnicode_FromString (word) : make_none ();
-}
-
-static PyObject *
 make_command (const state *state, const urlbnf_command *command)
 {
   static const char *const sources[] = { "url", "convention", "address", "user" };
-  return PyObject_CallFunction (state->class[COMMAND], "NNss", make_word (command->verb),
+  return PyObject_CallFunction (state->class[COMMAND], "zNss", command->verb,
                                 make_bytes (command->argument),
                                 command->when == URLBNF_WHEN_ASKED ? "asked" : "always",
                                 sources[command->source]);
@@ -61,7 +55,7 @@ make_request (const urlbnf_request *request)
   if (state == NULL)
     return NULL;
   PyObject *record = PyList_New (0);
-  APPEND (&record, make_word (endpoint->protocol));
+  APPEND (&record, Py_BuildValue ("z", endpoint->protocol));
   APPEND (&record, make_str (endpoint->host));
   APPEND (&record, has_port ? PyLong_FromUnsignedLong (endpoint->port) : make_none ());
   APPEND (&record, make_parts (request));

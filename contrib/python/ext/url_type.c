@@ -162,38 +162,21 @@ FUNCTION (normalize)
   return result;
 }
 
-/* Return PART with ITEMS, which it takes, or NULL if these are NULL.  */
+/* Return a part with its items; an item has its parts, which contain no more.  */
 static PyObject *
-make_part (const urlbnf_part *part, PyObject *items)
+make_part (const urlbnf_part *part)
 {
   state *state = module_state ();
-  if (state != NULL && items != NULL)
-    return PyObject_CallFunction (state->class[PART], "NNnNN", make_name (part->production),
-                                  make_name (part->within), (Py_ssize_t) part->offset,
-                                  make_str (part->text), items);
-  Py_XDECREF (items);
-  return NULL;
-}
-
-/* Return an item of a list with its parts, which contain no parts.  */
-static PyObject *
-make_item (const urlbnf_part *item)
-{
-  urlbnf_part field = { .production = URLBNF_NONE };
-  PyObject *fields = PyList_New (0);
-  while (fields != NULL && urlbnf_item_next (item, &field))
-    APPEND (&fields, make_part (&field, PyTuple_New (0)));
-  return make_part (item, take_tuple (fields));
-}
-
-static PyObject *
-make_whole_part (const urlbnf_part *part)
-{
   urlbnf_part item = { .production = URLBNF_NONE };
-  PyObject *items = PyList_New (0);
-  while (items != NULL && urlbnf_item_next (part, &item))
-    APPEND (&items, make_item (&item));
-  return make_part (part, take_tuple (items));
+  PyObject *list = state != NULL ? PyList_New (0) : NULL;
+  while (list != NULL && urlbnf_item_next (part, &item))
+    APPEND (&list, make_part (&item));
+  PyObject *items = take_tuple (list);
+  if (items == NULL)
+    return NULL;
+  return PyObject_CallFunction (state->class[PART], "NNnNN", make_name (part->production),
+                                make_name (part->within), (Py_ssize_t) part->offset,
+                                make_str (part->text), items);
 }
 
 static PyObject *
@@ -203,7 +186,7 @@ get_parts (PyObject *self, PyObject *nothing)
   PyObject *parts = PyList_New (0);
   (void) nothing;
   while (parts != NULL && urlbnf_part_next (get_url (self), &part))
-    APPEND (&parts, make_whole_part (&part));
+    APPEND (&parts, make_part (&part));
   return take_tuple (parts);
 }
 
