@@ -19,16 +19,6 @@ def test_a_request_has_its_parts():
     assert request.octets is None and not request.is_local
 
 
-def test_other_schemes_have_requests():
-    request = urlbnf.request(urlbnf.parse("http://host.dom:8080/a?b"))
-    assert request.octets.startswith(b"GET /a?b HTTP/1.1\r\n") and request.target == "/a?b"
-    assert request.port == 8080
-    request = urlbnf.request("file:///etc/motd")
-    assert request.path == b"/etc/motd" and request.is_local and request.port is None
-    assert request.commands == ()
-    assert urlbnf.request("mailto:a@b.dom").is_addr_spec
-
-
 def test_a_request_may_be_refused():
     text = "ftp://host.dom/a%0D%0Ab"
     with pytest.raises(urlbnf.Error) as caught:

@@ -47,20 +47,10 @@ def test_many_uris_are_parsed():
     assert [number for number, _ in urlbnf.invalid_lines("http://h/~\nx y\nx:\n", "rfc3986")] == [2]
 
 
-def test_a_uri_has_a_request():
-    request = urlbnf.request(urlbnf.Uri("https://u@h.dom/~a?b#c"))
-    assert (request.protocol, request.host, request.port,
-            request.target) == ("https", "h.dom", 443, "/~a?b")
+def test_requests_and_finds_have_the_grammar():
     assert urlbnf.request("ws://h.dom", "rfc3986").port == 80
-
-
-def test_uris_are_found_in_text():
-    text = "see <URL:https://a.dom/~x#y>, <x:y>, https://[::1]/?z~. and http://b.dom/[1]"
-    found = list(urlbnf.extract(text, bare=True, grammar="rfc3986"))
-    assert [find.text for find in found] == ["https://a.dom/~x#y", "x:y", "https://[::1]/?z~",
-                                             "http://b.dom/[1]"]
-    assert [type(find.url) for find in found] == [urlbnf.Uri] * 3 + [type(None)]
-    assert found[0].url.fragment == "y"
+    (find,) = urlbnf.extract("<URL:https://a.dom/~x#y>", grammar="rfc3986")
+    assert type(find.url) is urlbnf.Uri and find.url.fragment == "y"
 
 
 def test_references_are_resolved():

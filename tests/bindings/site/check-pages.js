@@ -101,51 +101,49 @@ async function examine (page, files, url) {
 // Use the keys alone to reach the text, a production, and other colours.
 async function useKeys (page, url) {
   const problems = [];
-  const need = (good, what) => { if (!good) problems.push (what); };
+  // Press KEY, if there is one, and check the expression CONDITION.
+  async function check (key, condition, problem) {
+    if (key !== null)
+      await page.key (key);
+    if (!await page.evaluate (`
+        const active = document.activeElement, found = [...document.querySelectorAll ("#found a")];
+        return ${condition}`))
+      problems.push (problem);
+  }
   await page.resize (1280, 800);
   await page.theme ("light");
   await page.open (url (path.join (folder, "index.html")));
-  await page.key ("Tab");
-  const active = (what) => page.evaluate (`return document.activeElement.${what}`);
-  need (await active ("className") === "skip", "Tab does not begin with the link to the text");
-  need (await active ("getBoundingClientRect ().left") >= 0, "that link is not seen");
-  await page.key ("Enter");
-  need (await page.evaluate ("return location.hash") === "#main", "it does not lead to the text");
-  await page.key ("/");
-  need (await active ("id") === "search", "/ does not lead to the search box");
+  await check ("Tab", 'active.className === "skip"',
+               "Tab does not begin with the link to the text");
+  await check (null, "active.getBoundingClientRect ().left >= 0", "that link is not seen");
+  await check ("Enter", 'location.hash === "#main"', "it does not lead to the text");
+  await check ("/", 'active.id === "search"', "/ does not lead to the search box");
   await page.type ("domainlabel");
   await page.until ('!document.getElementById ("found").hidden');
-  const found = await page.evaluate (`
-    return [document.getElementById ("found-count").textContent,
-            document.querySelector ("#found a")?.getAttribute ("href")]`);
-  need (/^[0-9]+ found$/.test (found[0]), `the count of pages found is "${found[0]}"`);
-  need (found[1] === "grammar/rfc1738/domainlabel.html", `the first page found is ${found[1]}`);
-  await page.key ("ArrowDown");
-  need (await active ("closest (\"#found\") !== null"),
-        "the arrow does not lead to the pages found");
-  const ofResults = () => page.evaluate (
-    "return [...document.querySelectorAll (\"#found a\")].indexOf (document.activeElement)");
-  await page.key ("ArrowUp");
-  need (await active ("id") === "search", "the arrow up does not lead back to the search box");
-  await page.key ("ArrowUp");
-  const last = await page.evaluate ("return document.querySelectorAll (\"#found a\").length - 1");
-  need (await ofResults () === last,
-        "the arrow up does not lead from the search box to the last page found");
-  await page.key ("ArrowDown");
-  need (await active ("id") === "search",
-        "the arrow does not lead from the last page found to the search box");
-  await page.key ("ArrowDown");
-  need (await ofResults () === 0, "the arrow does not lead from there to the first page found");
+  await check (null, '/^[0-9]+ found$/.test (document.getElementById ("found-count").textContent)',
+               "the pages found are not counted");
+  await check (null, 'found[0]?.getAttribute ("href") === "grammar/rfc1738/domainlabel.html"',
+               "the page of the production is not the first found");
+  await check ("ArrowDown", 'active.closest ("#found") !== null',
+               "the arrow does not lead to the pages found");
+  await check ("ArrowUp", 'active.id === "search"',
+               "the arrow up does not lead back to the search box");
+  await check ("ArrowUp", "active === found.at (-1)",
+               "the arrow up does not lead from the search box to the last page found");
+  await check ("ArrowDown", 'active.id === "search"',
+               "the arrow does not lead from the last page found to the search box");
+  await check ("ArrowDown", "active === found[0]",
+               "the arrow does not lead from there to the first page found");
   const left = page.loaded ();
   await page.key ("Enter");
   await left;
-  const heading = await page.evaluate ("return document.querySelector (\"h1\").textContent");
-  need (heading === "domainlabel", `Enter leads to ${heading}`);
-  need (await page.evaluate (`
-    const box = document.querySelector ("aside"), frame = box.getBoundingClientRect ();
-    const here = box.querySelector (".here").getBoundingClientRect ();
-    return here.top >= frame.top && here.bottom <= frame.bottom`),
-        "the production is not seen in the text beside");
+  await check (null, 'document.querySelector ("h1").textContent === "domainlabel"',
+               "Enter does not lead to the page");
+  await check (null, `(() => {
+    const frame = document.querySelector ("aside").getBoundingClientRect ();
+    const here = document.querySelector ("aside .here").getBoundingClientRect ();
+    return here.top >= frame.top && here.bottom <= frame.bottom; }) ()`,
+               "the production is not seen in the text beside");
   report ("the keys reach everything", problems);
 }
 
