@@ -7,10 +7,7 @@
 # is one name; url.flex.l contains its pattern, too.
 
 package Ahead;
-use strict;
-use warnings;
-use feature 'signatures';
-no warnings 'experimental::signatures';
+use Modern;
 
 use Bison;
 use Choices;

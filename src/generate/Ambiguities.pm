@@ -3,10 +3,7 @@
 # SPDX-License-Identifier: MIT
 
 package Ambiguities;
-use strict;
-use warnings;
-use feature 'signatures';
-no warnings 'experimental::signatures';
+use Modern;
 
 use Bison;
 use Choices;
@@ -37,22 +34,28 @@ sub _text ($r, $before, $class, $item)
   return (@text, Readings::ending ($r, $item));
 }
 
+# Return the configurations that can be reached from those of the QUEUE, [CONFIGURATION, TEXT]...,
+# each with a shortest text, the nearest first.
+sub _reached ($choices, @queue)
+{
+  my (%seen, @found);
+  while (@queue)
+    {
+      @queue = sort { @{ $a->[1] } <=> @{ $b->[1] } } @queue;
+      my ($configuration, $text) = @{ shift @queue };
+      next if $seen{$configuration}++;
+      push @found, [$configuration, $text];
+      push @queue, _further ($choices, $configuration, @$text) if $configuration ne 'accept';
+    }
+  return @found;
+}
+
 # Return a shortest text that leads to each configuration.
 sub ways ($choices)
 {
   return $choices->{ways} //= do {
-    my $tokens = $choices->{tokens};
-    my %way;
-    my @queue = map { [$_, []] } values %{ $tokens->{starts} };
-    while (@queue)
-      {
-        @queue = sort { @{ $a->[1] } <=> @{ $b->[1] } } @queue;
-        my ($configuration, $text) = @{ shift @queue };
-        next if exists $way{$configuration} || $configuration eq 'accept';
-        $way{$configuration} = $text;
-        push @queue, _further ($choices, $configuration, @$text);
-      }
-    \%way };
+    my @starts = map { [$_, []] } values %{ $choices->{tokens}{starts} };
+    +{ map { @$_ } _reached ($choices, @starts) } };
 }
 
 # Return the configurations after each token that CONFIGURATION reads, with the text that leads
@@ -85,17 +88,8 @@ sub example ($choices, $number)
 # Return a shortest text that goes on from CONFIGURATION to the end.
 sub _ending_of ($choices, $configuration)
 {
-  my @queue = ([$configuration, []]);
-  my %seen;
-  while (@queue)
-    {
-      @queue = sort { @{ $a->[1] } <=> @{ $b->[1] } } @queue;
-      my ($at, $text) = @{ shift @queue };
-      return @$text if $at eq 'accept';
-      next if $seen{$at}++;
-      push @queue, _further ($choices, $at, @$text);
-    }
-  die;
+  my ($end) = grep { $_->[0] eq 'accept' } _reached ($choices, [$configuration, []]);
+  return @{ $end->[1] };
 }
 
 # Refuse the PROBLEMS, [CONFIGURATIONS, CLASSES, IS_OF_STATES]..., with a shortest text of each pair
@@ -214,8 +208,7 @@ sub _all ($choices, $configuration, $text)
     return () if $dead{$key}++;
     my $moves = $choices->{tokens}{moves}{$at};
     my @found;
-    my $number = $choices->{bison}{terminals};
-    for my $token (sort { $number->{$a} <=> $number->{$b} } keys %$moves)
+    for my $token (Bison::in_order ($choices->{bison}, keys %$moves))
       {
         my $dfa = $choices->{dfa}{$token};
         my ($state, $enough) = (0, @found + 2);

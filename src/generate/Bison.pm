@@ -8,10 +8,9 @@
 # reduction without look-ahead is $default, and the rule of the last one is "accept".
 
 package Bison;
-use strict;
-use warnings;
-use feature 'signatures';
-no warnings 'experimental::signatures';
+use Modern;
+
+use Dfa;
 
 our $END = '"end of URL"';
 
@@ -55,10 +54,10 @@ sub _state ($xml)
 # Read the report in the file XML, and the names of the tokens in C from HEADER.
 sub read ($xml, $header)
 {
-  my $text = _slurp ($xml);
+  my $text = slurp ($xml);
   my ($version) = $text =~ /<bison-xml-report version="([\d.]+)/
     or die "$xml: no report of bison\n";
-  my %grammar = (version => $version);
+  my %grammar;
   for my $rule ($text =~ /<rule number=.*?<\/rule>/gs)
     {
       my ($lhs) = $rule =~ /<lhs>(.*?)<\/lhs>/;
@@ -86,10 +85,26 @@ sub read ($xml, $header)
   return \%grammar;
 }
 
+# Return TOKENS in the order of their numbers.
+sub in_order ($bison, @tokens)
+{
+  my $number = $bison->{terminals};
+  return sort { $number->{$a} <=> $number->{$b} } @tokens;
+}
+
+# Return the symbols that one of SYMBOLS can begin with, and these themselves.
+sub beginnings ($bison, @symbols)
+{
+  return Dfa::reached (sub ($symbol) {
+    my @rules = grep { $_->{lhs} eq $symbol && @{ $_->{rhs} } } @{ $bison->{rules} };
+    return map { $_->{rhs}[0] } @rules;
+  }, @symbols);
+}
+
 sub _names ($header, $terminals)
 {
   my (%number, %name);
-  my $text = _slurp ($header);
+  my $text = slurp ($header);
   $number{$2} = $1 while $text =~ /^ +TOK_(\w+) = (\d+),? /mg;
   for my $symbol (keys %$terminals)
     {
@@ -102,7 +117,8 @@ sub _names ($header, $terminals)
   return \%name;
 }
 
-sub _slurp ($file)
+# Return the text of FILE.
+sub slurp ($file)
 {
   open my $in, '<', $file or die "$file: $!\n";
   local $/;

@@ -3,10 +3,7 @@
 # SPDX-License-Identifier: MIT
 
 package CText;
-use strict;
-use warnings;
-use feature 'signatures';
-no warnings 'experimental::signatures';
+use Modern;
 
 # Return how C spells the name of a production, and its number.
 sub spelling ($name) { return $name =~ s/-/_/gr =~ s/\+/plus/gr; }
@@ -36,6 +33,29 @@ sub table ($type, $name, @values)
       $line .= " $value,";
     }
   return "$text$line\n};\n\n";
+}
+
+# Return the table: static const TYPE NAME[COUNT] = { VALUES }, with 16 values in a line.
+sub counted ($type, $name, @values)
+{
+  my $text = "static const $type $name\[" . scalar (@values) . '] = {';
+  $text .= ($_ % 16 ? ' ' : "\n  ") . "$values[$_]," for 0 .. $#values;
+  return "$text\n};\n";
+}
+
+# Return the table of octets NAME[][COLUMNS] with ROWS.
+sub rows ($name, $columns, @rows)
+{
+  return "static const unsigned char $name\[][$columns] = {\n"
+         . join ('', map { "  { $_ },\n" } @rows) . "};\n\n";
+}
+
+# Return the octets of a set of ASCII as a matrix: row L has bit H for the octet 16 * H + L.
+sub matrix (@octets)
+{
+  my @rows = (0) x 16;
+  $rows[$_ & 15] |= 1 << ($_ >> 4) for @octets;
+  return join ', ', @rows;
 }
 
 # Return the octets of a set as 32 octets of bits.

@@ -15,10 +15,7 @@
 # shows a shortest text.
 
 package Choices;
-use strict;
-use warnings;
-use feature 'signatures';
-no warnings 'experimental::signatures';
+use Modern;
 
 use Bison;
 use Corrections;
@@ -196,19 +193,13 @@ sub states ($choices)
 # empty.
 sub follow ($choices, $configurations, $token)
 {
-  my (%class, %seen);
-  my @queue = map { $choices->{tokens}{moves}{$_}{$token} // () } @$configurations;
-  while (defined (my $at = shift @queue))
-    {
-      next if $at eq 'accept' || $seen{$at}++;
-      my $moves = $choices->{tokens}{moves}{$at};
-      for my $next (keys %$moves)
-        {
-          $class{$_} = 1 for Dfa::first ($choices->{dfa}{$next});
-          push @queue, $moves->{$next} if $choices->{dfa}{$next}{accept}[0];
-        }
-    }
-  return \%class;
+  my ($dfa, $moves) = ($choices->{dfa}, $choices->{tokens}{moves});
+  my @after = Dfa::reached (sub ($at) {
+    my $to = $moves->{$at};
+    return map { $to->{$_} } grep { $dfa->{$_}{accept}[0] } keys %{ $to // {} };
+  }, map { $moves->{$_}{$token} // () } @$configurations);
+  my @tokens = map { keys %{ $moves->{$_} // {} } } @after;
+  return { map { $_ => 1 } map { Dfa::first ($dfa->{$_}) } @tokens };
 }
 
 # Return the rank of CLASS in an example of a URL: letters come before digits, and then all others.
@@ -256,7 +247,7 @@ sub reading ($choices, $configurations)
 {
   my $bison = $choices->{bison};
   my %token = map { map { $_ => 1 } keys %{ $choices->{tokens}{moves}{$_} } } @$configurations;
-  my @tokens = sort { $bison->{terminals}{$a} <=> $bison->{terminals}{$b} } keys %token;
+  my @tokens = Bison::in_order ($bison, keys %token);
   my %reading = (tokens => \@tokens, not => [],
                  dfa => { map { $_ => $choices->{dfa}{$_} } @tokens },
                  follow => { map { $_ => follow ($choices, $configurations, $_) } @tokens });
@@ -277,7 +268,7 @@ sub _except ($choices, $configurations, $reading)
 {
   for my $except (@{ $choices->{corrections}{except} })
     {
-      my @first = _first_tokens ($choices->{bison}, $except->{rule});
+      my @first = Bison::beginnings ($choices->{bison}, $except->{rule});
       for my $token (grep { exists $reading->{dfa}{$_} } @first)
         {
           next if !grep { _begins ($choices, $_, $except->{rule}) } @$configurations;
@@ -290,29 +281,13 @@ sub _except ($choices, $configurations, $reading)
     }
 }
 
-# Return the tokens that SYMBOL can begin with.
-sub _first_tokens ($bison, $symbol, $seen = {})
-{
-  return $symbol if exists $bison->{terminals}{$symbol};
-  return () if $seen->{$symbol}++;
-  my @rules = grep { $_->{lhs} eq $symbol && @{ $_->{rhs} } } @{ $bison->{rules} };
-  return map { _first_tokens ($bison, $_->{rhs}[0], $seen) } @rules;
-}
-
 # Whether the production RULE can begin in CONFIGURATION.
 sub _begins ($choices, $configuration, $rule)
 {
   my $bison = $choices->{bison};
   my @items = @{ $bison->{states}[ Tokens::top ($configuration) ]{items} };
-  my %wanted = map { $bison->{rules}[ $_->[0] ]{rhs}[ $_->[1] ] // '' => 1 } @items;
-  for (1 .. @{ $bison->{rules} })
-    {
-      my @rules = grep { $wanted{ $_->{lhs} } && @{ $_->{rhs} } } @{ $bison->{rules} };
-      my @more = grep { !$wanted{$_} } map { $_->{rhs}[0] } @rules;
-      last if !@more;
-      @wanted{@more} = (1) x @more;
-    }
-  return $wanted{$rule};
+  my @wanted = map { $bison->{rules}[ $_->[0] ]{rhs}[ $_->[1] ] // () } @items;
+  return grep { $_ eq $rule } Bison::beginnings ($bison, @wanted);
 }
 
 # Remove the texts of FIRST from those of THEN, if both tokens can stand in the same places and lead

@@ -12,10 +12,7 @@
 # context runs an automaton: look.
 
 package Contexts;
-use strict;
-use warnings;
-use feature 'signatures';
-no warnings 'experimental::signatures';
+use Modern;
 
 use Ambiguities;
 use Bison;

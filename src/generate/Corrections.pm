@@ -9,18 +9,17 @@
 # notation.
 
 package Corrections;
-use strict;
-use warnings;
-use feature 'signatures';
-no warnings 'experimental::signatures';
+use Modern;
+
+use Bison;
 
 # Read the files corrections and url.bnf in FOLDER, if they are there: { fold => { LITERAL => LENGTH
 # }, except => [{ rule, prefixes => [TEXT...], line }...] }.
 sub read ($folder, $bison)
 {
   my %corrections = (fold => {}, except => []);
-  _fold_all (\%corrections, $bison) if _is_abnf (_slurp ("$folder/url.bnf"));
-  for my $row (_rows (_slurp ("$folder/corrections")))
+  _fold_all (\%corrections, $bison) if _is_abnf (_text ("$folder/url.bnf"));
+  for my $row (_rows (_text ("$folder/corrections")))
     {
       my ($name, $verb, @words) = @$row;
       if ($verb eq 'fold')
@@ -31,12 +30,8 @@ sub read ($folder, $bison)
   return \%corrections;
 }
 
-sub _slurp ($file)
-{
-  open my $in, '<', $file or return '';
-  local $/;
-  return scalar (<$in>) // '';
-}
+# Return the text of FILE, if it is there.
+sub _text ($file) { return -r $file ? Bison::slurp ($file) // '' : ''; }
 
 # Return the words of each row.
 sub _rows ($text)
@@ -60,12 +55,9 @@ sub _fold_all ($corrections, $bison)
 }
 
 # Return the literals that SYMBOL can begin with.
-sub _first_literals ($bison, $symbol, $seen = {})
+sub _first_literals ($bison, $symbol)
 {
-  return $bison->{literal}{$symbol} if exists $bison->{literal}{$symbol};
-  return () if $seen->{$symbol}++;
-  return map { @{ $_->{rhs} } ? _first_literals ($bison, $_->{rhs}[0], $seen) : () }
-         grep { $_->{lhs} eq $symbol } @{ $bison->{rules} };
+  return map { $bison->{literal}{$_} // () } Bison::beginnings ($bison, $symbol);
 }
 
 # Return the WORDS, with the alternatives of CHOICE in place of each KEYWORD CHOICE.

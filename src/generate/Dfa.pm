@@ -7,10 +7,7 @@
 # accept.
 
 package Dfa;
-use strict;
-use warnings;
-use feature 'signatures';
-no warnings 'experimental::signatures';
+use Modern;
 
 our $HEX = '0123456789ABCDEFabcdef';
 
@@ -36,6 +33,16 @@ sub _nfa ($nfa, $tree, $from, $to, $fold)
   my ($kind, @rest) = @$tree;
   my $new = sub { return $nfa->{states}++; };
   my $edge = sub ($a, $class, $b) { push @{ $nfa->{edges}[$a] }, [$class, $b]; };
+  # Add PARTS, one after the other, from the state AT on, and return the state after them.
+  my $chain = sub ($at, @parts) {
+    for my $part (@parts)
+      {
+        my $next = $new->();
+        _nfa ($nfa, $part, $at, $next, $fold);
+        $at = $next;
+      }
+    return $at;
+  };
   if ($kind eq 'set' || $kind eq 'other')
     {
       # Add the other case of letters before the set is negated.
@@ -45,17 +52,7 @@ sub _nfa ($nfa, $tree, $from, $to, $fold)
       my %class = map { $nfa->{class_of}[$_] => 1 } @octets;
       $edge->($from, $_, $to) for sort { $a <=> $b } keys %class;
     }
-  elsif ($kind eq 'cat')
-    {
-      my $at = $from;
-      for my $part (@rest)
-        {
-          my $next = $new->();
-          _nfa ($nfa, $part, $at, $next, $fold);
-          $at = $next;
-        }
-      $edge->($at, undef, $to);
-    }
+  elsif ($kind eq 'cat') { $edge->($chain->($from, @rest), undef, $to); }
   elsif ($kind eq 'alt') { _nfa ($nfa, $_, $from, $to, $fold) for @rest; }
   elsif ($kind eq 'ref' && $fold)
     { _nfa ($nfa, $nfa->{lexicon}{defined}{$rest[0]}, $from, $to, $fold); }
@@ -76,31 +73,20 @@ sub _nfa ($nfa, $tree, $from, $to, $fold)
   else
     {
       my ($part, $min, $max) = @rest;
-      my $at = $from;
-      for (1 .. $min)
-        {
-          my $next = $new->();
-          _nfa ($nfa, $part, $at, $next, $fold);
-          $at = $next;
-        }
       my $loop = $new->();
-      $edge->($at, undef, $loop);
+      $edge->($chain->($from, ($part) x $min), undef, $loop);
       if (!defined $max)
         {
           my $inside = $new->();
           $edge->($loop, undef, $inside);
-          my $back = $new->();
-          _nfa ($nfa, $part, $inside, $back, $fold);
-          $edge->($back, undef, $loop);
+          $edge->($chain->($inside, $part), undef, $loop);
         }
       else
         {
           for ($min + 1 .. $max)
             {
-              my $next = $new->();
-              _nfa ($nfa, $part, $loop, $next, $fold);
               $edge->($loop, undef, $to);
-              $loop = $next;
+              $loop = $chain->($loop, $part);
             }
         }
       $edge->($loop, undef, $to);
@@ -135,60 +121,60 @@ sub determinise ($start, $step, $accept)
   return ({ next => \@next, accept => \@accept }, \@items);
 }
 
+# Return what can be reached from START, a list: NEXT->(X) returns what follows X.
+sub reached ($next, @start)
+{
+  my (%seen, @found);
+  while (defined (my $at = shift @start))
+    {
+      next if $seen{$at}++;
+      push @found, $at;
+      push @start, $next->($at);
+    }
+  return @found;
+}
+
 # Return DFA without its dead states, or undef if no state is left.
 sub trim ($dfa)
 {
-  my (@from, @live, @queue);
-  for my $state (0 .. $#{ $dfa->{next} })
-    {
-      push @{ $from[$_] }, $state for values %{ $dfa->{next}[$state] };
-      push @queue, $state if $dfa->{accept}[$state];
-    }
-  while (defined (my $state = shift @queue))
-    {
-      next if $live[$state]++;
-      push @queue, @{ $from[$state] // [] };
-    }
-  return undef if !$live[0];
-  for my $to (@{ $dfa->{next} }) { delete @$to{ grep { !$live[$to->{$_}] } keys %$to }; }
+  my @from;
+  my @states = 0 .. $#{ $dfa->{next} };
+  for my $state (@states) { push @{ $from[$_] }, $state for values %{ $dfa->{next}[$state] }; }
+  my %live = map { $_ => 1 } reached (sub ($state) { return @{ $from[$state] // [] }; },
+                                      grep { $dfa->{accept}[$_] } @states);
+  return undef if !$live{0};
+  for my $to (@{ $dfa->{next} }) { delete @$to{ grep { !$live{ $to->{$_} } } keys %$to }; }
   return $dfa;
 }
 
 # Return the minimal automaton (Moore), whose states are numbered from the start on.
 sub minimise ($dfa)
 {
-  my $states = @{ $dfa->{next} };
+  my @next = @{ $dfa->{next} };
   my @block = map { "$_" } @{ $dfa->{accept} };
-  my $blocks = 0;
-  while (1)
+  for (my ($blocks, $before) = (0, -1); $blocks != $before;)
     {
-      my (%number, @refined);
-      my $count = 0;
-      for my $state (0 .. $states - 1)
-        {
-          my $to = $dfa->{next}[$state];
-          my $name = join ' ', $block[$state],
-            map { "$_:$block[$to->{$_}]" } sort { $a <=> $b } keys %$to;
-          $refined[$state] = $number{$name} //= $count++;
-        }
-      @block = @refined;
-      last if $count == $blocks;
-      $blocks = $count;
+      my ($count, %number) = 0;
+      my $name_of = sub ($state) {
+        my $to = $next[$state];
+        return join ' ', $block[$state],
+                         map { "$_:$block[ $to->{$_} ]" } sort { $a <=> $b } keys %$to;
+      };
+      my @names = map { $name_of->($_) } 0 .. $#next;
+      @block = map { $number{$_} //= $count++ } @names;
+      ($blocks, $before) = ($count, $blocks);
     }
-  my (@next, @accept, %number, @queue);
-  my $number_of = sub ($state)
-    {
-      return $number{$block[$state]} //= do { push @queue, $state; $#queue };
-    };
-  $number_of->(0);
-  for (my $number = 0; $number < @queue; $number++)
-    {
-      my $state = $queue[$number];
-      my $to = $dfa->{next}[$state];
-      $next[$number] = { map { $_ => $number_of->($to->{$_}) } sort { $a <=> $b } keys %$to };
-      $accept[$number] = $dfa->{accept}[$state];
-    }
-  return { next => \@next, accept => \@accept };
+  my (@state_of, %number);
+  $state_of[ $block[$_] ] //= $_ for 0 .. $#next;
+  my @order = reached (sub ($block) {
+    my $to = $next[ $state_of[$block] ];
+    return map { $block[ $to->{$_} ] } sort { $a <=> $b } keys %$to;
+  }, $block[0]);
+  @number{@order} = 0 .. $#order;
+  my @kept = @state_of[@order];
+  my @to = map { my $to = $_; +{ map { $_ => $number{ $block[ $to->{$_} ] } } keys %$to } }
+           @next[@kept];
+  return { next => \@to, accept => [@{ $dfa->{accept} }[@kept]] };
 }
 
 # Return the minimal automaton of the definition NAME of LEXICON; undef if it matches nothing.
@@ -209,15 +195,9 @@ sub of_pattern ($tree, $lexicon, $class_of)
   my @closed;
   my $closure = sub ($state)
     {
-      return @{ $closed[$state] //= do {
-        my (%seen, @queue);
-        @queue = ($state);
-        while (defined (my $at = shift @queue))
-          {
-            next if $seen{$at}++;
-            push @queue, map { $_->[1] } grep { !defined $_->[0] } @{ $nfa->{edges}[$at] // [] };
-          }
-        [sort { $a <=> $b } keys %seen] } };
+      return @{ $closed[$state] //= [sort { $a <=> $b } reached (sub ($at) {
+        return map { $_->[1] } grep { !defined $_->[0] } @{ $nfa->{edges}[$at] // [] };
+      }, $state)] };
     };
   my ($dfa) = determinise ([$closure->(0)],
     sub ($state) {
@@ -251,10 +231,10 @@ sub difference ($a, $b)
 # Return the classes that a string of the automaton can begin with.
 sub first ($dfa) { return sort { $a <=> $b } keys %{ $dfa->{next}[0] }; }
 
-# Return the length of all strings of the automaton, or undef if their lengths differ.
-sub fixed_length ($dfa)
+# Return the length of all strings of the automaton from STATE on, or undef if their lengths differ.
+sub fixed_length ($dfa, $state = 0)
 {
-  my %at = (0 => 1);
+  my %at = ($state => 1);
   for my $length (0 .. scalar @{ $dfa->{next} })
     {
       my @accepting = grep { $dfa->{accept}[$_] } keys %at;

@@ -9,10 +9,7 @@
 # from a token are removed.
 
 package Errors;
-use strict;
-use warnings;
-use feature 'signatures';
-no warnings 'experimental::signatures';
+use Modern;
 
 use Bison;
 use Choices;
@@ -107,20 +104,15 @@ sub step ($errors, $item)
 sub enter ($errors, $configuration)
 {
   return @{ $errors->{entered}{$configuration} //= do {
-    my %items;
-    my @queue = ($configuration);
-    my %seen;
-    while (defined (my $at = shift @queue))
-      {
-        next if $seen{$at}++;
-        my $moves = $errors->{tokens}{moves}{$at};
-        for my $token (keys %$moves)
-          {
-            $items{"$errors->{number}{$at}\t$token\t0\t0"} = 1;
-            push @queue, $moves->{$token} if $errors->{dfa}{ Tokens::top ($at) }{$token}{accept}[0];
-          }
-      }
-    [sort keys %items] } };
+    my $moves = $errors->{tokens}{moves};
+    my @begun = Dfa::reached (sub ($at) {
+      my $dfa = $errors->{dfa}{ Tokens::top ($at) };
+      return map { $moves->{$at}{$_} } grep { $dfa->{$_}{accept}[0] } keys %{ $moves->{$at} };
+    }, $configuration);
+    my $items_of = sub ($at) {
+      return map { "$errors->{number}{$at}\t$_\t0\t0" } keys %{ $moves->{$at} };
+    };
+    [sort map { $items_of->($_) } @begun] } };
 }
 
 # Return the entry of a state: the tokens that an octet can begin or continue, the production that
@@ -140,8 +132,7 @@ sub _what ($errors, @items)
       $expected{$token} = 1 if $more;
       push @{ !$begun ? \@next : $more ? \@inside : \@read }, $place;
     }
-  my $terminals = $errors->{choices}{bison}{terminals};
-  my @expected = sort { $terminals->{$a} <=> $terminals->{$b} } keys %expected;
+  my @expected = Bison::in_order ($errors->{choices}{bison}, keys %expected);
   my $starts = $errors->{tokens}{starts};
   my ($start) = @inside || @read ? () : grep { $starts->{$_} eq $next[0][0] } keys %$starts;
   my $production = $start // _production ($errors, @inside ? @inside : @next ? @next : @read);
@@ -159,15 +150,9 @@ sub _relate ($errors)
       my @below = grep { exists $bison->{nonterminals}{$_} } @{ $rule->{rhs} };
       $above{$_}{ $rule->{lhs} } = 1 for @below;
     }
+  my $above = sub ($name) { return keys %{ $above{$name} // {} }; };
   for my $name (keys %{ $bison->{nonterminals} }, @{ $errors->{tokens}{symbols} })
-    {
-      my @queue = ($name);
-      while (defined (my $at = shift @queue))
-        {
-          next if $errors->{above}{$name}{$at}++;
-          push @queue, keys %{ $above{$at} // {} };
-        }
-    }
+    { $errors->{above}{$name} = { map { $_ => 1 } Dfa::reached ($above, $name) }; }
 }
 
 # Return the smallest production that contains all of the PLACES where a configuration may read a

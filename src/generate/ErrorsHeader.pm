@@ -7,10 +7,7 @@
 # Number 0 has no transition.
 
 package ErrorsHeader;
-use strict;
-use warnings;
-use feature 'signatures';
-no warnings 'experimental::signatures';
+use Modern;
 
 use Bison;
 use CText;
@@ -63,8 +60,7 @@ EOT
   $text .= "/* Rows of ERROR_CLASSES elements.  */\n"
            . CText::table ('unsigned char', 'error_transition', @rows);
   $text .= "/* The octets with a transition in each row, as bits.  */\n";
-  $text .= "static const unsigned char error_live[][32] = {\n"
-           . join ('', map { "  { $_ },\n" } @live) . "};\n\n";
+  $text .= CText::rows ('error_live', 32, @live);
   $text .= CText::table ('uint16_t', 'error_to', @targets);
   $text .= "/* Lists of what may follow, as indices of error_symbol; 0 ends each.  */\n";
   $text .= CText::table ('unsigned char', 'error_list', @lists);
@@ -74,8 +70,7 @@ EOT
     or die "the automaton of errors is too large\n";
   push @loops, 0 if !@loops;
   $text .= "/* Sets of octets that lead back: bit H of row L is for the octet 16 * H + L.  */\n";
-  $text .= "static const unsigned char error_rows[][16] = {\n"
-           . join ('', map { "  { $_ },\n" } @loops) . "};\n\n";
+  $text .= CText::rows ('error_rows', 16, @loops);
   my %live = map { map { $_ => 1 } keys %$_ } @$next;
   my @nowhere = grep { !$live{ $class_of->[$_] } } 0 .. 255;
   $text .= _starts ($errors) . _symbols ($choices) . _sets ($choices)
@@ -106,15 +101,12 @@ sub _merge_classes ($errors, $choices)
   return ([map { $new[$_] } @{ $choices->{class_of} }], $classes, \@next);
 }
 
-# Return the octets that lead from a state to itself, as a matrix of bits: row L has bit H for the
-# octet 16 * H + L.  Return undef if they are few, or not all ASCII.
+# Return the octets that lead from a state to itself as a matrix, or undef if they are few, or not
+# all ASCII.
 sub _loop ($to, $state, $class_of)
 {
   my @octets = grep { ($to->{ $class_of->[$_] } // -1) == $state } 0 .. 255;
-  return undef if @octets <= 16 || $octets[-1] > 127;
-  my @rows = (0) x 16;
-  $rows[$_ & 15] |= 1 << ($_ >> 4) for @octets;
-  return join ', ', @rows;
+  return @octets <= 16 || $octets[-1] > 127 ? undef : CText::matrix (@octets);
 }
 
 # Return the states after a "%" from which only hex digits lead on, and those after the first hex
@@ -200,7 +192,7 @@ sub _symbols ($choices)
   my ($terminals, $literal) = @{ $choices->{bison} }{qw(terminals literal)};
   my $text = "static const struct urlbnf_expected error_symbol[] = {\n  [$terminals->{$Bison::END}]"
              . " = { URLBNF_EXPECTED_END, URLBNF_NONE, \"end of URL\" },\n";
-  for my $token (sort { $terminals->{$a} <=> $terminals->{$b} } keys %$terminals)
+  for my $token (Bison::in_order ($choices->{bison}, keys %$terminals))
     {
       my $number = $terminals->{$token};
       if (exists $literal->{$token})

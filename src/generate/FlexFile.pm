@@ -3,10 +3,7 @@
 # SPDX-License-Identifier: MIT
 
 package FlexFile;
-use strict;
-use warnings;
-use feature 'signatures';
-no warnings 'experimental::signatures';
+use Modern;
 
 use Ambiguities;
 use Bison;

@@ -7,64 +7,41 @@
 # state accepts, and the start state of condition C is 1 + 2 * C.  The reader checks all of this.
 
 package FlexTables;
-use strict;
-use warnings;
-use feature 'signatures';
-no warnings 'experimental::signatures';
+use Modern;
 
+use Bison;
 use Dfa;
 
 # Read the scanner in FILE: { conditions => [NAME...], class_of => [...], action => { RULE => TEXT
 # }, nxt, columns, accept }.
 sub read ($file)
 {
-  open my $in, '<', $file or die "$file: $!\n";
-  my %flex = (conditions => [], action => {});
+  my $text = Bison::slurp ($file);
   my $known = "$file: flex writes another form; 2.6.4 with %option full ecs is known: no";
-  my ($table, $acting, $rule, $setting, $nul, $listed);
-  my (%numbers, $cells);
-  while (my $line = <$in>)
+  my ($columns) = $text =~ /^static const \w+ yy_nxt\[\]\[(\d+)\] =/m
+    or die "$known table yy_nxt\n";
+  my $numbers_of = sub ($table) {
+    my ($numbers) = $text =~ /^static const \w+ yy_$table\[[^=]* =([^;]*);/m;
+    return [($numbers // '') =~ /-?\d+/g];
+  };
+  my ($nxt, $accept, $class_of) = map { $numbers_of->($_) } qw(nxt accept ec);
+  @$nxt == $columns * @$accept or die "$known row for each state\n";
+  @$class_of == 256 or die "$known classes of octets\n";
+  ($class_of->[0]) = $text =~ /yy_current_state = yy_nxt\[yy_current_state\]\[(\d+)\];/
+    or die "$known class of NUL\n";
+  # Adjacent lines define the conditions.
+  my ($conditions) = $text =~ /^(#define INITIAL 0\n(?:#define \w+ \d+\n)+)/m
+    or die "$known start conditions\n";
+  my %action;
+  my ($switch) = $text =~ /beginning of action switch(.*?)^\s*case YY_STATE_EOF/ms;
+  while ($switch =~ /^case (\d+):\n(.*?)^YY_RULE_SETUP\n(.*?)^\tYY_BREAK$/msg)
     {
-      my $number = $line =~ /^#define \w+ (\d+)$/ ? $1 : undef;
-      # Adjacent lines define the conditions.  Later lines define other numbers, such as
-      # YY_START_STACK_INCR.
-      $listed = 1 if @{ $flex{conditions} } && !defined $number;
-      if ($line =~ /^#define YY_FLEX_(MAJOR|MINOR|SUBMINOR)_VERSION (\d+)/)
-        { push @{ $flex{version} }, $2; }
-      elsif (!$listed && defined $number && $line =~ /^#define (\w+)/
-             && $number == @{ $flex{conditions} }
-             && ($number > 0 || $1 eq 'INITIAL'))
-        { push @{ $flex{conditions} }, $1; }
-      elsif ($line =~ /^static const (?:flex_int\d*_t|YY_CHAR) yy_(nxt|accept|ec)\[/)
-        { $table = $1; }
-      elsif (defined $table)
-        {
-          # All rows have as many columns as the first one.
-          if ($table eq 'nxt' && $line =~ /\{/ && @{ $numbers{nxt} // [] })
-            { $cells //= @{ $numbers{nxt} }; }
-          push @{ $numbers{$table} }, $line =~ /-?\d+/g;
-          $table = undef if $line =~ /^ *\} ?;/;
-        }
-      elsif ($line =~ /yy_current_state = yy_nxt\[yy_current_state\]\[(\d+)\];/) { $nul = $1; }
-      elsif ($line =~ /beginning of action switch/) { $acting = 1; }
-      elsif ($acting && $line =~ /^\s*case YY_STATE_EOF/) { $acting = 0; }
-      elsif ($acting && $line =~ /^case (\d+):$/) { ($rule, $setting) = ($1, 1); }
-      elsif ($acting && $setting && $line =~ /yy_cp (?:-=|=)/)
-        { die "$file: a trailing context\n"; }
-      elsif ($acting && $line =~ /^YY_RULE_SETUP$/) { $setting = 0; }
-      elsif ($acting && $line =~ /^#line /) { next; }
-      elsif ($acting && $line =~ /^\tYY_BREAK$/) { $rule = undef; }
-      elsif ($acting && defined $rule && !$setting) { $flex{action}{$rule} .= "    $line"; }
+      my ($rule, $setting, $code) = ($1, $2, $3);
+      die "$file: a trailing context\n" if $setting =~ /yy_cp -?=/;
+      $action{$rule} = $code =~ s/^#line .*\n//mgr =~ s/^/    /mgr;
     }
-  $cells or die "$known table yy_nxt\n";
-  @flex{qw(nxt accept columns)} = (@numbers{qw(nxt accept)}, $cells);
-  @{ $flex{nxt} } == $cells * @{ $flex{accept} } or die "$known row for each state\n";
-  $flex{class_of} = $numbers{ec};
-  @{ $flex{class_of} // [] } == 256 or die "$known classes of octets\n";
-  defined $nul or die "$known class of NUL\n";
-  $flex{class_of}[0] = $nul;
-  @{ $flex{conditions} } > 1 or die "$known start conditions\n";
-  return \%flex;
+  return { conditions => [$conditions =~ /^#define (\w+)/mg], class_of => $class_of, nxt => $nxt,
+           columns => $columns, accept => $accept, action => \%action };
 }
 
 # Return the minimal automaton of the start condition number CONDITION.

@@ -18,10 +18,7 @@
 # pattern LOOK->{pattern} ends.
 
 package Forms;
-use strict;
-use warnings;
-use feature 'signatures';
-no warnings 'experimental::signatures';
+use Modern;
 
 use List::Util 'first';
 

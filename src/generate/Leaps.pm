@@ -19,10 +19,9 @@
 # begin a wrong pair, and if the last of them is not such an octet.
 
 package Leaps;
-use strict;
-use warnings;
-use feature 'signatures';
-no warnings 'experimental::signatures';
+use Modern;
+
+use Dfa;
 
 # More or larger sets cost more time than a leap saves.
 use constant { SETS_MAX => 3, SET_MAX => 3 };
@@ -58,9 +57,8 @@ sub _loops ($dfa)
   my (@reached, @loops, %seen);
   for my $state (0 .. $#{ $dfa->{next} })
     {
-      my @queue = values %{ $dfa->{next}[$state] };
-      while (defined (my $at = shift @queue))
-        { push @queue, values %{ $dfa->{next}[$at] } if !$reached[$state]{$at}++; }
+      my $next = sub ($at) { return values %{ $dfa->{next}[$at] }; };
+      $reached[$state] = { map { $_ => 1 } Dfa::reached ($next, $next->($state)) };
     }
   for my $state (0 .. $#reached)
     {
@@ -128,18 +126,9 @@ sub _last ($to, $ways, $octets, $not_last)
   # The state that most first octets lead to.
   my ($state) = sort { @{ $first{$b} } <=> @{ $first{$a} } || $a <=> $b } keys %first
     or return undef;
-  my @queue = ($state);
-  my %seen;
-  while (defined (my $at = shift @queue))
-    {
-      next if $seen{$at}++;
-      for my $octet (@$octets)
-        {
-          my $next = $go->($at, $octet) // next;
-          return undef if !$not_last->{$octet} && $next != $state;
-          push @queue, $next;
-        }
-    }
+  my @inside = Dfa::reached (sub ($at) { return map { $go->($at, $_) // () } @$octets; }, $state);
+  for my $octet (grep { !$not_last->{$_} } @$octets)
+    { return undef if grep { ($go->($_, $octet) // $state) != $state } @inside; }
   return { first => $first{$state}, not_last => [sort { $a <=> $b } keys %$not_last],
            state => $state };
 }

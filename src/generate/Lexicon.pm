@@ -7,10 +7,7 @@
 # [NAME...] }, with text and line.  grammar/README describes the notation.
 
 package Lexicon;
-use strict;
-use warnings;
-use feature 'signatures';
-no warnings 'experimental::signatures';
+use Modern;
 
 use Bison;
 use Pattern;

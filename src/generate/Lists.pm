@@ -12,10 +12,7 @@
 # A production of single characters is no child.
 
 package Lists;
-use strict;
-use warnings;
-use feature 'signatures';
-no warnings 'experimental::signatures';
+use Modern;
 
 use Dfa;
 
@@ -55,96 +52,53 @@ sub _dfa ($choices, $name)
 sub _is_character ($choices, $name)
 {
   my $dfa = _dfa ($choices, $name);
-  my $percent = $choices->{class_of}[ord '%'];
-  return 0 if $dfa->{accept}[0];
-  for my $class (keys %{ $dfa->{next}[0] })
-    {
-      next if $class == $percent;
-      my $state = $dfa->{next}[0]{$class};
-      return 0 if !$dfa->{accept}[$state] || %{ $dfa->{next}[$state] };
-    }
-  return 1 if !exists $dfa->{next}[0]{$percent};
-  my $escape = { next => [{ %{ $dfa->{next}[ $dfa->{next}[0]{$percent} ] } }, @{ $dfa->{next} }],
-                 accept => [0, @{ $dfa->{accept} }] };
-  $_++ for values %{ $escape->{next}[0] };
-  for my $to (@{ $escape->{next} }[1 .. $#{ $escape->{next} }])
-    { $to = { map { $_ => $to->{$_} + 1 } keys %$to }; }
-  return (Dfa::fixed_length ($escape) // 0) == 2;
+  my ($to, $percent) = ($dfa->{next}[0], $choices->{class_of}[ord '%']);
+  my $is_right = sub ($class) {
+    my ($state, @accept) = ($to->{$class}, @{ $dfa->{accept} });
+    # A "%" may be a character, too.
+    $accept[$state] = 0 if $class == $percent;
+    my $length = Dfa::fixed_length ({ %$dfa, accept => \@accept }, $state) // -1;
+    return $length == ($class == $percent ? 2 : 0);
+  };
+  return !$dfa->{accept}[0] && !grep { !$is_right->($_) } keys %$to;
 }
 
-sub _ref ($tree) { return $tree->[0] eq 'ref' ? $tree->[1] : undef; }
-sub _octet ($tree) { return $tree->[0] eq 'set' && @$tree == 2 ? $tree->[1] : undef; }
-
-sub _is_any ($tree) { return $tree->[0] eq 'rep' && $tree->[2] == 0 && !defined $tree->[3]; }
-
-# Return the separator and the item of a repetition ("/"{a})*.
-sub _after_separators ($tree)
+# Return TREE as a text: {NAME}, <OCTET>, (A B...), [A|B...], A* and A?; "." is anything else.
+sub _shape ($tree)
 {
-  return () if !_is_any ($tree) || $tree->[1][0] ne 'cat' || @{ $tree->[1] } != 3;
-  my ($separator, $item) = (_octet ($tree->[1][1]), _ref ($tree->[1][2]));
-  return defined $separator && defined $item ? ($separator, $item) : ();
-}
-
-# {b}("/"{a})*
-sub _with_first ($first, $others)
-{
-  my ($separator, $item) = _after_separators ($others);
-  my $odd = _ref ($first);
-  return () if !defined $separator || !defined $odd;
-  return (item => $item, odd => $odd, separator => $separator,
-          flags => $odd eq $item ? [] : ['ODD_FIRST']);
-}
-
-# ({a}".")*{b}
-sub _with_last ($others, $last)
-{
-  return () if !_is_any ($others) || $others->[1][0] ne 'cat' || @{ $others->[1] } != 3;
-  my ($item, $separator) = (_ref ($others->[1][1]), _octet ($others->[1][2]));
-  return () if !defined $separator || !defined $item;
-  my %list = (item => $item, odd => _ref ($last), separator => $separator, flags => []);
-  if (!defined $list{odd} && $last->[0] eq 'alt' && @$last == 3)
-    { @list{qw(empty odd)} = (_ref ($last->[1]), _ref ($last->[2])); }
-  return defined $list{odd} ? %list : ();
-}
-
-# "/"({b}("/"{a})*)?
-sub _with_leading ($separator, $rest)
-{
-  return () if !defined $separator || $rest->[0] ne 'rep' || $rest->[2] != 0
-               || ($rest->[3] // 0) != 1 || $rest->[1][0] ne 'cat' || @{ $rest->[1] } != 3;
-  my %list = _with_first (@{ $rest->[1] }[1, 2]);
-  return () if !%list || $list{separator} != $separator;
-  return (%list, flags => ['LEADING', 'MAYBE_NONE', @{ $list{flags} }]);
-}
-
-# {a}"."{a}"."{a}
-sub _fixed (@parts)
-{
-  return () if @parts % 2 == 0;
-  my ($item, $separator) = (_ref ($parts[0]), _octet ($parts[1]));
-  return () if !defined $item || !defined $separator;
-  for my $i (0 .. $#parts)
-    {
-      return () if $i % 2 == 0 ? (_ref ($parts[$i]) // '') ne $item
-                   : (_octet ($parts[$i]) // -1) != $separator;
-    }
-  return (item => $item, odd => $item, separator => $separator, flags => ['FIXED']);
+  my ($kind, @rest) = @$tree;
+  return "{$rest[0]}" if $kind eq 'ref';
+  return "<$rest[0]>" if $kind eq 'set' && @rest == 1;
+  return '(' . join ('', map { _shape ($_) } @rest) . ')' if $kind eq 'cat';
+  return '[' . join ('|', map { _shape ($_) } @rest) . ']' if $kind eq 'alt';
+  my ($part, $least, $most) = @rest;
+  return '.' if $kind ne 'rep' || $least != 0 || ($most // 1) != 1;
+  return _shape ($part) . (defined $most ? '?' : '*');
 }
 
 sub _items ($tree)
 {
-  # A newline, which is in no URL, stands for no separator.
-  return (item => $tree->[1], odd => $tree->[1], separator => 10, flags => [])
-    if defined _ref ($tree);
-  if (my ($separator, $item) = _after_separators ($tree))
-    { return (item => $item, odd => $item, separator => $separator, flags => ['LEADING']); }
-  return () if $tree->[0] ne 'cat';
-  my (undef, @parts) = @$tree;
-  return _fixed (@parts) if @parts != 2;
-  my @list = _with_first (@parts);
-  @list = _with_last (@parts) if !@list;
-  @list = _with_leading (_octet ($parts[0]), $parts[1]) if !@list;
-  return @list;
+  my ($name, $octet) = (qr/\{([\w-]+)\}/, qr/<(\d+)>/);
+  my %list;
+  for (_shape ($tree))
+    {
+      # A newline, which is in no URL, stands for no separator.
+      if (/^$name$/) { @list{qw(item odd separator)} = ($1, $1, 10); }
+      elsif (/^\($octet$name\)\*$/)
+        { @list{qw(item odd separator flags)} = ($2, $2, $1, ['LEADING']); }
+      elsif (/^\($name\($octet$name\)\*\)$/) { @list{qw(odd separator item)} = ($1, $2, $3); }
+      elsif (/^\(\($name$octet\)\*$name\)$/)
+        { return (item => $1, separator => $2, odd => $3, flags => []); }
+      elsif (/^\(\($name$octet\)\*\[$name\|$name\]\)$/)
+        { return (item => $1, separator => $2, empty => $3, odd => $4, flags => []); }
+      elsif (/^\($octet\($name\(<\1>$name\)\*\)\?\)$/)
+        { @list{qw(separator odd item flags)} = ($1, $2, $3, ['LEADING', 'MAYBE_NONE']); }
+      elsif (/^\((\{([\w-]+)\})(?:$octet\1)(?:<\3>\1)*\)$/)
+        { @list{qw(item odd separator flags)} = ($2, $2, $3, ['FIXED']); }
+      else { return (); }
+    }
+  push @{ $list{flags} }, $list{odd} eq $list{item} ? () : 'ODD_FIRST';
+  return %list;
 }
 
 1;

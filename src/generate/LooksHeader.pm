@@ -3,10 +3,9 @@
 # SPDX-License-Identifier: MIT
 
 package LooksHeader;
-use strict;
-use warnings;
-use feature 'signatures';
-no warnings 'experimental::signatures';
+use Modern;
+
+use CText;
 
 sub text ($contexts)
 {
@@ -47,9 +46,9 @@ sub _look ($choices, $number, $automaton)
   my @mark = map { $automaton->{accept}[$_] =~ /^(\d+)/ ? $1 + 1 : 0 } @states;
   my $classes = @octet_of;
   my $text = "enum { LOOK${number}_CLASSES = $classes };\n";
-  $text .= _table ('unsigned char', "look${number}_class", @$class_of)
-           . _table ('unsigned short', "look${number}_next", @next)
-           . _table ('unsigned char', "look${number}_mark", @mark);
+  $text .= CText::counted ('unsigned char', "look${number}_class", @$class_of)
+           . CText::counted ('unsigned short', "look${number}_next", @next)
+           . CText::counted ('unsigned char', "look${number}_mark", @mark);
   return $text . "static const struct ub_take look${number}_take[] = {\n"
          . join ('', map { "  { TOK_$choices->{bison}{name}{ $_->[0] }, $_->[1] },\n" } @takes)
          . "};\n\n";
@@ -73,13 +72,6 @@ sub _classes ($choices, $automaton)
   my @columns = sort keys %octet_of;
   my %class = map { $columns[$_] => $_ } 0 .. $#columns;
   return ([map { $class{$_} } @column], map { $octet_of{$_} } @columns);
-}
-
-sub _table ($type, $name, @values)
-{
-  my $text = "static const $type $name\[" . scalar (@values) . '] = {';
-  $text .= ($_ % 16 ? ' ' : "\n  ") . "$values[$_]," for 0 .. $#values;
-  return "$text\n};\n";
 }
 
 1;

@@ -7,10 +7,7 @@
 # wherever the others can.
 
 package Outcomes;
-use strict;
-use warnings;
-use feature 'signatures';
-no warnings 'experimental::signatures';
+use Modern;
 
 use Bison;
 use Dfa;

@@ -18,35 +18,25 @@
 # PARSE_ACCEPT and PARSE_ERROR, the results.
 
 package ParserCode;
-use strict;
-use warnings;
-use feature 'signatures';
-no warnings 'experimental::signatures';
+use Modern;
+
+use Bison;
 
 # Return the actions in bison's parser FILE: { RULE => TEXT }.
 sub _actions ($file, $rules)
 {
-  open my $in, '<', $file or die "$file: $!\n";
-  my (%action, $acting, $rule);
-  while (my $line = <$in>)
+  my ($switch) = Bison::slurp ($file) =~ /^  switch \(yyn\)\n(.*?)^ *default: break;$/ms
+    or die "$file: bison writes another form; 3.8.2 is known\n";
+  my %action;
+  while ($switch =~ /^  case (\d+): \/\* ([^:]*):[^\n]*\n(.*?)^    break;$/msg)
     {
-      if ($line =~ /^  switch \(yyn\)$/) { $acting = 1; }
-      elsif ($acting && $line =~ /^  case (\d+): \/\* ([^:]*):/)
-        {
-          # bison counts from 0 in the report, and from 1 here.
-          $rule = $1 - 1;
-          $rules->[$rule]{lhs} eq $2 or die "$file: rule $rule is not of $2\n";
-        }
-      elsif ($acting && $line =~ /^    break;$/) { $rule = undef; }
-      elsif ($acting && $line =~ /^ *default: break;$/) { return \%action; }
-      elsif (defined $rule && $line !~ /^#line /)
-        {
-          $line =~ s/yyvsp\[(-?)(\d+)\]/'value[top' . ($1 ? " - $2" : '') . ']'/ge;
-          $line =~ s/^ +/    /;
-          $action{$rule} .= $line;
-        }
+      # bison counts from 0 in the report, and from 1 here.
+      my ($rule, $lhs, $code) = ($1 - 1, $2, $3);
+      $rules->[$rule]{lhs} eq $lhs or die "$file: rule $rule is not of $lhs\n";
+      $code =~ s/yyvsp\[(-?)(\d+)\]/'value[top' . ($1 ? " - $2" : '') . ']'/ge;
+      $action{$rule} = $code =~ s/^#line .*\n//mgr =~ s/^ +/    /mgr;
     }
-  die "$file: bison writes another form; 3.8.2 is known\n";
+  return \%action;
 }
 
 sub new ($bison, $file, $contexts, $trials)
@@ -144,10 +134,9 @@ sub _state ($code, $state, $depth)
   my $case = sub ($token) {
     return "    case $number->{$token}:                       /* $token  */\n      ";
   };
-  for my $token (sort { $number->{$a} <=> $number->{$b} }
-                 grep { exists $number->{$_} } keys %$shift)
+  for my $token (Bison::in_order ($bison, grep { exists $number->{$_} } keys %$shift))
     { $text .= $case->($token) . _shift ($code, $token, $shift->{$token}, $depth) . "\n"; }
-  for my $token (sort { $number->{$a} <=> $number->{$b} } keys %$reduce)
+  for my $token (Bison::in_order ($bison, keys %$reduce))
     { $text .= $case->($token) . _reduce ($code, $reduce->{$token}, $depth) . "\n"; }
   return "$text    default:\n      return PARSE_ERROR;\n    }\n\n";
 }

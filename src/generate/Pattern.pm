@@ -15,10 +15,7 @@
 # flex's manual, "Patterns", has the notation.  Anything else fails.
 
 package Pattern;
-use strict;
-use warnings;
-use feature 'signatures';
-no warnings 'experimental::signatures';
+use Modern;
 
 my %escape = (n => 10, t => 9, r => 13, f => 12, v => 11, a => 7, b => 8);
 

@@ -10,10 +10,7 @@
 # 1 of rule 1 and hostport and host are in no priority.
 
 package Places;
-use strict;
-use warnings;
-use feature 'signatures';
-no warnings 'experimental::signatures';
+use Modern;
 
 use Tokens;
 

@@ -24,13 +24,11 @@
 # world has its own threads.  All worlds have one scanner, so they must agree.
 
 package Readings;
-use strict;
-use warnings;
-use feature 'signatures';
-no warnings 'experimental::signatures';
+use Modern;
 
 use Bison;
 use Choices;
+use Dfa;
 use Places;
 
 # An automaton that needs more slots is refused.
@@ -57,14 +55,9 @@ sub _dfa ($r, $place, $first)
 # Group the classes of octets that all automata treat alike: { FIRST CLASS => [CLASS...] }.
 sub _find_classes ($r)
 {
-  my (%seen, %tokens);
-  my @queue = map { keys %$_ } @{ $r->{worlds} };
-  while (defined (my $place = shift @queue))
-    {
-      next if $seen{$place}++;
-      $tokens{ Places::token ($place) } = 1;
-      push @queue, map { $_->[0] } Places::after ($r->{places}, $place);
-    }
+  my $after = sub ($place) { return map { $_->[0] } Places::after ($r->{places}, $place); };
+  my %tokens = map { Places::token ($_) => 1 }
+               Dfa::reached ($after, map { keys %$_ } @{ $r->{worlds} });
   my @dfas = (values %{ $r->{dfa} }, map { $r->{choices}{dfa}{$_} } sort keys %tokens);
   my %group;
   for my $class (0 .. $#{ $r->{choices}{octet_of} })

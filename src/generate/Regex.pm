@@ -5,10 +5,7 @@
 # States are eliminated one by one.  A person has to read the result, so a long one is discarded.
 
 package Regex;
-use strict;
-use warnings;
-use feature 'signatures';
-no warnings 'experimental::signatures';
+use Modern;
 
 use Choices;
 

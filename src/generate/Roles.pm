@@ -17,10 +17,9 @@
 # production may contain are also inside.
 
 package Roles;
-use strict;
-use warnings;
-use feature 'signatures';
-no warnings 'experimental::signatures';
+use Modern;
+
+use Dfa;
 
 sub of_grammar ($bison)
 {
@@ -70,31 +69,19 @@ sub of_grammar ($bison)
 # Return the set of symbols that NAMES contain.
 sub _contained ($rules, @names)
 {
-  my %contained;
-  while (defined (my $from = shift @names))
-    {
-      push @names, grep { !$contained{$_}++ } map { @$_ } @{ $rules->{$from} // [] };
-    }
-  return \%contained;
+  my $below = sub ($name) { return map { @$_ } @{ $rules->{$name} // [] }; };
+  return { map { $_ => 1 } Dfa::reached ($below, map { $below->($_) } @names) };
 }
 
 # Return the productions of url.y that NAME can be: each alternative alone, or all that one begins
 # with.
 sub _reached ($rules, $name, $beginning = 0)
 {
-  my %reached;
-  my @todo = ($name);
-  while (defined (my $from = shift @todo))
-    {
-      my @next = map { $_->[0] }
-                 grep { @$_ == 1 || ($beginning && @$_) } @{ $rules->{$from} // [] };
-      for (grep { exists $rules->{$_} && !$reached{$_} } @next)
-        {
-          $reached{$_} = 1;
-          push @todo, $_;
-        }
-    }
-  return %reached;
+  my $next = sub ($from) {
+    my @alternatives = grep { @$_ == 1 || ($beginning && @$_) } @{ $rules->{$from} };
+    return grep { exists $rules->{$_} } map { $_->[0] } @alternatives;
+  };
+  return map { $_ => 1 } Dfa::reached ($next, exists $rules->{$name} ? $next->($name) : ());
 }
 
 sub _is_literal ($bison, $symbol)

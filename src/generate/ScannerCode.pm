@@ -26,11 +26,9 @@
 # are expected.
 
 package ScannerCode;
-use strict;
-use warnings;
-use feature 'signatures';
-no warnings 'experimental::signatures';
+use Modern;
 
+use CText;
 use Dfa;
 use FlexTables;
 use Leaps;
@@ -371,17 +369,11 @@ sub sets ($code)
       # other, so rows would not be faster; but leaps need them.
       if ($octets[-1] >= 128 || (@octets < ROWS_LEAST && !$code->{in_leap}{$i}))
         { $text .= "#define ROWS_$i NULL\n"; next; }
-      my @rows = (0) x 16;
-      $rows[$_ & 15] |= 1 << ($_ >> 4) for @octets;
-      my $rows = join ', ', @rows;
+      my $rows = CText::matrix (@octets);
       $text .= "#define ROWS_$i rows$i\nstatic const unsigned char rows$i\[16] = { $rows };\n";
     }
-  for my $t (0 .. $#tables)
-    {
-      $text .= "static const unsigned char set$t\[256] = {";
-      $text .= ($_ % 16 ? ' ' : "\n  ") . ($tables[$t][$_] // 0) . ',' for 0 .. 255;
-      $text .= "\n};\n";
-    }
+  $text .= CText::counted ('unsigned char', "set$_", map { $_ // 0 } @{ $tables[$_] }[0 .. 255])
+    for 0 .. $#tables;
   $text .= "\n#ifdef UB_LEAP\n";
   for my $i (0 .. $#{ $code->{leaps} })
     {

@@ -6,10 +6,7 @@
 # escapes has no "%".  A literal may contain an escape, too, such as "%09".
 
 package Sets;
-use strict;
-use warnings;
-use feature 'signatures';
-no warnings 'experimental::signatures';
+use Modern;
 
 use Pattern;
 

@@ -8,10 +8,7 @@
 # the scanner.
 
 package TextCode;
-use strict;
-use warnings;
-use feature 'signatures';
-no warnings 'experimental::signatures';
+use Modern;
 
 use Errors;
 use ScannerCode;

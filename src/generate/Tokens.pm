@@ -8,10 +8,10 @@
 # token may not follow.
 
 package Tokens;
-use strict;
-use warnings;
-use feature 'signatures';
-no warnings 'experimental::signatures';
+use Modern;
+
+use Bison;
+use Dfa;
 
 use constant DEPTH_MAX => 40;
 
@@ -20,7 +20,7 @@ use constant DEPTH_MAX => 40;
 # defined as.  At the end of a text the move leads to "accept".
 sub new ($bison)
 {
-  my %tokens = (bison => $bison, starts => {}, moves => {}, order => []);
+  my %tokens = (bison => $bison, starts => {}, moves => {});
   my $first = _settle ($bison, [0]);
   my @queue;
   for my $rule (@{ $bison->{rules} })
@@ -35,21 +35,13 @@ sub new ($bison)
       push @queue, $start;
     }
   @queue or die "there is no rule \"start: SYMBOL\"\n";
-  while (defined (my $configuration = shift @queue))
-    {
-      next if exists $tokens{moves}{$configuration};
-      push @{ $tokens{order} }, $configuration;
-      my %moves;
-      for my $token (sort { $bison->{terminals}{$a} <=> $bison->{terminals}{$b} }
-                     keys %{ $bison->{terminals} })
-        {
-          next if $token =~ /^START_/;
-          my $next = move ($bison, $configuration, $token) // next;
-          $moves{$token} = $next;
-          push @queue, $next if $next ne 'accept';
-        }
-      $tokens{moves}{$configuration} = \%moves;
-    }
+  my @tokens = grep { !/^START_/ } Bison::in_order ($bison, keys %{ $bison->{terminals} });
+  $tokens{order} = [Dfa::reached (sub ($configuration) {
+    my %moves = map { my $next = move ($bison, $configuration, $_);
+                      defined $next ? ($_ => $next) : () } @tokens;
+    $tokens{moves}{$configuration} = \%moves;
+    return grep { $_ ne 'accept' } map { $moves{$_} // () } @tokens;
+  }, @queue)];
   return \%tokens;
 }
 

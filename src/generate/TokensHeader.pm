@@ -3,11 +3,9 @@
 # SPDX-License-Identifier: MIT
 
 package TokensHeader;
-use strict;
-use warnings;
-use feature 'signatures';
-no warnings 'experimental::signatures';
+use Modern;
 
+use Bison;
 use CText;
 use Lists;
 use Roles;
@@ -24,8 +22,7 @@ sub text ($contexts)
 
 EOT
   $text .= "/* The node that each token makes.  */\n";
-  my $number = $bison->{terminals};
-  for my $token (sort { $number->{$a} <=> $number->{$b} } keys %{ $choices->{tree} })
+  for my $token (Bison::in_order ($bison, keys %{ $choices->{tree} }))
     {
       my $node = _node (Lists::of_token ($choices, $token), $token);
       $text .= "#define MAKE_$bison->{name}{$token} $node\n";
@@ -33,8 +30,8 @@ EOT
 
   my @unspelled = grep { /\W/ } grep { !exists $bison->{literal}{$_} } keys %{ $choices->{tree} };
   $text .= "\n/* The tokens of which bison makes no names in C.  */\n" if @unspelled;
-  $text .= "#define TOK_$bison->{name}{$_} $number->{$_}\n"
-    for sort { $number->{$a} <=> $number->{$b} } @unspelled;
+  $text .= "#define TOK_$bison->{name}{$_} $bison->{terminals}{$_}\n"
+    for Bison::in_order ($bison, @unspelled);
 
   $text .= "\n/* The production of each rule.  */\n"
            . CText::table ('unsigned char', 'rule_kind', map { _kind ($_) } @{ $bison->{rules} });

@@ -14,10 +14,7 @@
 # may follow test both conditions.
 
 package Trials;
-use strict;
-use warnings;
-use feature 'signatures';
-no warnings 'experimental::signatures';
+use Modern;
 
 use Choices;
 use Dfa;
@@ -109,7 +106,7 @@ sub _meets ($choices, $look, $otherwise, @tokens)
 sub _automaton ($choices, $dfas)
 {
   my $number = $choices->{bison}{terminals};
-  my @order = sort { $number->{$a} <=> $number->{$b} } keys %$dfas;
+  my @order = Bison::in_order ($choices->{bison}, keys %$dfas);
   my ($dfa) = Dfa::determinise ([map { "$_\t0" } 0 .. $#order],
     sub ($item) {
       my ($i, $state) = split /\t/, $item;
