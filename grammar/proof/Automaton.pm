@@ -8,10 +8,7 @@
 # production begins so.
 
 package Automaton;
-use strict;
-use warnings FATAL => 'all';
-use feature 'signatures';
-no warnings qw(experimental::signatures recursion);
+use Modern;
 
 use Bnf;
 use List::Util qw(all any max uniq);

@@ -13,10 +13,7 @@
 # What cannot be read is fatal.
 
 package Bnf;
-use strict;
-use warnings FATAL => 'all';
-use feature 'signatures';
-no warnings qw(experimental::signatures recursion);
+use Modern;
 
 # The productions that were read last, each as [NAME, TEXT, IS_CORE]; IS_CORE: ABNF itself defines
 # it.

@@ -13,18 +13,7 @@
 #     ['leap', NUMBER, NEXT]                the statements of a leap follow; NEXT is after them
 
 package CCode;
-use strict;
-use warnings;
-use feature 'signatures';
-no warnings 'experimental::signatures';
-
-# Return the text of a file.
-sub text ($path)
-{
-  open my $in, '<', $path or die "$path: $!\n";
-  local $/;
-  return scalar <$in>;
-}
+use Modern;
 
 # Return { NAME => { head => TEXT, code => [INSTRUCTION...], label => { LABEL => INDEX } } } of a
 # TEXT.

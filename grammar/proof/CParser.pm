@@ -9,12 +9,10 @@
 # begins a parse with another start symbol takes no place on the stack of the code.
 
 package CParser;
-use strict;
-use warnings;
-use feature 'signatures';
-no warnings 'experimental::signatures';
+use Modern;
 
 use CCode;
+use Tables;
 
 # Return the first difference between CODE of CCode.pm and bison's automaton, in words, or undef.
 # TABLES are those of Readback.pm.
@@ -25,7 +23,7 @@ sub difference ($code, $tables)
   ($first_line // '') eq 'PARSE_BEGIN' or die "it does not begin with PARSE_BEGIN\n";
   # First come the states that the token of a start symbol leads to.
   my @first = grep { defined } values %{ $tables->{first_token} };
-  $run->{begun}{ (_act ($run, 0, $_))[1] } = 1 for @first;
+  $run->{begun}{ (Tables::act ($run, 0, $_))[1] } = 1 for @first;
   # A configuration is the next instruction, state[], the token (maybe that of a start symbol), and
   # the stack of states.
   my @queue = ([1, [], '', [0]], map { [1, [], $_, [0]] } sort { $a <=> $b } @first);
@@ -41,28 +39,6 @@ sub difference ($code, $tables)
   return undef;
 }
 
-# Return what the tables do in STATE with TOKEN: shift and a state, reduce and a rule, accept or
-# error; or, if TOKEN is '' and they need one, read.
-sub _act ($run, $state, $token)
-{
-  return ('accept', '') if $state == $run->{YYFINAL};
-  my $index = $run->{yypact}[$state];
-  if ($index != $run->{YYPACT_NINF})
-    {
-      return ('read', '') if $token eq '';
-      $index += $token;
-      if ($index >= 0 && $index <= $run->{YYLAST} && $run->{yycheck}[$index] == $token)
-        {
-          my $entry = $run->{yytable}[$index];
-          return ('shift', $entry) if $entry > 0;
-          return ('error', '') if $entry == 0;
-          return ('reduce', -$entry);
-        }
-    }
-  my $rule = $run->{yydefact}[$state];
-  return $rule == 0 ? ('error', '') : ('reduce', $rule);
-}
-
 # Run code and automaton from one shift to the next.  Return a difference or undef, and the next
 # configurations.
 sub _run ($run, $at, $noted, $token, $stack)
@@ -72,7 +48,7 @@ sub _run ($run, $at, $noted, $token, $stack)
     {
       my $instruction = $code->[$at] // die "the code ends without a return\n";
       my ($kind, $text, $to, $default) = @$instruction;
-      my ($act, $what) = _act ($run, $stack->[-1], $token);
+      my ($act, $what) = Tables::act ($run, $stack->[-1], $token);
       my $with = $token eq '' ? '' : "with the token $run->{names}{$token} ";
       if ($kind eq 'goto') { $at = $label->{$text}; }
       elsif ($kind eq 'switch' && $text =~ /^state\[(\d+)\]$/)
@@ -161,12 +137,8 @@ sub _after ($run, $at)
 # Replace the right side of RULE on the STACK by its left side.
 sub _reduce ($run, $rule, $stack)
 {
-  splice @$stack, @$stack - $run->{yyr2}[$rule] if $run->{yyr2}[$rule] != 0;
-  my $left = $run->{yyr1}[$rule] - $run->{YYNTOKENS};
-  my $state = $stack->[-1];
-  my $index = $run->{yypgoto}[$left] + $state;
-  my $is_there = $index >= 0 && $index <= $run->{YYLAST} && $run->{yycheck}[$index] == $state;
-  push @$stack, $is_there ? $run->{yytable}[$index] : $run->{yydefgoto}[$left];
+  splice @$stack, @$stack - $run->{yyr2}[$rule];
+  push @$stack, Tables::goto_state ($run, $rule, $stack->[-1]);
 }
 
 # Return the statements of the reduction by RULE.

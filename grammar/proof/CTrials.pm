@@ -9,10 +9,7 @@
 # accept no text that the second does not.
 
 package CTrials;
-use strict;
-use warnings;
-use feature 'signatures';
-no warnings 'experimental::signatures';
+use Modern;
 
 use CCode;
 use CScanner;

@@ -6,10 +6,7 @@
 # fit the grammar is fatal.
 
 package Corrections;
-use strict;
-use warnings FATAL => 'all';
-use feature 'signatures';
-no warnings qw(experimental::signatures recursion);
+use Modern;
 
 use Bnf;
 

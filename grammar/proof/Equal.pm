@@ -6,10 +6,7 @@
 # (E. F. Moore, Gedanken-experiments on sequential machines, 1956).
 
 package Equal;
-use strict;
-use warnings;
-use feature 'signatures';
-no warnings 'experimental::signatures';
+use Modern;
 
 # Merge the equal states in TABLES of Tables.pm.
 sub merge ($tables)

@@ -5,10 +5,7 @@
 # A state is a number, or REJECT. ./exact compares it with the automaton of url.bnf.
 
 package Errors;
-use strict;
-use warnings FATAL => 'all';
-use feature 'signatures';
-no warnings 'experimental::signatures';
+use Modern;
 
 use Bnf;
 use Tables;

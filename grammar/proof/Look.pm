@@ -8,10 +8,7 @@
 # accepts an additional rule.
 
 package Look;
-use strict;
-use warnings FATAL => 'all';
-use feature 'signatures';
-no warnings 'experimental::signatures';
+use Modern;
 
 use Bnf;
 use Tables;

@@ -16,12 +16,10 @@
 # A match makes what is pending for its rule the fallback.  If flex jams, the fallback takes over.
 
 package Machine;
-use strict;
-use warnings FATAL => 'all';
-use feature 'signatures';
-no warnings qw(experimental::signatures recursion);
+use Modern;
 
 use List::Util qw(uniq);
+use Tables;
 
 # YYINITDEPTH is bison's: the stack never grows.  No grammar has as many states as MOST.
 use constant { NONE => -1, REJECT => 0, ACCEPT => 1, FINISH => 256,
@@ -60,35 +58,19 @@ sub _feed ($self, $stack, $token = undef) {
 sub _move ($self, $stack, $token) {
   for (1 .. 1000) {
     my ($state) = $stack =~ /(\d+)\z/;
-    return 'accept' if $state == $self->{YYFINAL};
-    my ($rule, $index) = ($self->{yydefact}[$state], $self->{yypact}[$state]);
-    if ($index != $self->{YYPACT_NINF}) {
-      return $stack if !defined $token;
-      my $entry = $self->_entry ($index + $token, $token);
-      if (defined $entry && $entry > 0) {
-        ($stack, $token) = $self->_push ($stack, $entry);
-        next;
-      }
-      $rule = -$entry if defined $entry;
-    }
-    return 'error' if $rule == 0;
-    $stack = $self->_reduce ($stack, $rule);
+    my ($act, $what) = Tables::act ($self, $state, $token // '');
+    return $stack if $act eq 'read';
+    if ($act eq 'shift') { ($stack, $token) = $self->_push ($stack, $what); }
+    elsif ($act eq 'reduce') { $stack = $self->_reduce ($stack, $what); }
+    else { return $act; }
   }
   die "the parser reduces without end\n";
 }
 
-# Return yytable[INDEX], if it is an entry for WHAT, or undef.
-sub _entry ($self, $index, $what) {
-  return undef if $index < 0 || $index > $self->{YYLAST} || $self->{yycheck}[$index] != $what;
-  return $self->{yytable}[$index];
-}
-
 sub _reduce ($self, $stack, $rule) {
-  my $left = $self->{yyr1}[$rule] - $self->{YYNTOKENS};
   $stack =~ s/( \d+){$self->{yyr2}[$rule]}\z// or die "the parser reduces more than there is\n";
   my ($state) = $stack =~ /(\d+)\z/;
-  my $entry = $self->_entry ($self->{yypgoto}[$left] + $state, $state);
-  return $self->_push ($stack, $entry // $self->{yydefgoto}[$left]);
+  return $self->_push ($stack, Tables::goto_state ($self, $rule, $state));
 }
 
 # Return the state in which a parse for the start symbol NAME begins.

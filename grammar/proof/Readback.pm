@@ -12,11 +12,9 @@
 # src/text/octets.h, but does not read these files.
 
 package Readback;
-use strict;
-use warnings;
-use feature 'signatures';
-no warnings 'experimental::signatures';
+use Modern;
 
+use Bnf;
 use CCode;
 use CParser;
 use CScanner;
@@ -33,10 +31,10 @@ my %instance = ('url.direct.c' => 'any', 'url.direct-tree.c' => 'tree');
 sub new ($folder)
 {
   my $tables = Tables::new ($folder);
-  my $scanner = CCode::text ("$folder/url.yy.c");
+  my $scanner = Bnf::slurp ("$folder/url.yy.c");
   my $rule_of = qr/^case (\d+):\n(?:\/\*[^\n]*\n)?YY_RULE_SETUP\n#line[^\n]*\n(.*?)\tYY_BREAK$/ms;
   while ($scanner =~ /$rule_of/g) { $tables->{text}{$1} = $2; }
-  my $code = CCode::text ("$folder/url.tab.c");
+  my $code = Bnf::slurp ("$folder/url.tab.c");
   my ($parser) = $code =~ /^  switch \(yyn\)\n(.*?)^ *default: break;$/ms
     or die "$folder/url.tab.c: no actions\n";
   while ($parser =~ /^  case (\d+):[^\n]*\n(.*?)^    break;$/msg)
@@ -44,7 +42,7 @@ sub new ($folder)
       my ($rule, $action) = ($1, $2);
       $tables->{reduction}{$rule} = $action =~ s/^#line.*\n//mgr;
     }
-  my $tokens = CCode::text ("$folder/url.tokens.h");
+  my $tokens = Bnf::slurp ("$folder/url.tokens.h");
   $tables->{node}{$1} = 1 while $tokens =~ /^#define MAKE_(\w+) /mg;
   $tables->{errors} = Errors::new ("$folder/url.errors.h");
   return $tables;

@@ -1,4 +1,4 @@
-# Tables.pm: the tables that flex and bison write.
+# Tables.pm: the tables that flex and bison write, and what bison's parser does by them.
 #
 # SPDX-License-Identifier: MIT
 #
@@ -8,10 +8,7 @@
 # own.
 
 package Tables;
-use strict;
-use warnings FATAL => 'all';
-use feature 'signatures';
-no warnings 'experimental::signatures';
+use Modern;
 
 use Bnf;
 
@@ -95,6 +92,37 @@ sub _bison ($self) {
   $actions =~ s/ case \d+: \{ (?:yyval|cx->root) = [^;{}]*; \} break;//g;
   $actions eq '' or die "$file: the actions:$actions\n";
 }
+
+#---- What bison's parser does by its TABLES.
+
+# Return the entry of yytable at INDEX, if it is for WHAT, or undef.
+sub _entry ($tables, $index, $what) {
+  return undef if $index < 0 || $index > $tables->{YYLAST} || $tables->{yycheck}[$index] != $what;
+  return $tables->{yytable}[$index];
+}
+
+# Return what is done in STATE with TOKEN: shift and a state, reduce and a rule, accept or error;
+# or, if TOKEN is '' and one is needed, read.
+sub act ($tables, $state, $token) {
+  return ('accept', '') if $state == $tables->{YYFINAL};
+  my ($rule, $index) = ($tables->{yydefact}[$state], $tables->{yypact}[$state]);
+  if ($index != $tables->{YYPACT_NINF}) {
+    return ('read', '') if $token eq '';
+    my $entry = _entry ($tables, $index + $token, $token) // -$rule;
+    return ('shift', $entry) if $entry > 0;
+    $rule = -$entry;
+  }
+  return $rule == 0 ? ('error', '') : ('reduce', $rule);
+}
+
+# Return the state after a reduction by RULE that leaves STATE on the stack.
+sub goto_state ($tables, $rule, $state) {
+  my $left = $tables->{yyr1}[$rule] - $tables->{YYNTOKENS};
+  return _entry ($tables, $tables->{yypgoto}[$left] + $state, $state)
+         // $tables->{yydefgoto}[$left];
+}
+
+#---- The scanner.
 
 # Read the tables of flex.  An entry of yy_nxt above 0 is a transition.  Any other is minus the
 # state: it jams.  Column 0 is of no class, and leads to the state that distinguishes a NUL from the

@@ -5,10 +5,7 @@
 # "Single letters stand for themselves, and longer words are productions" (row W1).
 
 package W3c;
-use strict;
-use warnings FATAL => 'all';
-use feature 'signatures';
-no warnings 'experimental::signatures';
+use Modern;
 
 # Split TEXT into rules.  A rule begins with a name on a line; but not within brackets, nor after a
 # "|".  If a line ends with a delimiter that is no alternative, one that begins with the name of

@@ -3,10 +3,7 @@
 # SPDX-License-Identifier: MIT
 
 package Walk;
-use strict;
-use warnings FATAL => 'all';
-use feature 'signatures';
-no warnings 'experimental::signatures';
+use Modern;
 
 use Machine;
 

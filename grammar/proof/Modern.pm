@@ -1,0 +1,17 @@
+# Modern.pm: "use Modern" is Perl with strict, fatal warnings and signatures.
+#
+# SPDX-License-Identifier: MIT
+
+package Modern;
+use strict;
+use warnings;
+use feature ();
+
+sub import {
+  strict->import;
+  warnings->import (FATAL => 'all');
+  feature->import ('signatures');
+  warnings->unimport (qw(experimental::signatures recursion));
+}
+
+1;
