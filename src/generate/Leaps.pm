@@ -27,28 +27,24 @@ use Dfa;
 use constant { SETS_MAX => 3, SET_MAX => 3 };
 
 # Return { STATE => { loop => { STATE => 1 }, octets => [...], separators => [...], wrong =>
-# [[FIRST, SECOND]...], to => STATE, last => LAST } } of the automaton DFA, whose lists of targets
-# are LISTS; FIRST and SECOND are lists of octets.  LAST, for octets after the last separator, is {
-# first => [...], not_last => [...], state => STATE }, or undef.
-sub of ($dfa, $lists)
+# [[FIRST, SECOND]...], to => STATE, last => LAST } } of the automaton DFA; FIRST and SECOND are
+# lists of octets.  LAST, for octets after the last separator, is { first => [...], not_last =>
+# [...], state => STATE }, or undef.
+sub of ($dfa, $class_of)
 {
   my %leaps;
   for my $loop (_loops ($dfa))
     {
-      my $leap = _leap ($loop, $lists) or next;
+      # Return the state to which OCTET leads from STATE within the loop.
+      my $go = sub ($state, $octet) {
+        my $to = $dfa->{next}[$state]{ $class_of->[$octet] };
+        return defined $to && $loop->{$to} ? $to : undef;
+      };
+      my $leap = _leap ($loop, $go) or next;
       for my $state (keys %$loop)
-        {
-          my $to = _targets ($lists->[$state]);
-          $leaps{$state} = $leap
-            if !grep { !defined $to->{$_} || !$loop->{ $to->{$_} } } @{ $leap->{octets} };
-        }
+        { $leaps{$state} = $leap if !grep { !defined $go->($state, $_) } @{ $leap->{octets} }; }
     }
   return \%leaps;
-}
-
-sub _targets ($lists)
-{
-  return { map { my ($to, @octets) = @$_; map { $_ => $to } @octets } @$lists };
 }
 
 # Return the loops: sets of two or more states that can all be reached from each other.
@@ -70,23 +66,15 @@ sub _loops ($dfa)
   return @loops;
 }
 
-sub _leap ($loop, $lists)
+sub _leap ($loop, $go)
 {
   # The targets of each octet within the loop.
-  my (%to, %of_state);
-  for my $state (keys %$loop)
-    {
-      $of_state{$state} = _targets ($lists->[$state]);
-      for my $octet (keys %{ $of_state{$state} })
-        {
-          my $to = $of_state{$state}{$octet};
-          $to{$octet}{$to} = 1 if defined $to && $loop->{$to};
-        }
-    }
-  my $stays = sub ($state, $octet) { return $loop->{ $of_state{$state}{$octet} // '' }; };
+  my %to;
+  for my $octet (0 .. 255)
+    { $to{$octet}{$_} = 1 for map { $go->($_, $octet) // () } keys %$loop; }
   my @octets = sort { $a <=> $b } keys %to;
-  my @separators = grep { my ($to, @more) = keys %{ $to{$_} }; !@more && !$stays->($to, $_) }
-                   @octets;
+  my @separators
+    = grep { my ($to, @more) = keys %{ $to{$_} }; !@more && !defined $go->($to, $_) } @octets;
   return undef if !@separators || @separators > SET_MAX || $octets[-1] > 127;
   my ($to, @others) = keys %{ { map { $_ => 1 } map { keys %{ $to{$_} } } @separators } };
   return undef if @others;
@@ -94,7 +82,7 @@ sub _leap ($loop, $lists)
   my %wrong;
   for my $second (@octets)
     {
-      my @first = grep { grep { !$stays->($_, $second) } keys %{ $to{$_} } } @octets;
+      my @first = grep { grep { !defined $go->($_, $second) } keys %{ $to{$_} } } @octets;
       push @{ $wrong{"@first"} }, $second if @first;
     }
   my @wrong = map { [[split / /], $wrong{$_}] } sort keys %wrong;
@@ -102,21 +90,16 @@ sub _leap ($loop, $lists)
   return undef if grep { @{ $_->[0] } > SET_MAX || @{ $_->[1] } > SET_MAX } @wrong;
   my %separates = map { $_ => 1 } @separators;
   my %not_last = map { $_ => 1 } grep { !$separates{$_} } map { @{ $_->[0] } } @wrong;
-  my $last = _last ($to, { map { $_ => $of_state{$_} } keys %$loop },
-                    [grep { !$separates{$_} } @octets], \%not_last);
+  my $last = _last ($to, $go, [grep { !$separates{$_} } @octets], \%not_last);
   return { loop => $loop, octets => \@octets, separators => \@separators, wrong => \@wrong,
            to => $to, last => $last };
 }
 
-# Return LAST, for the octets after the last separator, which leads to TO.  WAYS has the target of
-# each octet from each state of the loop.  OCTETS can stand there, but NOT_LAST not at the end.
-sub _last ($to, $ways, $octets, $not_last)
+# Return LAST, for the octets after the last separator, which leads to TO.  GO->(STATE, OCTET) is
+# the target within the loop.  OCTETS can stand there, but NOT_LAST not at the end.
+sub _last ($to, $go, $octets, $not_last)
 {
   return undef if keys %$not_last > SET_MAX;
-  my $go = sub ($state, $octet) {
-    my $next = $ways->{$state}{$octet};
-    return defined $next && $ways->{$next} ? $next : undef;
-  };
   my %first;
   for my $octet (@$octets)
     {

@@ -66,7 +66,7 @@ sub automaton ($code, $dfa, $class_of, $dead)
            lists => [map { _targets ($class_of, $_) } @{ $dfa->{next} }],
            dead => $dead, waiting => [], entered => {}, rules => [], taken => {});
   $f{marks} = _marks ($dfa);
-  $f{leaps} = Leaps::of ($dfa, $f{lists});
+  $f{leaps} = Leaps::of ($dfa, $class_of);
   return \%f;
 }
 

@@ -72,16 +72,16 @@ sub _meets ($choices, $look, $otherwise, @tokens)
     {
       my ($configuration, $token, $dfa) = @$first;
       my $to = $choices->{tokens}{moves}{$configuration}{$token} // next;
-      my @inside = ([0, $judge->(0)]);
-      my %inside;
-      while (my $at = shift @inside)
+      my @inside = Dfa::reached (sub ($at) {
+        my ($state, $seen) = split / /, $at;
+        my $next = $dfa->{next}[$state];
+        return map { "$next->{$_} " . $step->($seen, $_) } keys %$next;
+      }, '0 ' . $judge->(0));
+      my @after = $to eq 'accept' ? ('end') : Errors::enter ($errors, $to);
+      for (map { [split / /] } @inside)
         {
-          my ($state, $seen) = @$at;
-          next if $inside{"$state $seen"}++;
-          push @queue, map { [$_, $seen] } $to eq 'accept' ? ('end') : Errors::enter ($errors, $to)
-            if $dfa->{accept}[$state];
-          push @inside, [$dfa->{next}[$state]{$_}, $step->($seen, $_)]
-            for keys %{ $dfa->{next}[$state] };
+          my ($state, $seen) = @$_;
+          push @queue, map { [$_, $seen] } @after if $dfa->{accept}[$state];
         }
     }
   my $end = $choices->{class_of}[10];
