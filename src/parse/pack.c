@@ -26,7 +26,7 @@ static void
 put_number (struct ub_out *to, uint64_t number)
 {
   for (; number >= 0x80; number >>= 7)
-    ub_put (to, (char) (number | 0x80));
+    ub_put (to, (char) ((number & 0x7F) | 0x80));
   ub_put (to, (char) number);
 }
 
