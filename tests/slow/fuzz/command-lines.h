@@ -82,8 +82,8 @@ struct fuzz_kind
   const char *value[10];
 };
 
-/* Write up to three of the COUNT options, each with a value of its kind and a line feed, to MADE, of
-   SIZE octets.  Return their length.  */
+/* Write up to three of the COUNT options, each with a value of its kind and a line feed, to MADE,
+   of SIZE octets.  Return their length.  */
 size_t fuzz_make_options (char *made, size_t size, uint64_t *chance,
                           const struct fuzz_option *option, size_t count,
                           const struct fuzz_kind *kind);
