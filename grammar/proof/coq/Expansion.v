@@ -5,26 +5,10 @@
 Require Import Octets Grammar Errors Lists Regex.
 
 (* ---- The expansion. ---- *)
-Definition set_of (f : ascii -> bool) : cset :=
-  fold_right (fun c s => if f c then cunion (cone c) s else s) CF all_octets.
-Lemma set_of_ok : forall f c, cmem c (set_of f) = f c.
-Proof.
-  intros f c. apply eq_true_iff_eq. unfold set_of.
-  assert (H : forall l, cmem c (fold_right (fun c s => if f c then cunion (cone c) s else s) CF l)
-    = true
-                        <-> In c l /\ f c = true).
-  { induction l as [|d l IH]; cbn [fold_right].
-    - simpl; split; [discriminate|tauto].
-    - destruct (f d) eqn:E; [rewrite cunion_mem, orb_true_iff, cone_mem|]; rewrite IH; simpl.
-      + split; [intros [->|]; tauto|]. intros [[->|] ?]; tauto.
-      + split; [tauto|]. intros [[->|] ?]; [congruence|tauto]. }
-  rewrite H. split; [tauto|]. split; auto using all_octets_in.
-Qed.
-
-Fixpoint lit (f : ascii -> cset) (s : word) : re :=
+Fixpoint lit (f : ascii -> N) (s : word) : re :=
   match s with [] => Eps | c :: s => seq (Chr (f c)) (lit f s) end.
 Lemma lit_ok : forall f (P : ascii -> ascii -> bool) same,
-  (forall a c, cmem c (f a) = P a c) ->
+  (forall a c, has (f a) c = P a c) ->
   (forall a b, same a b = match a, b with [], [] => true | x :: a, y :: b => P x y && same a b | _,
     _ => false end) ->
   forall s w, L (lit f s) w <-> same s w = true.
@@ -50,9 +34,9 @@ Section Expand.
   Fixpoint expand (e : expr) : option re :=
     match e with
     | EEmpty => Some Eps
-    | ELit false s => Some (lit cone s)
-    | ELit true s => Some (lit (fun a => set_of (same_ci a)) s)
-    | ERange lo hi => Some (Chr (set_of (fun c => (lo <=? N_of_ascii c)%N
+    | ELit false s => Some (lit (fun a => of_list [N_of_ascii a]) s)
+    | ELit true s => Some (lit (fun a => set_where (same_ci a)) s)
+    | ERange lo hi => Some (Chr (set_where (fun c => (lo <=? N_of_ascii c)%N
       && (N_of_ascii c <=? hi)%N)))
     | ERef x => ref x
     | ESeq a b => match expand a, expand b with Some r, Some s => Some (seq r s) | _, _ => None end
@@ -134,16 +118,15 @@ Proof.
     try specialize (IHa _ eq_refl); try specialize (IHb _ eq_refl).
   - destruct ci; injection E as <-.
     + rewrite (lit_ok _ same_ci same_word_ci);
-        [|intros; apply set_of_ok|intros [] []; try reflexivity; apply same_list_cons].
+        [|intros; apply has_set|intros [] []; try reflexivity; apply same_list_cons].
       split; [intros D; inversion D; auto|apply d_lit_ci].
     + rewrite (lit_ok _ Ascii.eqb same_word);
-        [|intros; apply eq_true_iff_eq; rewrite cone_mem, Ascii.eqb_eq; split; congruence
-         |intros [] []; try reflexivity; apply same_list_cons].
+        [|intros; apply has_one|intros [] []; try reflexivity; apply same_list_cons].
       rewrite same_word_eq. split; [intros D; inversion D; auto|intros <-; constructor].
   - injection E as <-. cbn [L]. split.
-    + intros D; inversion D; subst. exists c; split; auto. rewrite set_of_ok, andb_true_iff,
+    + intros D; inversion D; subst. exists c; split; auto. rewrite has_set, andb_true_iff,
       !N.leb_le. lia.
-    + intros (c & -> & D). constructor. rewrite set_of_ok, andb_true_iff, !N.leb_le in D. lia.
+    + intros (c & -> & D). constructor. rewrite has_set, andb_true_iff, !N.leb_le in D. lia.
   - injection E as <-. rewrite seq_ok; cbn [L]. split.
     + intros D; inversion D; subst. exists u, v. rewrite <- IHa, <- IHb; auto.
     + intros (u & v & -> & A & B). constructor; [now apply IHa|now apply IHb].

@@ -530,7 +530,8 @@ Section Machine.
       - destruct (starts_token_ok _ _ _ K) as (ny & Y & _). apply N.eqb_eq in L.
         destruct (nodes_ok _ _ Y). contradiction. }
     apply (NR x nd k [] None X); auto; [now rewrite Q|congruence|].
-    intros r v A. apply assoc_in, CN in A. unfold check_pend in A. unfold pend_ok. cbn [fst snd] in A.
+    intros r v A. apply assoc_in, CN in A. unfold check_pend in A. unfold pend_ok.
+    cbn [fst snd] in A.
     destruct (index _ r) as [[t [| |h]|k'| | |a takes]|] eqn:AC, v as [y|l]; auto;
       try discriminate.
     - apply andb_prop in A. destruct A as [A1 A2]. apply (same_option_eq _ _ Neqb_eq) in A1. auto.
@@ -705,7 +706,8 @@ Section Machine.
     set (to := next_look L (l_state nd) (octet_class L c)) in *. set (j := next i (cls c)) in *.
     set (slot' := set_slot slot mark (length u)) in *.
     cbn [app]. rewrite (ub_look_octet _ _ _ _ _ _ _ HM LT). fold to slot'.
-    change (agrees w j (looked (stack_of s) takes text (ub_look L slot' to (S (length u)) (w ++ E)))).
+    change (agrees w j (looked (stack_of s) takes text
+      (ub_look L slot' to (S (length u)) (w ++ E)))).
     assert (PEND : forall t m x, option_map (fun x => next x (cls c)) (pend_of nd t m) = Some x ->
       agrees w x (resume s t (slot' m) text)).
     { intros t m x X. destruct (pend_of nd t m) as [y|] eqn:Y; [|discriminate].
