@@ -27,7 +27,7 @@ struct bnf_buffer
 void bnf_buffer_add (struct bnf_buffer *buffer, const void *text, size_t length);
 void bnf_buffer_byte (struct bnf_buffer *buffer, unsigned char byte);
 
-/* ---- implied.c: productions that need no definition.  The core rules of RFC 5234.  */
+/* ---- core.c: the core rules of RFC 5234; implied.c: productions that need no definition.  */
 
 #define BNF_CORE_RULES 16
 
@@ -60,7 +60,7 @@ struct bnf_octets
    character that is left.  Return false if there are no more.  */
 bool bnf_next_utf8 (unsigned *first, unsigned last, struct bnf_octets *octets);
 
-/* ---- grammar.c.  */
+/* ---- problems.c and lookup.c.  */
 
 bool bnf_read_file (const char *file, struct bnf_buffer *buffer, char **why);
 void bnf_problem_add (bnf_grammar *grammar, enum bnf_problem_kind kind, const char *file,
@@ -140,7 +140,7 @@ bool bnf_work_fits (const bnf_grammar *grammar, size_t rule);
 /* Return the message that the rule takes too many steps.  WHAT follows its name.  */
 const char *bnf_work_refusal (const bnf_grammar *grammar, size_t rule, const char *what);
 
-/* ---- nfa.c: Thompson's automaton.  Every path through it is one derivation.  */
+/* ---- Thompson's automaton.  Every path through it is one derivation.  */
 
 struct bnf_edge
 {
@@ -168,15 +168,17 @@ struct bnf_nfa
   bool too_large;
 };
 
+/* nfa-edge.c: add a state, and an edge.  */
 uint32_t bnf_nfa_state (struct bnf_nfa *nfa);
 void bnf_nfa_edge (struct bnf_nfa *nfa, uint32_t from, struct bnf_edge edge);
 /* Add an edge without a byte, for the alternative BRANCH of EXPR.  */
 void bnf_nfa_connect (struct bnf_nfa *nfa, uint32_t from, uint32_t to, const bnf_expr *expr,
                       unsigned branch);
 
-/* Return the automaton of a rule that is not broken, or NULL if it is too large.  */
-struct bnf_nfa *bnf_nfa_build (const bnf_grammar *grammar, size_t rule);
 void bnf_nfa_free (struct bnf_nfa *nfa);
+
+/* nfa.c: return the automaton of a rule that is not broken, or NULL if it is too large.  */
+struct bnf_nfa *bnf_nfa_build (const bnf_grammar *grammar, size_t rule);
 
 /* nfa-correct.c: build BNF_FOLD and BNF_EXCEPT after the state FROM, and return the state after
    them.  The expression that they correct has been built, from the state FIRST to LAST.  */

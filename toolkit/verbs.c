@@ -184,7 +184,7 @@ strays_to_literals (bnf_expr *expr, const char *text)
 
 /* Return the rule NAME if it can be corrected; otherwise report a problem, and return NULL.  */
 static bnf_rule *
-find_rule (const struct bnf_row *row, const char *name)
+find_row_rule (const struct bnf_row *row, const char *name)
 {
   size_t index = bnf_grammar_find (row->grammar, name);
   if (index == BNF_NO_RULE)
@@ -230,7 +230,7 @@ do_literal (const struct bnf_row *row, char **why)
     fine = fine && strlen (row->word[i]) == 1;
   if (!fine)
     return bnf_malformed (row, "it has to be: NAME literal RULE CHARACTER...", why);
-  bnf_rule *rule = find_rule (row, row->word[2]);
+  bnf_rule *rule = find_row_rule (row, row->word[2]);
   if (rule == NULL)
     return true;
   bnf_expr *copy = bnf_expr_copy (row->grammar, rule->expr);
@@ -263,7 +263,7 @@ is_name (const struct bnf_row *row, size_t i)
 static void
 fold (const struct bnf_row *row, const char *name)
 {
-  bnf_rule *rule = find_rule (row, name);
+  bnf_rule *rule = find_row_rule (row, name);
   if (rule != NULL)
     rule->expr = wrap (row, rule, BNF_FOLD);
 }
@@ -280,7 +280,7 @@ fold_alternatives (const struct bnf_row *row, const char *choice)
     {
       const char *scheme;
       if (list[i].expr == NULL)
-        fine = find_rule (row, list[i].name) != NULL;
+        fine = find_row_rule (row, list[i].name) != NULL;
       else if (find_scheme (row->grammar, list[i].expr, &scheme) == NULL)
         {
           folded++;
@@ -342,7 +342,7 @@ add_schemes (const struct bnf_row *row, bnf_expr *except, const char *choice, co
     {
       const char *scheme, *wrong = NULL;
       if (list[i].expr == NULL)
-        fine = find_rule (row, list[i].name) != NULL;
+        fine = find_row_rule (row, list[i].name) != NULL;
       else if ((wrong = find_scheme (row->grammar, list[i].expr, &scheme)) != NULL)
         {
           problem (row, list[i].name, wrong);
@@ -365,7 +365,7 @@ do_except (const struct bnf_row *row, char **why)
   if (!fine)
     return bnf_malformed (row, "it has to be: NAME except RULE \"prefix\"... or schemes-of CHOICE",
                           why);
-  bnf_rule *rule = find_rule (row, row->word[2]);
+  bnf_rule *rule = find_row_rule (row, row->word[2]);
   if (rule == NULL)
     return true;
   bnf_expr *expr = wrap (row, rule, BNF_EXCEPT);

@@ -7,7 +7,7 @@
 
 #include <config.h>
 
-#include "builder.h"
+#include "builder-part.h"
 
 /* The size of a set of productions.  */
 enum { SET_SIZE = sizeof ((urlbnf_error *) NULL)->foreign };

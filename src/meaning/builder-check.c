@@ -4,7 +4,7 @@
 
 #include <config.h>
 
-#include "builder.h"
+#include "builder-part.h"
 
 urlbnf_code
 ub_fail_part (urlbnf_error *error, urlbnf_part_fault fault, urlbnf_production production,

@@ -6,7 +6,7 @@
 
 #include <config.h>
 
-#include "builder.h"
+#include "builder-part.h"
 
 /* Grow PART to at least LENGTH octets, and by half, so that appending many items takes linear
    time.  */

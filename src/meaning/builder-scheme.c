@@ -9,7 +9,7 @@
 
 #include <config.h>
 
-#include "builder.h"
+#include "builder-part.h"
 #include "text/octets.h"
 
 /* The parts of FROM that REMOVED contains will become absent, and those of TO will replace

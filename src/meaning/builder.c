@@ -4,7 +4,7 @@
 
 #include <config.h>
 
-#include "builder.h"
+#include "builder-part.h"
 
 urlbnf_code
 urlbnf_builder_new (urlbnf_builder **builder, const urlbnf_options *given)

@@ -8,7 +8,7 @@
 
 #include <config.h>
 
-#include "extract.h"
+#include "extractor.h"
 #include "schemes.h"
 
 /* Append octets to TEXT.  If TEXT is full, copy it to OTHER, and from then on keep only its end,

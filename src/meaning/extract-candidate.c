@@ -4,7 +4,7 @@
 
 #include <config.h>
 
-#include "extract.h"
+#include "extractor.h"
 #include "schemes.h"
 
 /* A candidate without its brackets and its white space.  */

@@ -6,7 +6,7 @@
 
 #include <config.h>
 
-#include "extract.h"
+#include "extractor.h"
 #include "text/entity.h"
 
 struct range

@@ -4,7 +4,7 @@
 
 #include <config.h>
 
-#include "extract.h"
+#include "extractor.h"
 #include "parse/productions.h"
 
 /* The least limit suffices for the scheme of a bare URL and its "://".  */

@@ -8,7 +8,7 @@
 
 #include <config.h>
 
-#include "normal.h"
+#include "normal-pieces.h"
 
 /* Adjacent octets of the normal form, where letters become lower case if the run FOLDS.  */
 struct run

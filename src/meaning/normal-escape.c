@@ -4,7 +4,7 @@
 
 #include <config.h>
 
-#include "normal.h"
+#include "normal-pieces.h"
 
 /* The fields of structs that can have escapes.  */
 #define FIELD(FORM, form, field, PRODUCTION) \

@@ -7,7 +7,7 @@
 
 #include <config.h>
 
-#include "normal.h"
+#include "normal-pieces.h"
 
 /* The offsets of the host and the port in the struct of a form, or 0.  */
 #define HOST(form) .host = offsetof (urlbnf_typed, as.form.host)

@@ -4,7 +4,7 @@
 
 #include <config.h>
 
-#include "request.h"
+#include "request-draft.h"
 
 size_t
 urlbnf_decode (char *buffer, size_t size, const char *text, size_t length)

@@ -4,7 +4,7 @@
 
 #include <config.h>
 
-#include "request.h"
+#include "request-draft.h"
 
 /* Octets that must not be encoded in a part, since the protocol gives them a meaning.  A line end
    in the argument of a command would begin another command, and a NUL would end a string.  */

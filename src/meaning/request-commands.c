@@ -5,7 +5,7 @@
 
 #include <config.h>
 
-#include "request.h"
+#include "request-draft.h"
 
 static const urlbnf_slice absent = { NULL, 0 };
 

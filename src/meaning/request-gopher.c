@@ -4,7 +4,7 @@
 
 #include <config.h>
 
-#include "request.h"
+#include "request-draft.h"
 
 /* The beginning and the end of a filled form (s.3.4.9).  */
 static const char form_start[] = "+\t1\r\n+-1\r\n";

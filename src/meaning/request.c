@@ -5,7 +5,7 @@
 #include <config.h>
 
 #include "parse/productions.h"
-#include "request.h"
+#include "request-draft.h"
 #include "schemes.h"
 #include "uri.h"
 

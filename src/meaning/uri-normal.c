@@ -4,7 +4,7 @@
 
 #include <config.h>
 
-#include "normal.h"
+#include "normal-pieces.h"
 #include "schemes.h"
 
 /* Whether the port of URI means the same as an absent one (s.6.2.3).  */

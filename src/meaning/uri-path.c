@@ -8,7 +8,7 @@
 
 #include <config.h>
 
-#include "normal.h"
+#include "normal-pieces.h"
 
 /* Return 1 or 2 if SEGMENT consists of that number of dots, otherwise 0.  */
 static unsigned

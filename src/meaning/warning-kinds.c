@@ -1,10 +1,11 @@
-/* warning-kinds.c: the names, messages and sections of warnings, from warnings.def.
+/* warning-kinds.c: the names, messages and sections of warnings, from warnings.def; and the checks
+   that both standards share.
 
    SPDX-License-Identifier: MIT  */
 
 #include <config.h>
 
-#include "warnings.h"
+#include "warning-kinds.h"
 
 /* The row of the kind N is kinds[N - 1].  */
 static const urlbnf_warning_about kinds[] = {
@@ -17,7 +18,7 @@ static const urlbnf_warning_about kinds[] = {
 #undef BOTH
 #undef URI_WARNING
 };
-enum { KINDS = sizeof kinds / sizeof *kinds };
+enum { KINDS = sizeof kinds / sizeof *kinds, PORT_RESERVED_END = 1024, PORT_MAX = 65535 };
 
 /* The rows with sections of RFC 3986.  */
 static const urlbnf_warning_about uri_kinds[] = {
@@ -43,6 +44,36 @@ ub_add_warning (struct ub_warnings *to, urlbnf_warning_kind kind, int production
     to->warning[at]
       = (urlbnf_warning) { kind, (urlbnf_production) production, offset, text.len, about };
   to->count++;
+}
+
+/* "Should only produce lowercase scheme names" (RFC 3986 s.3.1).  */
+void
+ub_check_case (struct ub_warnings *to, int production, urlbnf_slice scheme)
+{
+  size_t i = 0;
+  while (i < scheme.len && scheme.ptr[i] == ub_lower (scheme.ptr[i]))
+    i++;
+  if (i < scheme.len)
+    ub_add_warning (to, URLBNF_WARN_SCHEME_UPPER_CASE, production, scheme);
+}
+
+/* In RFC 3986 an empty port means the same as an absent one (s.3.2.3).  */
+void
+ub_check_port (struct ub_warnings *to, int production, urlbnf_slice port)
+{
+  urlbnf_slice standard = urlbnf_default (to->url, URLBNF_PORT);
+  unsigned long value = ub_read_number (port);
+  bool is_standard = standard.ptr != NULL && ub_read_number (standard) == value;
+  bool is_absent = to->is_uri && port.len == 0;
+
+  if (standard.ptr != NULL && !is_standard && !is_absent)
+    ub_add_warning (to, URLBNF_WARN_PORT_NOT_DEFAULT, production, port);
+  if (value < PORT_RESERVED_END && !is_standard && !is_absent)
+    ub_add_warning (to, URLBNF_WARN_PORT_RESERVED, production, port);
+  if (value > PORT_MAX)
+    ub_add_warning (to, URLBNF_WARN_PORT_RANGE, production, port);
+  if (to->is_uri && (is_standard || is_absent))
+    ub_add_warning (to, URLBNF_WARN_PORT_NEEDLESS, production, port);
 }
 
 size_t

@@ -9,7 +9,7 @@
 
 #include "schemes.h"
 #include "uri.h"
-#include "warnings.h"
+#include "warning-kinds.h"
 
 enum { MALFORMED = -2 };
 

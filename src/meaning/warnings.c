@@ -7,9 +7,9 @@
 
 #include <config.h>
 
-#include "warnings.h"
+#include "warning-kinds.h"
 
-enum { IPV4_GROUP_MAX = 255, PORT_RESERVED_END = 1024, PORT_MAX = 65535 };
+enum { IPV4_GROUP_MAX = 255 };
 
 static void
 add_part (struct ub_warnings *to, urlbnf_warning_kind kind, const urlbnf_part *part)
@@ -38,17 +38,6 @@ has_prefix (urlbnf_slice slice, const char *prefix)
   return slice.len >= length && memcmp (slice.ptr, prefix, length) == 0;
 }
 
-/* "Should only produce lowercase scheme names" (RFC 3986 s.3.1).  */
-void
-ub_check_case (struct ub_warnings *to, int production, urlbnf_slice scheme)
-{
-  size_t i = 0;
-  while (i < scheme.len && scheme.ptr[i] == ub_lower (scheme.ptr[i]))
-    i++;
-  if (i < scheme.len)
-    ub_add_warning (to, URLBNF_WARN_SCHEME_UPPER_CASE, production, scheme);
-}
-
 /* Check a scheme (s.2.1 and 4).  */
 static void
 check_scheme (struct ub_warnings *to, const urlbnf_part *scheme)
@@ -69,25 +58,6 @@ check_scheme (struct ub_warnings *to, const urlbnf_part *scheme)
     add_part (to, URLBNF_WARN_SCHEME_EXPERIMENTAL, scheme);
   if (ub_is_same_but_case (text.ptr, text.len, "url"))
     add_part (to, URLBNF_WARN_URL_PREFIX, scheme);
-}
-
-/* In RFC 3986 an empty port means the same as an absent one (s.3.2.3).  */
-void
-ub_check_port (struct ub_warnings *to, int production, urlbnf_slice port)
-{
-  urlbnf_slice standard = urlbnf_default (to->url, URLBNF_PORT);
-  unsigned long value = ub_read_number (port);
-  bool is_standard = standard.ptr != NULL && ub_read_number (standard) == value;
-  bool is_absent = to->is_uri && port.len == 0;
-
-  if (standard.ptr != NULL && !is_standard && !is_absent)
-    ub_add_warning (to, URLBNF_WARN_PORT_NOT_DEFAULT, production, port);
-  if (value < PORT_RESERVED_END && !is_standard && !is_absent)
-    ub_add_warning (to, URLBNF_WARN_PORT_RESERVED, production, port);
-  if (value > PORT_MAX)
-    ub_add_warning (to, URLBNF_WARN_PORT_RANGE, production, port);
-  if (to->is_uri && (is_standard || is_absent))
-    ub_add_warning (to, URLBNF_WARN_PORT_NEEDLESS, production, port);
 }
 
 static void

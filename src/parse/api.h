@@ -58,8 +58,8 @@ const struct ub_set *ub_get_set (const struct ub_grammar *grammar, urlbnf_produc
 const struct ub_grammar *ub_find_rfc1738 (void);
 const struct ub_set *ub_get_rfc1738_set (urlbnf_production production);
 
-/* Set ERROR, if it is not NULL, to CODE with the part, the offset and the octet, and return CODE.
-   Nothing is expected.  */
+/* error-fill.c: set ERROR, if it is not NULL, to CODE with the part, the offset and the octet, and
+   return CODE.  Nothing is expected.  */
 urlbnf_code ub_fail (urlbnf_error *error, urlbnf_code code, urlbnf_production production,
                      size_t offset, int found);
 

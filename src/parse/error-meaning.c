@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "api.h"
-#include "error.h"
+#include "error-meaning.h"
 #include "text/octet-set.h"
 
 /* Write "a" or "an", and the name of PRODUCTION.  */

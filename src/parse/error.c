@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "api.h"
-#include "error.h"
+#include "error-meaning.h"
 #include "grammar.h"
 #include "text/octet-set.h"
 #include "text/out.h"

@@ -1,4 +1,4 @@
-/* fragment.c: split a text at the "#" after a URL, and check and keep the fragment.
+/* fragment.c: check the fragment after the "#" of a URL.
 
    SPDX-License-Identifier: MIT
 
@@ -10,8 +10,9 @@
 
 #include <string.h>
 
+#include "api.h"
+#include "grammar.h"
 #include "text/ascii.h"
-#include "tree.h"
 
 static void
 add_expected (urlbnf_error *error, urlbnf_expected_kind kind, urlbnf_production production,
@@ -79,10 +80,8 @@ ub_is_valid_fragment (urlbnf_slice fragment, size_t offset, bool expected, urlbn
   return false;
 }
 
-/* If the URL, of LENGTH octets, could end at ERROR, add "#" to the expected symbols.  FRAGMENT
-   comes after the URL, and may be absent.  */
-static void
-expect_fragment (size_t length, urlbnf_slice fragment, urlbnf_error *error)
+void
+ub_expect_fragment (size_t length, urlbnf_slice fragment, urlbnf_error *error)
 {
   if (fragment.ptr != NULL && error->offset == length)
     error->found = '#';
@@ -94,47 +93,4 @@ expect_fragment (size_t length, urlbnf_slice fragment, urlbnf_error *error)
   urlbnf_expected end = error->expected[--error->expected_count];
   add_expected (error, URLBNF_EXPECTED_LITERAL, URLBNF_NONE, "#");
   add_expected (error, end.kind, end.production, end.text);
-}
-
-struct ub_source
-ub_read_source (const char *text, size_t length)
-{
-  const char *mark = length != 0 ? memchr (text, '#', length) : NULL;
-  size_t before = mark != NULL ? (size_t) (mark - text) : length;
-  struct ub_source source = { before, { NULL, 0 } };
-  if (mark != NULL)
-    source.fragment = (urlbnf_slice) { mark + 1, length - before - 1 };
-  return source;
-}
-
-urlbnf_code
-ub_check_fragment (urlbnf_code code, const struct ub_source *source,
-                   const struct ub_settings *settings, urlbnf_error *error)
-{
-  bool expected = (settings->flags & URLBNF_BRIEF_ERRORS) == 0;
-  if (code == URLBNF_OK && source->fragment.ptr != NULL
-      && !ub_is_valid_fragment (source->fragment, source->length + 1, expected, error))
-    {
-      code = URLBNF_E_SYNTAX;
-      if (error != NULL)
-        ub_name_source (error, settings);
-    }
-  else if (code == URLBNF_E_SYNTAX && error != NULL)
-    expect_fragment (source->length, source->fragment, error);
-  if (code == URLBNF_E_SYNTAX && error != NULL && expected && source->fragment.ptr != NULL)
-    ub_find_remedies (source->fragment.ptr - source->length - 1,
-                      source->length + 1 + source->fragment.len, error);
-  return code;
-}
-
-void
-ub_keep_fragment (struct urlbnf_url *url, const struct ub_source *source)
-{
-  if (source->fragment.ptr == NULL)
-    return;
-  char *to = url->text + source->length + UB_SENTINEL;
-  if (source->fragment.len != 0)
-    memcpy (to, source->fragment.ptr, source->fragment.len);
-  to[source->fragment.len] = '\0';
-  url->fragment = (urlbnf_slice) { to, source->fragment.len };
 }

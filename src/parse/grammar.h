@@ -133,6 +133,10 @@ extern const struct ub_grammar *const ub_grammars[];
 bool ub_is_valid_fragment (urlbnf_slice fragment, size_t offset, bool expected,
                            urlbnf_error *error);
 
+/* If the URL, of LENGTH octets, could end at ERROR, add "#" to the expected symbols.  FRAGMENT
+   comes after the URL, and may be absent.  */
+void ub_expect_fragment (size_t length, urlbnf_slice fragment, urlbnf_error *error);
+
 /* ---- For the functions VIEW (view.c).  */
 
 /* Return the text of node INDEX, or an absent slice for node 0, whose span is empty.  The

@@ -1,10 +1,9 @@
-/* tree.c: copy trees, and fill errors.
+/* tree.c: copy trees, and name the grammar of errors.
 
    SPDX-License-Identifier: MIT  */
 
 #include <config.h>
 
-#include <stddef.h>
 #include <string.h>
 
 #include "tree.h"
@@ -55,33 +54,4 @@ ub_reject_text (char *text, size_t length, const struct ub_settings *settings, u
   struct ub_parse cx;
   ub_prepare (&cx, settings->grammar, text, length, settings->start, NULL, 0);
   return ub_reject (&cx, settings, error);
-}
-
-urlbnf_code
-ub_set_code (urlbnf_error *error, urlbnf_code code)
-{
-  if (error != NULL)
-    {
-      /* All but EXPECTED, in pieces that compilers clear without a loop.  */
-      size_t after = offsetof (urlbnf_error, grammar);
-      memset (error, 0, offsetof (urlbnf_error, expected));
-      memset (error->octets, 0, sizeof error->octets);
-      memset ((char *) error + after, 0, sizeof *error - after);
-      error->code = code;
-    }
-  return code;
-}
-
-urlbnf_code
-ub_fail (urlbnf_error *error, urlbnf_code code, urlbnf_production production, size_t offset,
-         int found)
-{
-  ub_set_code (error, code);
-  if (error != NULL)
-    {
-      error->production = production;
-      error->offset = offset;
-      error->found = found;
-    }
-  return code;
 }

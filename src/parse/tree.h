@@ -139,7 +139,7 @@ ub_finish_tree (struct urlbnf_url *url, const struct ub_parse *cx, size_t capaci
   return count;
 }
 
-/* ---- A fragment after the URL (fragment.c).  */
+/* ---- A fragment after the URL (source.c).  */
 
 /* The length of a URL, and the fragment after its "#", or none.  */
 struct ub_source

@@ -117,7 +117,7 @@ plant src/text/out.c '"parse/api.h"' src/parse/api.h
 plant src/text/octets.h '"../parse/parse-state.h"' src/parse/parse-state.h
 plant src/meaning/normal.c '"parse/parse-state.h"' src/parse/parse-state.h
 plant src/meaning/normal.c '"url.tokens.h"' url.tokens.h
-plant src/meaning/request.h '<parse/grammar.h>' src/parse/grammar.h
+plant src/meaning/request-draft.h '<parse/grammar.h>' src/parse/grammar.h
 plant src/program/json-record.c '"meaning/meaning.h"' src/meaning/meaning.h
 plant src/program/json-record.c '"text/out.h"' src/text/out.h
 plant src/program/json-record.c '"parse/api.h"' src/parse/api.h

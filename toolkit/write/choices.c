@@ -239,14 +239,8 @@ check_departure (bnf_grammar *changed, const bnf_rule *departure)
 }
 
 void
-check_departures (void)
+check_departures (bnf_grammar *changed)
 {
-  if (writer.departures == NULL)
-    return;
-  bnf_grammar *changed = load_grammar (writer.departures);
-  if (changed == NULL)
-    return;
   for (size_t i = 0; i < writer.departures->rules; i++)
     check_departure (changed, &writer.departures->rule[i]);
-  bnf_grammar_free (changed);
 }

@@ -15,8 +15,6 @@
 
 #include "write.h"
 
-struct writer writer;
-
 /* Return the whole file, with line ends of "\n"; or NULL if there is no such file, or after a
    message.  */
 static const char *
@@ -48,7 +46,9 @@ read_file (const char *file, bool *returns)
   return fine ? text : NULL;
 }
 
-bnf_grammar *
+/* Return the grammar in the folder, or NULL after a message.  The productions DEPARTURES, if it is
+   not NULL, replace those in url.bnf.  */
+static bnf_grammar *
 load_grammar (const bnf_grammar *departures)
 {
   const char *corrections = join_path (writer.dir, "corrections");
@@ -319,8 +319,11 @@ generate (void)
   if (writer.refused.count == 0)
     {
       read_departures ();
-      if (writer.refused.count == 0)
-        check_departures ();
+      bnf_grammar *changed = writer.refused.count == 0 && writer.departures != NULL
+                             ? load_grammar (writer.departures) : NULL;
+      if (changed != NULL)
+        check_departures (changed);
+      bnf_grammar_free (changed);
     }
   if (writer.refused.count == 0)
     {

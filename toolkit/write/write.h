@@ -117,9 +117,6 @@ bool has_text (const struct list *list, const char *text);
 void add_text (struct list *list, const char *text);
 struct list words_of (const char *text);
 
-/* Return the grammar in the folder, or NULL after a message.  The productions DEPARTURES, if it is
-   not NULL, replace those in url.bnf.  */
-bnf_grammar *load_grammar (const bnf_grammar *departures);
 /* Read TEXT, the file choices.  */
 void read_choices (const char *text);
 /* Read the headings of url.bnf, and find its blank lines.  */
@@ -145,8 +142,9 @@ void check_choices (void);
 /* ---- choices.c: productions that choices has in another form.  */
 
 void read_departures (void);
-/* Refuse a departure that is recursive, or derives other strings than its production.  */
-void check_departures (void);
+/* Refuse a departure that is recursive, or derives other strings than its production.  CHANGED is
+   the grammar with the departures.  */
+void check_departures (bnf_grammar *changed);
 
 /* ---- expand.c: an expression as alternatives of url.y.  */
 

@@ -12,6 +12,8 @@
 
 #include "write.h"
 
+struct writer writer;
+
 bool
 has_text (const struct list *list, const char *text)
 {

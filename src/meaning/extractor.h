@@ -1,4 +1,4 @@
-/* extract.h: declarations for the extractor.
+/* extractor.h: declarations for the extractor.
 
    SPDX-License-Identifier: MIT
 
@@ -9,8 +9,8 @@
    An octet is kept at most until its candidate ends, and is read a fixed number of times.  So
    time is linear and memory is bounded for any text.  */
 
-#ifndef UB_EXTRACT_H
-#define UB_EXTRACT_H
+#ifndef UB_EXTRACTOR_H
+#define UB_EXTRACTOR_H
 
 #include "meaning.h"
 

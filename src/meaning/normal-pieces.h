@@ -1,9 +1,9 @@
-/* normal.h: the pieces of a normal form.
+/* normal-pieces.h: the pieces of a normal form.
 
    SPDX-License-Identifier: MIT  */
 
-#ifndef UB_NORMAL_H
-#define UB_NORMAL_H
+#ifndef UB_NORMAL_PIECES_H
+#define UB_NORMAL_PIECES_H
 
 #include "text/octets.h"
 #include "uri.h"

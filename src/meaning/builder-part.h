@@ -1,9 +1,9 @@
-/* builder.h: the parts of a URL that is being built.
+/* builder-part.h: the parts of a URL that is being built.
 
    SPDX-License-Identifier: MIT  */
 
-#ifndef UB_BUILDER_H
-#define UB_BUILDER_H
+#ifndef UB_BUILDER_PART_H
+#define UB_BUILDER_PART_H
 
 #include "schemes.h"
 

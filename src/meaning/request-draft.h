@@ -1,9 +1,9 @@
-/* request.h: draft the request of a URL.
+/* request-draft.h: draft the request of a URL.
 
    SPDX-License-Identifier: MIT  */
 
-#ifndef UB_REQUEST_H
-#define UB_REQUEST_H
+#ifndef UB_REQUEST_DRAFT_H
+#define UB_REQUEST_DRAFT_H
 
 #include "meaning.h"
 

@@ -1,9 +1,9 @@
-/* warnings.h: declarations for warnings.
+/* warning-kinds.h: declarations for warnings.
 
    SPDX-License-Identifier: MIT  */
 
-#ifndef UB_WARNINGS_H
-#define UB_WARNINGS_H
+#ifndef UB_WARNING_KINDS_H
+#define UB_WARNING_KINDS_H
 
 #include "meaning.h"
 
@@ -21,14 +21,14 @@ struct ub_warnings
 void ub_add_warning (struct ub_warnings *to, urlbnf_warning_kind kind, int production,
                      urlbnf_slice text);
 
-/* warnings.c: check a scheme, and a port, which may be empty in RFC 3986.  */
+/* Check a scheme, and a port, which may be empty in RFC 3986.  */
 void ub_check_case (struct ub_warnings *to, int production, urlbnf_slice scheme);
 void ub_check_port (struct ub_warnings *to, int production, urlbnf_slice port);
 
-/* Add the warnings about a URI or a reference.  */
+/* warnings-uri.c: add the warnings about a URI or a reference.  */
 void ub_add_uri_warnings (struct ub_warnings *to);
 
-/* Write one warning of each kind, about no place, as urlbnf_warnings() does.  */
+/* warning-kinds.c: write one warning of each kind, about no place, as urlbnf_warnings() does.  */
 size_t ub_list_warnings (urlbnf_warning *warning, size_t capacity);
 
 enum

@@ -1,9 +1,9 @@
-/* error.h: declarations for errors in words.
+/* error-meaning.h: declarations for errors in words.
 
    SPDX-License-Identifier: MIT  */
 
-#ifndef UB_ERROR_H
-#define UB_ERROR_H
+#ifndef UB_ERROR_MEANING_H
+#define UB_ERROR_MEANING_H
 
 #include <stdbool.h>
 
