@@ -257,6 +257,8 @@ do_new_from (const char *dir, char **start)
   struct source source = { .notation = options.grammar.notation,
                            .corrections = options.grammar.corrections };
   find_source (&source, options.from);
+  /* "generate" writes no other recursion.  */
+  options.grammar.linear = false;
   bnf_grammar *grammar = load (&source, REPORT_SOME);
   bool *needed = grammar == NULL ? NULL : find_needed (grammar, start);
   enum status status = needed != NULL && make_folder (dir)

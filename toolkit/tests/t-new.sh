@@ -74,6 +74,9 @@ refused "a start symbol that cannot be used" \
 refused "an unknown text" \
   "texts: there is no such file, and no grammar of that name in grammar/ or installed" new none \
   --from texts --start=a
+printf 'a = "x" b / "y"\nb = "z" a / "w"\n' > ring
+refused "productions that end with each other" "ring:1:1: a is recursive: a -> b -> a" new none \
+  --from ring --start=a
 refused "a folder that exists" "mine: it is there already; nothing is written" new mine \
   --from text --start=full-date
 cd /

@@ -23,6 +23,11 @@ broken "a production is missing" '/^fsegment /d' \
 g/url.bnf:43:34: fsegment is undefined, in fpath; did you mean hsegment or psegment?'
 broken "a production is left-recursive" 's/^ftptype .*/ftptype = ftptype "a"/' \
   "g/url.bnf:45:1: ftptype is recursive: ftptype -> ftptype"
+broken "a production begins with itself or not" 's/^ftptype .*/ftptype = ftptype "a" | "b"/' \
+  "g/url.bnf:45:1: ftptype is recursive: ftptype -> ftptype"
+broken "two productions end with each other" \
+  's/^ftptype .*/ftptype = "a" | "b" ring\nring = "c" ftptype | "d"/' \
+  "g/url.bnf:45:1: ftptype is recursive: ftptype -> ring -> ftptype"
 broken "a production is malformed" 's/^ftptype .*/ftptype = "A" [ "B"/' \
   "g/url.bnf:45:15: the closing ] is missing, in ftptype"
 for name in int default return BEGIN REJECT YYEOF; do

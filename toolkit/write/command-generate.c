@@ -54,6 +54,7 @@ load_grammar (const bnf_grammar *departures)
   const char *corrections = join_path (writer.dir, "corrections");
   char *why = NULL;
   bnf_options with = options.grammar;
+  with.linear = false;
   if (with.corrections == NULL && access (corrections, F_OK) == 0)
     with.corrections = corrections;
   with.departures = departures;
