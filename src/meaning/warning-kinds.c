@@ -31,7 +31,7 @@ static const urlbnf_warning_about uri_kinds[] = {
 
 /* Add a warning, and keep those with the same offset in the order of their kinds.  */
 void
-ub_add_warning (struct ub_warnings *to, urlbnf_warning_kind kind, int production,
+ub_add_warning (struct ub_warnings *to, urlbnf_warning_kind kind, unsigned production,
                 urlbnf_slice text)
 {
   const urlbnf_warning_about *about = to->is_uri ? &uri_kinds[kind - 1] : &kinds[kind - 1];
@@ -48,7 +48,7 @@ ub_add_warning (struct ub_warnings *to, urlbnf_warning_kind kind, int production
 
 /* "Should only produce lowercase scheme names" (RFC 3986 s.3.1).  */
 void
-ub_check_case (struct ub_warnings *to, int production, urlbnf_slice scheme)
+ub_check_case (struct ub_warnings *to, unsigned production, urlbnf_slice scheme)
 {
   size_t i = 0;
   while (i < scheme.len && scheme.ptr[i] == ub_lower (scheme.ptr[i]))
@@ -59,7 +59,7 @@ ub_check_case (struct ub_warnings *to, int production, urlbnf_slice scheme)
 
 /* In RFC 3986 an empty port means the same as an absent one (s.3.2.3).  */
 void
-ub_check_port (struct ub_warnings *to, int production, urlbnf_slice port)
+ub_check_port (struct ub_warnings *to, unsigned production, urlbnf_slice port)
 {
   urlbnf_slice standard = urlbnf_default (to->url, URLBNF_PORT);
   unsigned long value = ub_read_number (port);

@@ -18,12 +18,12 @@ struct ub_warnings
 };
 
 /* Add a warning about TEXT, which is in the URL; no warning before it has a greater offset.  */
-void ub_add_warning (struct ub_warnings *to, urlbnf_warning_kind kind, int production,
+void ub_add_warning (struct ub_warnings *to, urlbnf_warning_kind kind, unsigned production,
                      urlbnf_slice text);
 
 /* Check a scheme, and a port, which may be empty in RFC 3986.  */
-void ub_check_case (struct ub_warnings *to, int production, urlbnf_slice scheme);
-void ub_check_port (struct ub_warnings *to, int production, urlbnf_slice port);
+void ub_check_case (struct ub_warnings *to, unsigned production, urlbnf_slice scheme);
+void ub_check_port (struct ub_warnings *to, unsigned production, urlbnf_slice port);
 
 /* warnings-uri.c: add the warnings about a URI or a reference.  */
 void ub_add_uri_warnings (struct ub_warnings *to);

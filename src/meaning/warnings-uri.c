@@ -69,7 +69,7 @@ find_character_warning (urlbnf_production production, long character)
 }
 
 static void
-check_escapes (struct ub_warnings *to, int production, urlbnf_slice part)
+check_escapes (struct ub_warnings *to, unsigned production, urlbnf_slice part)
 {
   struct ub_reader reader = ub_begin_reading (part);
   const char *at;
