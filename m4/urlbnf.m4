@@ -157,9 +157,9 @@ int main (void) { return ub_a (); }]])],
    LDFLAGS=$save_LDFLAGS])
 AM_CONDITIONAL([FENCES], [test "$urlbnf_cv_wrap$enable_static" = yesyes])
 AC_SUBST([FENCE_FLAGS],
-  ['-static -Wl,@tests/harness/fences/library.names -Wl,--whole-archive,tests/libfences.a,--no-whole-archive'])
-AC_SUBST([FENCE_MAIN_FLAGS], ['-Wl,@tests/harness/fences/main.names'])
-AC_SUBST([FENCE_PROGRAM_FLAGS], ['-Wl,@tests/harness/fences/program.names -Wl,@tests/harness/fences/main.names'])
+  ['-static -Wl,@tests/harness/fences/fence-library.names -Wl,--whole-archive,tests/libfences.a,--no-whole-archive'])
+AC_SUBST([FENCE_MAIN_FLAGS], ['-Wl,@tests/harness/fences/fence-main.names'])
+AC_SUBST([FENCE_PROGRAM_FLAGS], ['-Wl,@tests/harness/fences/fence-program.names -Wl,@tests/harness/fences/fence-main.names'])
 AS_IF([test "$enable_sanitizers" != yes],
   [URLBNF_ADD_FLAGS([BOUNDS_CFLAGS], ["-fsanitize=bounds -fsanitize-undefined-trap-on-error"])])
 AC_SUBST([BOUNDS_CFLAGS])])

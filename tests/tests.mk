@@ -120,8 +120,8 @@ if !OTHER_GRAMMAR
 TESTS += $(quick_c_tests) $(plain_tests)
 endif
 endif
-tests_grammar_t_instances_SOURCES = tests/grammar/t-instances.c tests/slow/fuzz/grammars.c tests/slow/fuzz/fuzz.c \
-  tests/slow/fuzz/tree.c
+tests_grammar_t_instances_SOURCES = tests/grammar/t-instances.c tests/slow/fuzz/fuzz-grammars.c tests/slow/fuzz/fuzz.c \
+  tests/slow/fuzz/fuzz-tree.c
 tests_grammar_t_instances_LDADD = $(fenced_instances) libbnf.a
 tests_grammar_t_instances_DEPENDENCIES = $(fuzz_instances) libbnf.a $(fenced_memory)
 
@@ -147,15 +147,15 @@ prove: all tests/grammar/t-conformance $(GRAMMAR_SUITES)
 if HAVE_CMOCKA
 check_LIBRARIES = tests/harness/libtests.a
 endif
-tests_harness_libtests_a_SOURCES += tests/slow/fuzz/fuzz.c tests/slow/fuzz/tree.c
+tests_harness_libtests_a_SOURCES += tests/slow/fuzz/fuzz.c tests/slow/fuzz/fuzz-tree.c
 tests_shared = tests/harness/libtests.a
 LDADD = $(tests_shared) $(fenced) $(CMOCKA_LIBS) -lpthread
 tests_own_ldadd = $(tests_shared) liburlbnf.la $(CMOCKA_LIBS) -lpthread
 
 ## Its <regex.h> is that of the C library, not of the toolkit.
 tests_library_t_uri_CPPFLAGS = -I$(top_builddir)/include -I$(srcdir)/include -I$(srcdir)/tests/harness $(CMOCKA_CFLAGS)
-tests_library_t_escape_SOURCES = tests/library/t-escape.c tests/slow/fuzz/escape.c
-tests_library_t_extract_SOURCES = tests/library/t-extract.c tests/slow/fuzz/extract.c
+tests_library_t_escape_SOURCES = tests/library/t-escape.c tests/slow/fuzz/fuzz-escape.c
+tests_library_t_extract_SOURCES = tests/library/t-extract.c tests/slow/fuzz/fuzz-extract.c
 tests_library_t_bounds_LDADD = $(tests_own_ldadd)
 tests_library_t_large_LDADD = $(tests_own_ldadd)
 tests_library_t_threads_LDADD = $(tests_own_ldadd)

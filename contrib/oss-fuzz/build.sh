@@ -9,7 +9,7 @@ harnesses="bnf bnf-program builder dfa escape extract instances normal parse per
 # The memory sanitizer would need jansson compiled for it, so its harness is left out.
 test "${SANITIZER:-address}" = memory || harnesses="$harnesses program"
 for harness in $harnesses; do
-  test -f "tests/slow/fuzz/$harness.c" || harnesses=${harnesses/ $harness/}
+  test -f "tests/slow/fuzz/fuzz-$harness.c" || harnesses=${harnesses/ $harness/}
 done
 
 # The machine that runs the harnesses has the C library alone, and no installed grammars.

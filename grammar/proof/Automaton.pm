@@ -8,7 +8,7 @@
 # production begins so.
 
 package Automaton;
-use Modern;
+use Strict;
 
 use Bnf;
 use List::Util qw(all any max uniq);

@@ -8,12 +8,12 @@
 #     [rep => LEAST, MOST or undef, E]
 #     [stray => CHARACTER]       a character that the notation does not explain
 #     [prose => TEXT]            <...>
-#     [fold => E]  [except => E, PREFIX...]      see Corrections.pm
+#     [fold => E]  [except => E, PREFIX...]      see Corrected.pm
 #
 # What cannot be read is fatal.
 
 package Bnf;
-use Modern;
+use Strict;
 
 # The productions that were read last, each as [NAME, TEXT, IS_CORE]; IS_CORE: ABNF itself defines
 # it.

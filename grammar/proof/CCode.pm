@@ -13,7 +13,7 @@
 #     ['leap', NUMBER, NEXT]                the statements of a leap follow; NEXT is after them
 
 package CCode;
-use Modern;
+use Strict;
 
 # Return { NAME => { head => TEXT, code => [INSTRUCTION...], label => { LABEL => INDEX } } } of a
 # TEXT.

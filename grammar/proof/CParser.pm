@@ -9,7 +9,7 @@
 # begins a parse with another start symbol takes no place on the stack of the code.
 
 package CParser;
-use Modern;
+use Strict;
 
 use CCode;
 use Tables;

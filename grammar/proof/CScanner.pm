@@ -17,7 +17,7 @@
 # skips octets of its set; at an escape it may stop, or pass it: both are compared.
 
 package CScanner;
-use Modern;
+use Strict;
 
 # Compare the code CODE of CCode.pm, whose sets are SETS, with an AUTOMATON:
 #

@@ -9,7 +9,7 @@
 # accept no text that the second does not.
 
 package CTrials;
-use Modern;
+use Strict;
 
 use CCode;
 use CScanner;

@@ -6,7 +6,7 @@
 # (E. F. Moore, Gedanken-experiments on sequential machines, 1956).
 
 package Equal;
-use Modern;
+use Strict;
 
 # Merge the equal states in TABLES of Tables.pm.
 sub merge ($tables)

@@ -8,7 +8,7 @@
 # accepts an additional rule.
 
 package Look;
-use Modern;
+use Strict;
 
 use Bnf;
 use Tables;

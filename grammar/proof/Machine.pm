@@ -16,7 +16,7 @@
 # A match makes what is pending for its rule the fallback.  If flex jams, the fallback takes over.
 
 package Machine;
-use Modern;
+use Strict;
 
 use List::Util qw(uniq);
 use Tables;

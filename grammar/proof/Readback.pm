@@ -12,14 +12,14 @@
 # src/text/octets.h, but does not read these files.
 
 package Readback;
-use Modern;
+use Strict;
 
 use Bnf;
 use CCode;
 use CParser;
 use CScanner;
 use CTrials;
-use Errors;
+use ErrorTables;
 use Tables;
 
 our @FILES = ('url.direct.c', 'url.direct-tree.c', 'url.direct-only.c');
@@ -27,7 +27,7 @@ my %instance = ('url.direct.c' => 'any', 'url.direct-tree.c' => 'tree');
 
 # Return the tables of the grammar in FOLDER: those of Tables.pm, and { text => { RULE => ACTION }
 # of flex, reduction => { RULE => ACTION } of bison, node => { TOKEN => 1 }, errors => those of
-# Errors.pm }.
+# ErrorTables.pm }.
 sub new ($folder)
 {
   my $tables = Tables::new ($folder);
@@ -44,7 +44,7 @@ sub new ($folder)
     }
   my $tokens = Bnf::slurp ("$folder/url.tokens.h");
   $tables->{node}{$1} = 1 while $tokens =~ /^#define MAKE_(\w+) /mg;
-  $tables->{errors} = Errors::new ("$folder/url.errors.h");
+  $tables->{errors} = ErrorTables::new ("$folder/url.errors.h");
   return $tables;
 }
 

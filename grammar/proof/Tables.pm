@@ -8,7 +8,7 @@
 # own.
 
 package Tables;
-use Modern;
+use Strict;
 
 use Bnf;
 

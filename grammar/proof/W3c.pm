@@ -5,7 +5,7 @@
 # "Single letters stand for themselves, and longer words are productions" (row W1).
 
 package W3c;
-use Modern;
+use Strict;
 
 # Split TEXT into rules.  A rule begins with a name on a line; but not within brackets, nor after a
 # "|".  If a line ends with a delimiter that is no alternative, one that begins with the name of

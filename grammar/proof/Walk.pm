@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: MIT
 
 package Walk;
-use Modern;
+use Strict;
 
 use Machine;
 

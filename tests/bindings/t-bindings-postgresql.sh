@@ -8,7 +8,7 @@
 
 . "${srcdir:-.}/tests/harness/tap.sh"
 . "${srcdir:-.}/tests/project/installed.sh"
-. "${srcdir:-.}/tests/bindings/compare.sh"
+. "${srcdir:-.}/tests/bindings/compare-bindings.sh"
 for_installed
 for_postgresql
 

@@ -7,7 +7,7 @@
 
 . "${srcdir:-.}/tests/harness/tap.sh"
 . "${srcdir:-.}/tests/project/installed.sh"
-. "${srcdir:-.}/tests/bindings/compare.sh"
+. "${srcdir:-.}/tests/bindings/compare-bindings.sh"
 for_installed
 : "${CC:=cc}"
 for_python "ctypes, setuptools" "python3-setuptools"

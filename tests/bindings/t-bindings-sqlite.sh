@@ -3,12 +3,12 @@
 # texts, or touches an octet past the end of a text or block.
 # SPDX-License-Identifier: MIT
 #
-# TEXTS is the number of texts, SEED chooses them.  contrib/sqlite/tests/faults.c makes allocations
-# fail.
+# TEXTS is the number of texts, SEED chooses them.  contrib/sqlite/tests/sqlite-faults.c makes
+# allocations fail.
 
 . "${srcdir:-.}/tests/harness/tap.sh"
 . "${srcdir:-.}/tests/project/installed.sh"
-. "${srcdir:-.}/tests/bindings/compare.sh"
+. "${srcdir:-.}/tests/bindings/compare-bindings.sh"
 for_installed
 for_sqlite
 

@@ -1,5 +1,5 @@
 # compare.sh: build parsers of small grammars and compare their instances; t-generate-*.sh read it
-# after setup.sh.
+# after setup-generate.sh.
 # SPDX-License-Identifier: MIT
 #
 # small.c compares the instances for "$dir/url.y" and "$dir/url.l".  A build without leaps ends the

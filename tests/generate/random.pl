@@ -1,5 +1,5 @@
 #!/usr/bin/perl
-# random.pl KIND SEED: write a grammar of many small languages, for the function of setup.sh.
+# random.pl KIND SEED: write a grammar of many small languages, for setup-generate.sh.
 # SPDX-License-Identifier: MIT
 #
 # With the KIND "lists" each start symbol is a token of items and separators, for Leaps.pm; with

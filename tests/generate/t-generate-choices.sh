@@ -3,7 +3,7 @@
 # accepts a grammar that it must refuse.
 # SPDX-License-Identifier: MIT
 
-. "${srcdir:-.}/tests/generate/setup.sh"
+. "${srcdir:-.}/tests/generate/setup-generate.sh"
 
 says "a large context that another contains is accepted" "" << 'EOF'
 start: url | START_TWO two | START_THREE three

@@ -6,7 +6,7 @@
 # because the one that only validates knows no choices.  SEEDS='1 2 3' tries other grammars, and
 # ROUNDS=10 ten.
 
-. "${srcdir:-.}/tests/generate/setup.sh"
+. "${srcdir:-.}/tests/generate/setup-generate.sh"
 . "${srcdir:-.}/tests/generate/compare.sh"
 seeds=${SEEDS-$(seq 11 $((10 + ${ROUNDS:-1})))}
 

@@ -3,7 +3,7 @@
 # trial, or if two instances of the parser of a small grammar differ.
 # SPDX-License-Identifier: MIT
 
-. "${srcdir:-.}/tests/generate/setup.sh"
+. "${srcdir:-.}/tests/generate/setup-generate.sh"
 . "${srcdir:-.}/tests/generate/compare.sh"
 
 ## Leaps over one token.  Each line has a name, the number of leaps, whether a leap may end with the

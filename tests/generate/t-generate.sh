@@ -7,7 +7,7 @@
 # --update" writes the blocks of that page again.  Then read the page, because its prose has numbers
 # from the blocks.
 
-. "${srcdir:-.}/tests/generate/setup.sh"
+. "${srcdir:-.}/tests/generate/setup-generate.sh"
 
 is "a grammar of five lines is accepted" "$(make_it "$five/five.y" "$five/five.l")" ""
 page=$five/../../doc/generated

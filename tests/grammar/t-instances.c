@@ -6,8 +6,8 @@
    code of bison and flex: in the verdict, in the error and all that it expects, and in the tree; in
    parsing and in validation.  The texts are a third of those of t-conformance, which compares the
    first parser with url.bnf; ROUNDS=10, as in "make check-long", takes all.
-   tests/slow/fuzz/grammars.c lists the others as grammars: NAME_plain in plain C, NAME_sse2 for any
-   x86-64, and NAME_stock.  */
+   tests/slow/fuzz/fuzz-grammars.c lists the others as grammars: NAME_plain in plain C, NAME_sse2
+   for any x86-64, and NAME_stock.  */
 
 #include "../slow/fuzz/fuzz.h"
 #include "suite.h"

@@ -1,4 +1,4 @@
-/* trees.h: read trees, and check the invariants of trees and errors; see slow/fuzz/tree.c.
+/* trees.h: read trees, and check the invariants of trees and errors; see slow/fuzz/fuzz-tree.c.
 
    SPDX-License-Identifier: MIT
 
@@ -50,7 +50,7 @@ void fuzz_check_error (const urlbnf_error *error, const char *text, size_t lengt
 void fuzz_compare_trees (const urlbnf_url *a, const urlbnf_url *b);
 void fuzz_compare_errors (const urlbnf_error *a, const urlbnf_error *b);
 
-/* In slow/fuzz/escape.c: call urlbnf_escape_unsafe(), and check what it returns.  */
+/* In slow/fuzz/fuzz-escape.c: call urlbnf_escape_unsafe(), and check what it returns.  */
 urlbnf_code fuzz_escape (urlbnf_escaped **escaped, const char *text, size_t length,
                          const urlbnf_options *options, urlbnf_error *error);
 

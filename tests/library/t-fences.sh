@@ -16,7 +16,7 @@ sed '/static inline/,/^}/d' "${srcdir:-.}"/include/urlbnf*.h | tr '\n' ' ' \
     | sed 's/ .*//' | sort -u > "$dir/functions"
 is "each function of the headers is replaced" \
    "$(test "$(wc -l < "$dir/functions")" -ge 15 || echo 'too few functions'
-      while read -r name; do grep -qx -e "--wrap=$name" tests/harness/fences/library.names \
+      while read -r name; do grep -qx -e "--wrap=$name" tests/harness/fences/fence-library.names \
           || echo "$name"; done < "$dir/functions")" ""
 
 # An octet too many ends the program.

@@ -240,7 +240,7 @@ check_url (const urlbnf_url *url)
   memcpy (normal[0], normal[1], length);
 }
 
-/* tests/slow/fuzz/normal.c does so with each of these URLs, and with mutations of them.  */
+/* tests/slow/fuzz/fuzz-normal.c does so with each of these URLs, and with mutations of them.  */
 TEST (each_url_has_a_normal_form)
 {
   for_all_urls (check_url);

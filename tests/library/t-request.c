@@ -1,5 +1,5 @@
 /* t-request.c: fails if a request is not that of the table; or if the request of a URL with any
-   octets, or of a long URL, has wrong parts or pointers.  slow/fuzz/request.c has random ones.
+   octets, or of a long URL, has wrong parts or pointers.  slow/fuzz/fuzz-request.c has random ones.
 
    SPDX-License-Identifier: MIT  */
 

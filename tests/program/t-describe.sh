@@ -3,7 +3,7 @@
 # the program, or leaks where memory fails.  tests/bindings/t-npm.sh compares the module itself.
 # SPDX-License-Identifier: MIT
 
-. "${srcdir:-.}/tests/slow/faults/setup.sh"
+. "${srcdir:-.}/tests/slow/faults/setup-faults.sh"
 for_program
 
 site=$tests/bindings/site$libs

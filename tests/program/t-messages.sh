@@ -5,7 +5,7 @@
 #
 # "perl tests/project/messages.pl FILE..." writes the list of all messages in these files of C.
 
-. "${srcdir:-.}/tests/program/setup.sh"
+. "${srcdir:-.}/tests/program/setup-program.sh"
 cd "$dir" || exit 99
 
 #---- The examples.

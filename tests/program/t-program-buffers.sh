@@ -2,7 +2,7 @@
 # t-program-buffers.sh: fails if urlbnf cuts or changes a text that ends near the end of a buffer.
 # SPDX-License-Identifier: MIT
 
-. "${srcdir:-.}/tests/program/setup.sh"
+. "${srcdir:-.}/tests/program/setup-program.sh"
 
 # The capacity that a buffer of records begins with: src/program/buffer.c.
 capacity=4096

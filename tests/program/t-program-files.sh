@@ -3,7 +3,7 @@
 # others, or if a descriptor that does not block loses a record.
 # SPDX-License-Identifier: MIT
 
-. "${srcdir:-.}/tests/program/setup.sh"
+. "${srcdir:-.}/tests/program/setup-program.sh"
 cd "$dir" || exit 99
 
 printf 'http://a\nx\nhttp://b' > one

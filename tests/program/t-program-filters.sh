@@ -3,7 +3,7 @@
 # {file} or {line} reports the wrong place of an input.
 # SPDX-License-Identifier: MIT
 
-. "${srcdir:-.}/tests/program/setup.sh"
+. "${srcdir:-.}/tests/program/setup-program.sh"
 cd "$dir" || exit 99
 
 end='expected scheme or ":", found end of URL (production genericurl)'

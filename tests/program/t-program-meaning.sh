@@ -3,7 +3,7 @@
 # extracts wrongly.
 # SPDX-License-Identifier: MIT
 
-. "${srcdir:-.}/tests/program/setup.sh"
+. "${srcdir:-.}/tests/program/setup-program.sh"
 
 ## Usage
 

@@ -3,7 +3,7 @@
 # {authority}), or if --default-port, --strip, --iterate or NAME?=VALUE changes the wrong part.
 # SPDX-License-Identifier: MIT
 
-. "${srcdir:-.}/tests/program/setup.sh"
+. "${srcdir:-.}/tests/program/setup-program.sh"
 cd "$dir" || exit 99
 
 no_part="no URL has such a part; see urlbnf(1)

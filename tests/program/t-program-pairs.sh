@@ -3,7 +3,7 @@
 # touches another pair of a query, or decodes or encodes a value wrongly.
 # SPDX-License-Identifier: MIT
 
-. "${srcdir:-.}/tests/program/setup.sh"
+. "${srcdir:-.}/tests/program/setup-program.sh"
 cd "$dir" || exit 99
 
 u () { both "$urlbnf" "$@"; }

@@ -3,7 +3,7 @@
 # makes a program crash or accept nonsense.
 # SPDX-License-Identifier: MIT
 
-. "${srcdir:-.}/tests/program/setup.sh"
+. "${srcdir:-.}/tests/program/setup-program.sh"
 
 # This text has an escape sequence, a C1 control, raw and as UTF-8, letters from right to left, DEL
 # and a CR.

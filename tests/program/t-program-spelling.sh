@@ -3,7 +3,7 @@
 # wrongly.
 # SPDX-License-Identifier: MIT
 
-. "${srcdir:-.}/tests/program/setup.sh"
+. "${srcdir:-.}/tests/program/setup-program.sh"
 for_grammar rfc3986
 
 u () { both "$urlbnf" -u "$@"; }

@@ -3,7 +3,7 @@
 # arguments, lines of a file or files.
 # SPDX-License-Identifier: MIT
 
-. "${srcdir:-.}/tests/program/setup.sh"
+. "${srcdir:-.}/tests/program/setup-program.sh"
 options=$(cd "${srcdir:-.}/src/program" && pwd)/options.def
 cd "$dir" || exit 99
 

@@ -3,7 +3,7 @@
 # cannot read back.
 # SPDX-License-Identifier: MIT
 
-. "${srcdir:-.}/tests/program/setup.sh"
+. "${srcdir:-.}/tests/program/setup-program.sh"
 cd "$dir" || exit 99
 
 # Tabs are T, NULs are 0, carriage returns R.

@@ -3,7 +3,7 @@
 # of two, names in templates, pairs of changes, lists in messages, beginnings of options.
 # SPDX-License-Identifier: MIT
 
-. "${srcdir:-.}/tests/program/setup.sh"
+. "${srcdir:-.}/tests/program/setup-program.sh"
 cd "$dir" || exit 99
 
 ## Numbers: those next to the limits of types must not wrap into the range of an option.

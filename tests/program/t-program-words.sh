@@ -3,7 +3,7 @@
 # a fragment or an unknown name is worded otherwise.  messages.txt has the messages.
 # SPDX-License-Identifier: MIT
 
-. "${srcdir:-.}/tests/program/setup.sh"
+. "${srcdir:-.}/tests/program/setup-program.sh"
 
 ## Another scheme
 

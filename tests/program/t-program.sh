@@ -2,7 +2,7 @@
 # t-program.sh: fails if the program writes a wrong record or status, or stumbles over odd lines.
 # SPDX-License-Identifier: MIT
 
-. "${srcdir:-.}/tests/program/setup.sh"
+. "${srcdir:-.}/tests/program/setup-program.sh"
 tab=$(printf '\t')
 
 ## Statuses and usage

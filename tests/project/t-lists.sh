@@ -28,6 +28,8 @@ if (test -e "$source/.git" && cd "$source" && git ls-files) > "$dir/files" 2> "$
             do if (path in there) next
             while (sub (/\/[^\/]*$/, "", path))
             print }' "$dir/distributed" "$dir/files")" ""
+  is "no two files of code have the same name" \
+     "$(sed -n 's|.*/||; /[.]\(awk\|c\|cc\|def\|h\|js\|pl\|pm\|py\|sh\)$/p' "$dir/files" | sort | uniq -d)" ""
   # In sh a here-document, and a line that begins with a text in quotes, may be longer, because a
   # line break would change them.  So may the lines that continue a text; N is their number in each
   # file.

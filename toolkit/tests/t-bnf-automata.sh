@@ -3,7 +3,7 @@
 # ambiguities.
 # SPDX-License-Identifier: MIT
 
-. "${srcdir:-.}/toolkit/tests/bnf/setup.sh"
+. "${srcdir:-.}/toolkit/tests/bnf/setup-bnf.sh"
 for_section_5
 
 ## Strings

@@ -3,7 +3,7 @@
 # it otherwise.
 # SPDX-License-Identifier: MIT
 
-. "${srcdir:-.}/toolkit/tests/bnf/setup.sh"
+. "${srcdir:-.}/toolkit/tests/bnf/setup-bnf.sh"
 for_section_5
 
 ## Grammars with faults

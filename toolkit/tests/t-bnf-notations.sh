@@ -4,7 +4,7 @@
 # SPDX-License-Identifier: MIT
 
 FENCED=${FENCED:-no}
-. "${srcdir:-.}/toolkit/tests/bnf/setup.sh"
+. "${srcdir:-.}/toolkit/tests/bnf/setup-bnf.sh"
 
 for_table notations.txt x.bnf ' no other rule refers '
 

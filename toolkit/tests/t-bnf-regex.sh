@@ -10,7 +10,7 @@ folders=$(cd "${srcdir:-.}/grammar" && pwd)
 contrib=$(cd "${srcdir:-.}/contrib/postgresql/tests" && pwd)
 tests=$(cd "${srcdir:-.}/toolkit/tests" && pwd)
 FENCED=${FENCED:-no}
-. "${srcdir:-.}/toolkit/tests/bnf/setup.sh"
+. "${srcdir:-.}/toolkit/tests/bnf/setup-bnf.sh"
 for_section_5
 
 printf 'a = b "." *3("x" / "[") [ "\\" ]\nb = %%x00-1F / "-" / "]" / "^" / "a" / "b" / "7"\n' \

@@ -3,7 +3,7 @@
 # misses one change in a copy.
 # SPDX-License-Identifier: MIT
 
-. "${srcdir:-.}/toolkit/tests/bnf/setup.sh"
+. "${srcdir:-.}/toolkit/tests/bnf/setup-bnf.sh"
 for_section_5
 
 ## The grammar of RFC 1738

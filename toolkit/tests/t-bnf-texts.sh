@@ -5,7 +5,7 @@
 
 folders=$(cd "${srcdir:-.}/grammar" && pwd)
 FENCED=${FENCED:-no}
-. "${srcdir:-.}/toolkit/tests/bnf/setup.sh"
+. "${srcdir:-.}/toolkit/tests/bnf/setup-bnf.sh"
 for_section_5
 
 for_table texts.txt x.bnf ' no other rule refers '

@@ -5,7 +5,7 @@
 
 # shellcheck disable=SC2034
 GRAMMAR=${srcdir:-.}/grammar/w3c
-. "${srcdir:-.}/toolkit/tests/bnf/setup.sh"
+. "${srcdir:-.}/toolkit/tests/bnf/setup-bnf.sh"
 
 if command -v sha256sum > /dev/null; then
   is "url.bnf is as it was, to the last octet" \

@@ -2,7 +2,7 @@
 # t-bnf.sh: fails if urlbnf-grammar takes or refuses arguments wrongly, or hides that output failed.
 # SPDX-License-Identifier: MIT
 
-. "${srcdir:-.}/toolkit/tests/bnf/setup.sh"
+. "${srcdir:-.}/toolkit/tests/bnf/setup-bnf.sh"
 for_section_5
 
 ## Usage

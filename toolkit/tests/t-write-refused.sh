@@ -3,7 +3,7 @@
 # cannot use, or refuses it in unclear words, or mishandles a file.
 # SPDX-License-Identifier: MIT
 
-. "${srcdir:-.}/toolkit/tests/write/setup.sh"
+. "${srcdir:-.}/toolkit/tests/write/setup-write.sh"
 
 refused () # WHAT MESSAGE, for g
 {

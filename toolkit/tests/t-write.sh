@@ -3,7 +3,7 @@
 # grammar/, or other than grammar/README says.
 # SPDX-License-Identifier: MIT
 
-. "${srcdir:-.}/toolkit/tests/write/setup.sh"
+. "${srcdir:-.}/toolkit/tests/write/setup-write.sh"
 
 #---- The grammars, octet by octet, from their three sources.
 

@@ -1,11 +1,11 @@
 # t-order.sh: fails if order, hash, indexes or joins of a type differ from those of the normal
-# forms, for fuzzed rows and at each border of the ranges in sort.c.  Read by check, after
+# forms, for fuzzed rows and at each border of the ranges in pg-sort.c.  Read by check, after
 # t-fuzzed.sh.
 # SPDX-License-Identifier: MIT
 
 # Each text that begins a range is changed at each octet: without it, with the one before, with the
 # one after.
-sed -n '/ranges\[\] = {/,/};/s/{ \("[^"]*"\), [0-9]* }/\n\1\n/gp' sort.c \
+sed -n '/ranges\[\] = {/,/};/s/{ \("[^"]*"\), [0-9]* }/\n\1\n/gp' pg-sort.c \
   | sed -n 's/^"\(.*\)"$/\1/p' | awk '
   BEGIN { for (i = 1; i < 127; i++) code[sprintf ("%c", i)] = i;
   ends = split (" a / 0 a. w - zzzzzzzz.dom/z", end, " ") }

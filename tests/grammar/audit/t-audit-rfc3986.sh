@@ -4,7 +4,7 @@
 
 # shellcheck disable=SC2034
 NAME=rfc3986
-. "${srcdir:-.}/tests/grammar/audit/setup.sh"
+. "${srcdir:-.}/tests/grammar/audit/setup-audit.sh"
 
 # The productions are the 36 of appendix A, and ALPHA, DIGIT and HEXDIG.
 passes 39 0

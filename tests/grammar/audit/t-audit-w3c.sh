@@ -4,7 +4,7 @@
 
 # shellcheck disable=SC2034
 NAME=w3c
-. "${srcdir:-.}/tests/grammar/audit/setup.sh"
+. "${srcdir:-.}/tests/grammar/audit/setup-audit.sh"
 
 passes 56 3
 

@@ -4,7 +4,7 @@
 
 # shellcheck disable=SC2034
 NAME=rfc1738
-. "${srcdir:-.}/tests/grammar/audit/setup.sh"
+. "${srcdir:-.}/tests/grammar/audit/setup-audit.sh"
 for_section_5
 
 passes 67 3

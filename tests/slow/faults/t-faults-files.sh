@@ -3,7 +3,7 @@
 # writing fails at any place, or when standard input, output or error is closed or full.
 # SPDX-License-Identifier: MIT
 
-. "${srcdir:-.}/tests/slow/faults/setup.sh"
+. "${srcdir:-.}/tests/slow/faults/setup-faults.sh"
 for_program
 
 ## Opening

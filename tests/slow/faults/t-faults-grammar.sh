@@ -2,7 +2,7 @@
 # t-faults-grammar.sh: fails if urlbnf-grammar is silently wrong when any allocation fails.
 # SPDX-License-Identifier: MIT
 
-. "${srcdir:-.}/tests/slow/faults/setup.sh"
+. "${srcdir:-.}/tests/slow/faults/setup-faults.sh"
 
 blocks=1
 g () { each FAULT_MEMORY -k $grammar "$@"; }

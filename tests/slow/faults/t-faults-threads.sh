@@ -2,7 +2,7 @@
 # t-faults-threads.sh: fails if urlbnf -j lacks memory for work that one thread alone could do.
 # SPDX-License-Identifier: MIT
 
-. "${srcdir:-.}/tests/slow/faults/setup.sh"
+. "${srcdir:-.}/tests/slow/faults/setup-faults.sh"
 for_program
 
 # Run urlbnf with OCTETS of memory for large blocks, which faults.c counts exactly.

@@ -2,7 +2,7 @@
 # t-faults.sh: fails if urlbnf is wrong, without a message, when any allocation fails.
 # SPDX-License-Identifier: MIT
 
-. "${srcdir:-.}/tests/slow/faults/setup.sh"
+. "${srcdir:-.}/tests/slow/faults/setup-faults.sh"
 for_program
 
 ## Memory: one allocation fails; with FAULTS=all, then it and all after it

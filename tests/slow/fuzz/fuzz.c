@@ -46,7 +46,7 @@ fuzz_start (size_t number)
   const char *grammar;
   if (starts_count == 0)
     for (size_t i = 0; (grammar = urlbnf_grammar_name (i)) != NULL; i++)
-      /* instances.c has grammars that are instances of others.  */
+      /* fuzz-instances.c has grammars that are instances of others.  */
       if (strstr (grammar, "_plain") == NULL && strstr (grammar, "_sse2") == NULL
           && strstr (grammar, "_stock") == NULL)
         add_starts (grammar);

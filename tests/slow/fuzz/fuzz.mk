@@ -19,7 +19,7 @@ fuzz_programs += tests/slow/fuzz/bnf-program
 check_PROGRAMS += $(simple_harnesses) $(fuzz_programs) tests/slow/fuzz/seeds
 EXTRA_LIBRARIES += tests/slow/fuzz/libreplay.a
 tests_slow_fuzz_libreplay_a_SOURCES = tests/slow/fuzz/fuzz.c tests/slow/fuzz/fuzz.h tests/slow/fuzz/mutator.c \
-  tests/slow/fuzz/replay.c tests/slow/fuzz/tree.c tests/harness/corpus.c tests/harness/corpus.h tests/harness/normals.c
+  tests/slow/fuzz/replay.c tests/slow/fuzz/fuzz-tree.c tests/harness/corpus.c tests/harness/corpus.h tests/harness/normals.c
 ## A fuzzer asks whether there is a mutator, and does not look for one in an archive.  If there is a fuzzer in
 ## FUZZ_ENGINE, its main() is the one that is linked.
 FUZZ_ENGINE =
@@ -29,7 +29,7 @@ tests_slow_fuzz_seeds_LDADD = $(fuzz_shared)
 
 ## This library has each grammar with all of its instances.  The sanitizers of configure would take minutes to
 ## compile them, so only "make fuzz" does.
-tests_slow_fuzz_instances_SOURCES = tests/slow/fuzz/instances.c tests/slow/fuzz/grammars.c
+tests_slow_fuzz_instances_SOURCES = tests/slow/fuzz/fuzz-instances.c tests/slow/fuzz/fuzz-grammars.c
 fuzz_instances = $(liburlbnf_la_OBJECTS:src/parse/liburlbnf_la-grammars.lo=) $(GRAMMAR_OBJECTS) $(GRAMMAR_OBJECTS_FUZZ)
 tests_slow_fuzz_instances_LDADD = $(fuzz_ldadd:liburlbnf.la=) $(fuzz_instances)
 tests_slow_fuzz_instances_DEPENDENCIES = $(fuzz_shared:liburlbnf.la=) $(fuzz_instances)
@@ -39,14 +39,14 @@ endif
 
 ## These harnesses contain a program, and call its main().
 fuzz_program = $(urlbnf_OBJECTS:src/program/urlbnf-urlbnf.$(OBJEXT)=)
-tests_slow_fuzz_program_SOURCES = tests/slow/fuzz/program.c $(fuzz_command_lines)
+tests_slow_fuzz_program_SOURCES = tests/slow/fuzz/fuzz-program.c $(fuzz_command_lines)
 tests_slow_fuzz_program_CPPFLAGS = $(AM_CPPFLAGS) $(JANSSON_CFLAGS)
 tests_slow_fuzz_program_CFLAGS = $(AM_CFLAGS) -pthread
 tests_slow_fuzz_program_LDADD = $(fuzz_program) $(fuzz_ldadd) $(JANSSON_LIBS) $(HOST_LIBS)
 tests_slow_fuzz_program_DEPENDENCIES = $(fuzz_program) $(fuzz_shared)
 fuzz_command_lines = tests/slow/fuzz/command-lines.c tests/slow/fuzz/command-lines.h
-fuzz_bnf_program = $(urlbnf_grammar_OBJECTS:toolkit/urlbnf_grammar-main.$(OBJEXT)=)
-tests_slow_fuzz_bnf_program_SOURCES = tests/slow/fuzz/bnf-program.c $(fuzz_command_lines)
+fuzz_bnf_program = $(urlbnf_grammar_OBJECTS:toolkit/urlbnf_grammar-urlbnf-grammar.$(OBJEXT)=)
+tests_slow_fuzz_bnf_program_SOURCES = tests/slow/fuzz/fuzz-bnf-program.c $(fuzz_command_lines)
 tests_slow_fuzz_bnf_program_LDADD = $(fuzz_bnf_program) $(fuzz_ldadd)
 tests_slow_fuzz_bnf_program_DEPENDENCIES = $(fuzz_bnf_program) $(fuzz_shared)
 

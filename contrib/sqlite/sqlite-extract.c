@@ -1,0 +1,227 @@
+/* sqlite-extract.c: the table url_extract (X) and url_extract (X, BARE): the URLs in a text.
+
+   SPDX-License-Identifier: MIT
+
+   The text is read in pieces, only as far as rows are asked for.  The rows of a piece are kept
+   until they are read.  */
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "sqlite-urlbnf.h"
+
+SQLITE_EXTENSION_INIT3
+
+enum { COLUMN_URL, FRAGMENT, START, END, WRAPPER, VALID, ERROR, OTHER, TEXT, BARE };
+
+char extract_columns[] =
+  "CREATE TABLE url_extract (url TEXT, fragment TEXT, start INTEGER, \"end\" INTEGER, wrapper TEXT,"
+  " valid INTEGER, error TEXT, other TEXT, text HIDDEN, bare HIDDEN)";
+
+/* The length of a piece.  */
+enum { PIECE = 4096 };
+
+/* A URL that was found.  All its texts are in one allocation.  */
+struct row
+{
+  char *memory;                 /* For free().  */
+  urlbnf_slice url, fragment, error, other;
+  unsigned long long start, end;
+  urlbnf_wrapper wrapper;
+  bool valid;
+};
+
+struct cursor
+{
+  struct cursor_base base;
+  urlbnf_extractor *extractor;  /* NULL without a text.  */
+  sqlite3_value *value;         /* The text.  */
+  urlbnf_slice text;
+  bool bare;
+  size_t done;                  /* The number of octets that were read.  */
+  bool finished;
+  struct row *row;              /* The rows of the last piece.  */
+  size_t rows, capacity, at;
+};
+
+static void
+drop_rows (struct cursor *cursor)
+{
+  for (size_t i = 0; i < cursor->rows; i++)
+    free (cursor->row[i].memory);
+  cursor->rows = cursor->at = 0;
+}
+
+/* Copy FROM to *TO, and move *TO after the copy.  */
+static urlbnf_slice
+copy_slice (char **to, urlbnf_slice from)
+{
+  urlbnf_slice copy = { from.ptr != NULL ? *to : NULL, from.len };
+  if (from.len != 0)
+    memcpy (*to, from.ptr, from.len);
+  *to += from.len;
+  return copy;
+}
+
+/* Copy FOUND to ROW.  Return false if there is no memory.  */
+static bool
+copy_found (struct row *row, const urlbnf_found *found)
+{
+  size_t message = found->error != NULL ? urlbnf_error_format (NULL, 0, found->error, NULL, 0) : 0;
+  char *to = malloc (found->text.len + found->fragment.len + found->other.len + message + 1);
+  row->memory = to;
+  if (to == NULL)
+    return false;
+  row->url = copy_slice (&to, found->text);
+  row->fragment = copy_slice (&to, found->fragment);
+  row->other = copy_slice (&to, found->other);
+  row->error = (urlbnf_slice) { found->error != NULL ? to : NULL, message };
+  if (found->error != NULL)
+    urlbnf_error_format (to, message + 1, found->error, NULL, 0);
+  row->start = found->start;
+  row->end = found->end;
+  row->wrapper = found->wrapper;
+  row->valid = found->code == URLBNF_OK;
+  return true;
+}
+
+/* Add FOUND to the rows.  Return SQLITE_NOMEM if there is no memory for the row, or for the parse
+   of the URL.  */
+static int
+take_found (void *context, const urlbnf_found *found)
+{
+  struct cursor *cursor = context;
+  if (found->code == URLBNF_E_MEMORY)
+    return SQLITE_NOMEM;
+  if (cursor->rows == cursor->capacity)
+    {
+      size_t capacity = cursor->capacity != 0 ? 2 * cursor->capacity : 16;
+      struct row *row = realloc (cursor->row, capacity * sizeof *row);
+      if (row == NULL)
+        return SQLITE_NOMEM;
+      cursor->row = row;
+      cursor->capacity = capacity;
+    }
+  if (!copy_found (&cursor->row[cursor->rows], found))
+    return SQLITE_NOMEM;
+  cursor->rows++;
+  return SQLITE_OK;
+}
+
+/* Read pieces until there is a row, or the text ends.  */
+static int
+fill_rows (struct cursor *cursor)
+{
+  int code = SQLITE_OK;
+  drop_rows (cursor);
+  while (code == SQLITE_OK && cursor->rows == 0 && !cursor->finished)
+    if (cursor->done < cursor->text.len)
+      {
+        size_t left = cursor->text.len - cursor->done, piece = left < PIECE ? left : PIECE;
+        code = urlbnf_extractor_feed (cursor->extractor, cursor->text.ptr + cursor->done, piece);
+        cursor->done += piece;
+      }
+    else
+      {
+        code = urlbnf_extractor_finish (cursor->extractor);
+        cursor->finished = true;
+      }
+  return code;
+}
+
+static void
+reset_cursor (struct cursor *cursor)
+{
+  drop_rows (cursor);
+  urlbnf_extractor_free (cursor->extractor);
+  sqlite3_value_free (cursor->value);
+  cursor->extractor = NULL;
+  cursor->value = NULL;
+  cursor->finished = true;
+  cursor->done = 0;
+  cursor->base.row = 1;
+}
+
+static int
+close_cursor (sqlite3_vtab_cursor *base)
+{
+  struct cursor *cursor = (struct cursor *) base;
+  reset_cursor (cursor);
+  free (cursor->row);
+  sqlite3_free (cursor);
+  return SQLITE_OK;
+}
+
+static int
+begin_rows (sqlite3_vtab_cursor *base, int plan_number, const char *plan_text, int count,
+            sqlite3_value **argument)
+{
+  struct cursor *cursor = (struct cursor *) base;
+  (void) plan_number, (void) plan_text;
+  reset_cursor (cursor);
+  cursor->bare = count > 1 && sqlite3_value_int (argument[1]) != 0;
+  if (sqlite3_value_type (argument[0]) == SQLITE_NULL)
+    return SQLITE_OK;
+  const urlbnf_extractor_options options
+    = { .flags = cursor->bare ? URLBNF_EXTRACT_BARE : 0,
+        .grammar = ((struct table *) base->pVtab)->declaration->grammar };
+  cursor->value = sqlite3_value_dup (argument[0]);
+  if (cursor->value == NULL || !take_octets (&cursor->text, cursor->value)
+      || urlbnf_extractor_new (&cursor->extractor, take_found, cursor, &options) != URLBNF_OK)
+    return SQLITE_NOMEM;
+  cursor->finished = false;
+  return fill_rows (cursor);
+}
+
+static int
+read_row (sqlite3_vtab_cursor *base)
+{
+  struct cursor *cursor = (struct cursor *) base;
+  cursor->base.row++;
+  cursor->at++;
+  return cursor->at < cursor->rows ? SQLITE_OK : fill_rows (cursor);
+}
+
+static int
+is_after_last (sqlite3_vtab_cursor *base)
+{
+  const struct cursor *cursor = (const struct cursor *) base;
+  return cursor->at == cursor->rows;
+}
+
+static int
+get_column (sqlite3_vtab_cursor *base, sqlite3_context *context, int column)
+{
+  static const char *const wrappers[] = { "URL", "angle", "none" };
+  const struct cursor *cursor = (const struct cursor *) base;
+  const struct row *row = &cursor->row[cursor->at];
+  switch (column)
+    {
+    case COLUMN_URL: set_slice (context, row->url); break;
+    case FRAGMENT: set_slice (context, row->fragment); break;
+    case START: sqlite3_result_int64 (context, (sqlite3_int64) row->start); break;
+    case END: sqlite3_result_int64 (context, (sqlite3_int64) row->end); break;
+    case WRAPPER: sqlite3_result_text (context, wrappers[row->wrapper], -1, SQLITE_STATIC); break;
+    case VALID: sqlite3_result_int (context, row->valid); break;
+    case ERROR: set_slice (context, row->error); break;
+    case OTHER: set_slice (context, row->other); break;
+    case TEXT: sqlite3_result_value (context, cursor->value); break;
+    case BARE: sqlite3_result_int (context, cursor->bare); break;
+    }
+  return SQLITE_OK;
+}
+
+const size_t extract_cursor = sizeof (struct cursor);
+
+const sqlite3_module extract_module = {
+  .xConnect = connect_table,
+  .xBestIndex = plan_table,
+  .xDisconnect = disconnect_table,
+  .xOpen = open_cursor,
+  .xClose = close_cursor,
+  .xFilter = begin_rows,
+  .xNext = read_row,
+  .xEof = is_after_last,
+  .xColumn = get_column,
+  .xRowid = get_row
+};

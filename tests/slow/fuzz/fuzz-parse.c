@@ -1,0 +1,163 @@
+/* fuzz-parse.c: check that all functions that parse agree, in any order, for any start symbol of
+   any grammar.
+
+   SPDX-License-Identifier: MIT
+
+   The text is parsed alone.  It is also parsed by a parser that has parsed each of its lines
+   before, and the text with an allocation that failed.  */
+
+#include "fuzz.h"
+
+/* The result of a one-shot parse.  */
+struct answer
+{
+  urlbnf_code code;
+  urlbnf_url *url;
+  urlbnf_error error;
+};
+
+static struct answer
+parse (const char *text, size_t length, const urlbnf_options *options)
+{
+  struct answer answer;
+  urlbnf_options own = *options;
+  urlbnf_error error;
+  own.allocator = NULL;
+  answer.url = (urlbnf_url *) &answer;
+  answer.code = urlbnf_parse (&answer.url, text, length, &own, &answer.error);
+  CHECK (answer.code == URLBNF_OK || answer.code == URLBNF_E_SYNTAX);
+  CHECK ((answer.code == URLBNF_OK) == (answer.url != NULL));
+  CHECK (answer.error.code == answer.code);
+  CHECK (urlbnf_validate (text, length, &own, &error) == answer.code);
+  fuzz_compare_errors (&answer.error, &error);
+  if (answer.code == URLBNF_OK)
+    fuzz_check_tree (answer.url, text, length);
+  else
+    fuzz_check_error (&answer.error, text, length, &own);
+  return answer;
+}
+
+/* Check that the parser has the same result.  */
+static void
+check_reused (urlbnf_parser *parser, const char *text, size_t length, const struct answer *answer)
+{
+  urlbnf_error error;
+  const urlbnf_url *url = answer->url;
+  CHECK (urlbnf_parser_parse (parser, &url, text, length, &error) == answer->code);
+  CHECK ((answer->code == URLBNF_OK) == (url != NULL));
+  fuzz_compare_errors (&answer->error, &error);
+  if (answer->code == URLBNF_OK)
+    {
+      fuzz_check_tree (url, text, length);
+      fuzz_compare_trees (answer->url, url);
+    }
+  CHECK (urlbnf_parser_validate (parser, text, length, &error) == answer->code);
+  fuzz_compare_errors (&answer->error, &error);
+}
+
+/* Check that urlbnf_parser_lines() gives a line the same result as a parse of that line.  */
+struct walk
+{
+  const struct fuzz_input *input;
+  size_t next;
+};
+
+static int
+check_line (void *context, const urlbnf_line *line)
+{
+  struct walk *walk = context;
+  urlbnf_options options = walk->input->options;
+  urlbnf_error error;
+  options.allocator = NULL;
+  CHECK (line->offset == walk->next && line->next > line->offset);
+  CHECK (line->text.ptr == walk->input->text + line->offset);
+  CHECK (line->text.len <= line->next - line->offset);
+  CHECK (urlbnf_validate (line->text.ptr, line->text.len, &options, &error) == line->code);
+  if (line->url != NULL)
+    fuzz_check_tree (line->url, line->text.ptr, line->text.len);
+  if (line->error != NULL)
+    fuzz_compare_errors (line->error, &error);
+  walk->next = line->next;
+  return 0;
+}
+
+static void
+check_lines (urlbnf_parser *parser, const struct fuzz_input *input)
+{
+  size_t at = 0, length;
+  for (; at < input->length; at += length + 1)
+    {
+      const char *line = input->text + at, *newline = memchr (line, '\n', input->length - at);
+      length = newline != NULL ? (size_t) (newline - line) : input->length - at;
+      struct answer answer = parse (line, length, &input->options);
+      check_reused (parser, line, length, &answer);
+      urlbnf_free (answer.url);
+    }
+  for (unsigned flags = 0; flags < 4; flags++)
+    {
+      struct walk walk = { input, 0 };
+      CHECK (urlbnf_parser_lines (parser, input->text, input->length, flags, check_line, &walk)
+             == URLBNF_OK);
+      CHECK (walk.next == input->length);
+    }
+}
+
+/* Check that an allocation that fails leaves no memory, and does not change the next parse.  */
+static void
+check_memory (struct fuzz_input *input, const struct answer *answer)
+{
+  struct failing *memory = &input->memory;
+  size_t good = memory->good;
+  urlbnf_error error;
+  urlbnf_url *url;
+  urlbnf_parser *parser;
+
+  urlbnf_code code = urlbnf_parse (&url, input->text, input->length, &input->options, &error);
+  CHECK (code == (memory->failed ? URLBNF_E_MEMORY : answer->code) && error.code == code);
+  CHECK (code == URLBNF_OK ? memory->live == 1 : url == NULL && memory->live == 0);
+  urlbnf_free (url);
+
+  *memory = (struct failing) { .good = good };
+  code = urlbnf_validate (input->text, input->length, &input->options, &error);
+  CHECK (code == (memory->failed ? URLBNF_E_MEMORY : answer->code) && memory->live == 0);
+
+  *memory = (struct failing) { .good = good };
+  code = urlbnf_parser_new (&parser, &input->options);
+  CHECK (code == (memory->failed ? URLBNF_E_MEMORY : URLBNF_OK));
+  CHECK ((code == URLBNF_OK) == (parser != NULL));
+  if (code != URLBNF_OK)
+    return;
+  const urlbnf_url *tree;
+  code = urlbnf_parser_parse (parser, &tree, input->text, input->length, &error);
+  CHECK (code == (memory->failed ? URLBNF_E_MEMORY : answer->code));
+  memory->good = SIZE_MAX;
+  check_reused (parser, input->text, input->length, answer);
+  check_lines (parser, input);
+  check_reused (parser, input->text, input->length, answer);
+  urlbnf_parser_free (parser);
+}
+
+/* Check that a brief error lacks only what was expected.  */
+static void
+check_flags (const struct fuzz_input *input, const struct answer *answer)
+{
+  urlbnf_options options = input->options;
+  urlbnf_error error;
+  options.allocator = NULL;
+  options.flags ^= URLBNF_BRIEF_ERRORS;
+  CHECK (urlbnf_validate (input->text, input->length, &options, &error) == answer->code);
+  CHECK (error.offset == answer->error.offset && error.found == answer->error.found);
+  CHECK (error.production == answer->error.production);
+  CHECK (urlbnf_validate (input->text, input->length, &options, NULL) == answer->code);
+  /* There is no such flag.  */
+  options.flags |= 4u << input->choice % 30;
+  CHECK (urlbnf_validate (input->text, input->length, &options, &error) == URLBNF_E_ARGUMENT);
+}
+
+HARNESS (input)
+{
+  struct answer answer = parse (input->text, input->length, &input->options);
+  check_flags (input, &answer);
+  check_memory (input, &answer);
+  urlbnf_free (answer.url);
+}

@@ -1,0 +1,333 @@
+/* urlbnf-grammar.c: the program urlbnf-grammar.
+
+   SPDX-License-Identifier: MIT  */
+
+#include <config.h>
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "commands.h"
+#include "text/usage.h"
+
+/* Options that have no letter.  */
+enum
+{
+  LETTERS_END = UB_NO_LETTER - 1,
+#define OPTION(letter, name, value, words, help)
+#define LONG_OPTION(number, name, value, words, help) number,
+#include "commands.def"
+  OPTIONS_END
+};
+
+static const struct option long_options[] = {
+#define OPTION(letter, name, value, words, help) { name, UB_HAS_VALUE (value), NULL, letter },
+#define LONG_OPTION OPTION
+#include "commands.def"
+  { NULL, 0, NULL, 0 }
+};
+
+static const struct ub_row rows[] = {
+#define HEADING(lines) { 0, NULL, NULL, lines },
+#define COMMAND(name, arguments, least, most, help) { 0, #name, arguments, help },
+#define FIRST_COMMAND(name, arguments, help) { 0, #name, arguments, help },
+#define OPTION(letter, name, value, words, help) { letter, name, value, help },
+#define LONG_OPTION OPTION
+#include "commands.def"
+};
+
+/* The unit of --limit.  */
+#define MILLION 1000000u
+
+enum { ROWS = sizeof rows / sizeof *rows, OPTIONS_COLUMN = 26, COMMANDS_COLUMN = 32 };
+
+/* Another name.  */
+#define do_enumerate do_strings
+
+static const struct command
+{
+  const char *name;
+  int least, most;              /* Arguments after the grammar.  */
+  command_function *function;
+} commands[] = {
+#define COMMAND(name, arguments, least, most, help) { #name, least, most, do_##name },
+#define FIRST_COMMAND(name, arguments, help)
+#include "commands.def"
+};
+
+static void
+write_usage (void)
+{
+  fputs ("Usage: urlbnf-grammar [OPTION]... COMMAND GRAMMAR [ARGUMENT]...\n"
+         "Check, compare and experiment with grammars in the BNF of RFC 1738, section 5,\n"
+         "of RFC 821 or 822, in the ABNF of RFC 5234, or in the W3C's \"BNF syntax\".\n"
+         "GRAMMAR is a file that contains BNF; or the name of an installed grammar, such\n"
+         "as rfc1738, which is read with its corrections.\n", stdout);
+  for (size_t i = 0; i < ROWS; i++)
+    ub_write_row (stdout, &rows[i], rows[i].option == 0 ? COMMANDS_COLUMN : OPTIONS_COLUMN, "");
+  fputs ("\nStrings in the output and on the command line contain \\xHH for any byte, and\n"
+         "\\x5C for the backslash.  If a STRING begins with -, put -- before the command.\n"
+         "The status is 0 for yes, 1 for no (accept, viable: not all of STRING; check,\n"
+         "info: there are errors; diff: they differ; ambiguity: there is one), and 2 if\n"
+         "the command failed.  See urlbnf-grammar(1).\n", stdout);
+}
+
+/* The kinds of values of options.  */
+enum kind { FLAG, TEXT, SIZE, NUMBER, NOTATION };
+
+/* The values of --depth, and of --limit in millions, until main() converts them.  */
+static uint64_t depth, millions;
+
+/* The options that only set a value.  read_option() reads the others.  */
+static const struct setting
+{
+  int option;
+  enum kind kind;
+  void *to;
+  uint64_t least, most;         /* The limits of a number.  */
+} settings[] = {
+  { 'a', TEXT, &options.grammar.apply, 0, 0 },
+  { 'c', TEXT, &options.grammar.corrections, 0, 0 },
+  { OPT_ALL, FLAG, &options.all, 0, 0 },
+  { OPT_APPLY_OTHER, TEXT, &options.other.apply, 0, 0 },
+  { OPT_BRACKET, FLAG, &options.grammar.bracket_optional, 0, 0 },
+  { OPT_CHECK, FLAG, &options.check, 0, 0 },
+  { OPT_CORRECTIONS_OTHER, TEXT, &options.other.corrections, 0, 0 },
+  { OPT_COUNT, SIZE, &options.count, 0, SIZE_MAX - 1 },
+  { OPT_DEPTH, NUMBER, &depth, 1, BNF_DEEPEST },
+  { OPT_EXPECT, FLAG, &options.expect, 0, 0 },
+  { OPT_EXTRA, SIZE, &options.suite.extra, 0, 8 },
+  { OPT_FORMAT, TEXT, &options.format, 0, 0 },
+  { OPT_FROM, TEXT, &options.from, 0, 0 },
+  { OPT_LENGTH, SIZE, &options.max_length, 0, SIZE_MAX - 1 },
+  { OPT_LIMIT, NUMBER, &millions, 1, BNF_MOST_LIMIT / MILLION },
+  { OPT_NOTATION, NOTATION, &options.grammar.notation, 0, 0 },
+  { OPT_NOTATION_OTHER, NOTATION, &options.other.notation, 0, 0 },
+  { OPT_ORIGINS, TEXT, &options.origins, 0, 0 },
+  { OPT_PRINTED, FLAG, &options.printed, 0, 0 },
+  { OPT_RANDOM, SIZE, &options.random, 0, SIZE_MAX - 1 },
+  { OPT_SEED, NUMBER, &options.seed, 0, UINT64_MAX },
+  { OPT_START, TEXT, &options.start, 0, 0 },
+  { OPT_UTF8, FLAG, &options.grammar.utf8, 0, 0 }
+};
+
+/* Read a number.  OPTION is NULL if VALUE is an argument.  */
+static bool
+read_number (const char *option, const char *value, uint64_t least, uint64_t most, uint64_t *number)
+{
+  char *end;
+  errno = 0;
+  *number = strtoull (value, &end, 10);
+  bool is_number = *value >= '0' && *value <= '9' && *end == '\0' && errno == 0;
+  return (is_number && *number >= least && *number <= most)
+         || refuse_value (option, value, compose ("expected a number from %" PRIu64 " to %" PRIu64,
+                                                  least, most));
+}
+
+static bool
+read_size (const char *option, const char *value, uint64_t least, uint64_t most, size_t *size)
+{
+  uint64_t number;
+  bool is_read = read_number (option, value, least, most, &number);
+  if (is_read)
+    *size = (size_t) number;
+  return is_read;
+}
+
+static bool
+read_notation (const char *option, const char *value, enum bnf_notation *notation)
+{
+  *notation = bnf_notation_find (value);
+  return *notation != BNF_BY_TEXT
+         || refuse_value (option, value, "expected rfc1738, rfc821, rfc822, abnf or w3c");
+}
+
+/* Read the value of --lines, FROM-TO.  */
+static bool
+read_lines (const char *text, bnf_options *grammar)
+{
+  char *from, *to;
+  unsigned long first = strtoul (text, &from, 10), last = 0;
+  bool fine = *text >= '0' && *text <= '9' && from[0] == '-' && from[1] >= '0' && from[1] <= '9';
+  if (fine)
+    last = strtoul (from + 1, &to, 10);
+  if (!fine || *to != '\0' || first == 0 || last < first || last >= SIZE_MAX)
+    return refuse_value ("lines", text, "expected FROM-TO, such as 375-492");
+  grammar->first_line = first;
+  grammar->last_line = last;
+  return true;
+}
+
+static bool
+read_bytes (const char *text)
+{
+  options.all_bytes = strcmp (text, "all") == 0;
+  return options.all_bytes || strcmp (text, "classes") == 0
+         || refuse_value ("bytes", text, "expected all or classes");
+}
+
+static const char *
+get_option_name (int option)
+{
+  size_t i = 0;
+  while (long_options[i].val != option)
+    i++;
+  return long_options[i].name;
+}
+
+static bool
+read_setting (const struct setting *setting)
+{
+  const char *name = get_option_name (setting->option);
+  switch (setting->kind)
+    {
+    case FLAG: *(bool *) setting->to = true; break;
+    case TEXT: *(const char **) setting->to = optarg; break;
+    case SIZE: return read_size (name, optarg, setting->least, setting->most, setting->to);
+    case NUMBER: return read_number (name, optarg, setting->least, setting->most, setting->to);
+    case NOTATION: return read_notation (name, optarg, setting->to);
+    }
+  return true;
+}
+
+/* Read an option.  Return false after a message if it is wrong.  */
+static bool
+read_option (int option, char **argv)
+{
+  for (size_t i = 0; i < sizeof settings / sizeof *settings; i++)
+    if (settings[i].option == option)
+      return read_setting (&settings[i]);
+  if (option == OPT_LINES)
+    return read_lines (optarg, &options.grammar);
+  if (option == OPT_BYTES)
+    return read_bytes (optarg);
+  ub_report_wrong_option ("urlbnf-grammar", option, long_options, argv);
+  fputs ("Try 'urlbnf-grammar --help' for more information.\n", stderr);
+  return false;
+}
+
+/* Note that the corrections of a grammar are applied to a file that nobody named with them.  */
+static void
+note_corrections (const struct source *source, const struct source *other)
+{
+  if (source->corrections == NULL || source->corrections != other->own)
+    return;
+  fprintf (stderr, "urlbnf-grammar: %s: note: this is read with the corrections of %s\n",
+           visible (source->name), visible (other->name));
+}
+
+/* Read the grammar, and the second one of diff, and run the command.  */
+static enum status
+run_command (const struct command *command, const struct source *source, char **argument)
+{
+  bool compares = command->function == do_diff;
+  options.grammar.all = options.all && command->function != do_ambiguity;
+  if (source->apply != NULL && source->corrections == NULL)
+    return wrong_usage ("--apply", "there are no corrections; -c names a file of them");
+  if (compares && options.other.apply != NULL && options.other.corrections == NULL)
+    return wrong_usage ("--apply-other", "there are no corrections; -c names a file of them");
+  if (command->function == do_sample || command->function == do_mutate)
+    if (!read_size (NULL, argument[1], 0, SIZE_MAX - 1, &options.count))
+      return STATUS_TROUBLE;
+  if (compares)
+    {
+      note_corrections (source, &options.other);
+      note_corrections (&options.other, source);
+    }
+  bnf_grammar *grammar = load (source, command->function == do_check ? REPORT_LITTLE
+                               : compares ? REPORT_ALL : REPORT_SOME);
+  if (grammar == NULL)
+    return STATUS_TROUBLE;
+  enum status status = command->function (grammar, argument);
+  bnf_grammar_free (grammar);
+  return status;
+}
+
+/* Report which arguments the command NAME takes.  */
+static enum status
+refuse_arguments (const char *name)
+{
+  size_t i = 0;
+  while (rows[i].option != 0 || rows[i].name == NULL || strcmp (rows[i].name, name) != 0)
+    i++;
+  return wrong_usage (name, compose ("expected %s", rows[i].value));
+}
+
+static enum status
+run (int count, char **argument)
+{
+  if (count == 0)
+    return wrong_usage (NULL, "no command is given");
+  /* The commands that take a folder.  */
+  if (strcmp (argument[0], "new") == 0)
+    {
+      if (count >= 2 && options.from != NULL)
+        {
+          /* The start symbols are that of --start, and the arguments.  */
+          const char *dir = argument[1];
+          argument[1] = (char *) options.start;
+          return do_new_from (dir, argument + (options.start != NULL ? 1 : 2));
+        }
+      return count == 2 || count == 3 ? do_new (argument[1], argument[2])
+             : refuse_arguments ("new");
+    }
+  if (strcmp (argument[0], "generate") == 0)
+    return count == 2 ? do_generate (argument[1]) : refuse_arguments ("generate");
+  for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+    if (strcmp (argument[0], commands[i].name) == 0)
+      {
+        const struct command *command = &commands[i];
+        if (count - 2 < command->least || count - 2 > command->most)
+          return refuse_arguments (command->name);
+        struct source source = { .name = NULL };
+        find_source (&source, argument[1]);
+        if (command->function == do_diff)
+          find_source (&options.other, argument[2]);
+        choose_reading (&source, &options.other);
+        return run_command (command, &source, argument + 2);
+      }
+  return wrong_usage (argument[0], "no such command");
+}
+
+/* Return the status, also of a failure to write the output.  */
+static enum status
+finish (enum status status)
+{
+  if (fflush (stdout) != 0 || ferror (stdout))
+    status = trouble ("standard output", errno != 0 ? strerror (errno) : "write error");
+  /* Only the status can report that a message was not written.  */
+  if (fflush (stderr) != 0 || ferror (stderr))
+    status = STATUS_TROUBLE;
+  bnf_arena_free (memory);
+  return status;
+}
+
+int
+main (int argc, char **argv)
+{
+  char letters[2 * ROWS + 2];
+  int option;
+  /* Each message is written at once, not octet by octet.  */
+  static char messages[BUFSIZ];
+  setvbuf (stderr, messages, _IOLBF, sizeof messages);
+  opterr = 0;
+  memory = bnf_arena_new ();
+  watch_progress ();
+  ub_list_letters (letters, rows, ROWS);
+  while ((option = getopt_long (argc, argv, letters, long_options, NULL)) != -1)
+    if (option == 'h' || option == 'V')
+      {
+        if (option == 'h')
+          write_usage ();
+        else
+          puts ("urlbnf-grammar (urlbnf) " PACKAGE_VERSION);
+        return (int) finish (STATUS_YES);
+      }
+    else if (!read_option (option, argv))
+      return STATUS_TROUBLE;
+  options.grammar.depth = (unsigned) depth;
+  options.grammar.limit = millions * MILLION;
+  return (int) finish (run (argc - optind, argv + optind));
+}
