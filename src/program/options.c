@@ -283,7 +283,7 @@ combine_options (struct options *options)
     return refuse_options (why);
   if (check_meaning (options) >= 0)
     return STATUS_TROUBLE;
-  options->remedies = (options->build ? 0 : URLBNF_REMEDY_FRAGMENT)
+  options->remedies = URLBNF_REMEDY_FRAGMENT
                       | (options->how.start == URLBNF_NONE ? URLBNF_REMEDY_RFC3986 : 0);
   options->tree = needs_tree (options);
   options->numbers = needs_numbers (options);

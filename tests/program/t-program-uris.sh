@@ -102,12 +102,13 @@ is "--set and --unset change a URI" \
    "https://h/~/a%2Fb?q%23#f"
 is "user and password are halves of the userinfo" \
    "$(u -u --set=user=a:b --set='password?=c:@' --set='password?=d' http://h http://u:p@h
-      u -u --unset=password http://u:p@h; u -u --strip=user http://u:p@h;
+      u -u --unset=password http://u:p@h http://h; u -u --strip=user http://u:p@h;
           u -u --unset=user http://u@h http://u:p@h
       u -u --unset=user --unset=password http://u:p@h)" \
    "http://a%3Ab:c:%40@h
 http://a%3Ab:p@h
 http://u@h
+http://h
 http://h
 http://h
 

@@ -169,6 +169,9 @@ ftpurl
   host                8  h
   fpath              10  (empty)
   ftptype            16  i'
+is "the table names a list once" "$($urlbnf ftp://h/a/b | sed -n '/fpath/,$p')" \
+  '  fpath               8  a
+                     10  b'
 is "the tree shows each node with its offset" \
    "$($urlbnf --tree --start=hostport h:1)" 'h:1
      0  hostport                  h:1

@@ -8,13 +8,13 @@ use strict;
 use warnings;
 use Automaton;
 use Bnf;
-use Corrections;
+use Corrected;
 use List::Util qw(uniq);
 
 my ($text, $corrections) = @ARGV;
 my $rules = Bnf::grammar ($text);
 my @names = uniq map { $_->[0] } @Bnf::productions;
-Corrections::apply ($rules, $corrections);
+Corrected::apply ($rules, $corrections);
 for my $name (@names) {
   my $dfa = Automaton::new ($rules, $name);
   my %octet_of = map { $dfa->signature ($_) => $_ } 0 .. 255;
