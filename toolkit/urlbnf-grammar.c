@@ -326,7 +326,7 @@ main (int argc, char **argv)
         return (int) finish (STATUS_YES);
       }
     else if (!read_option (option, argv))
-      return STATUS_TROUBLE;
+      return (int) finish (STATUS_TROUBLE);
   options.grammar.depth = (unsigned) depth;
   options.grammar.limit = millions * MILLION;
   return (int) finish (run (argc - optind, argv + optind));
