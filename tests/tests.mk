@@ -173,7 +173,6 @@ toolkit_ldadd = $(tests_shared) libbnf.a $(fenced_memory) $(CMOCKA_LIBS)
 toolkit_tests_t_toolkit_LDADD = $(toolkit_ldadd)
 toolkit_tests_t_toolkit_memory_LDADD = $(toolkit_ldadd)
 toolkit_tests_t_toolkit_random_LDADD = $(tests_shared) libbnf.a $(CMOCKA_LIBS)
-toolkit_tests_t_toolkit_suites_LDADD = $(toolkit_ldadd)
 
 ## Run the tests in C and the program under valgrind; .ci/run leaves out those that take minutes there.
 ## t-bounds is missing, because valgrind takes its stacks for errors.  valgrind replaces the allocator of the
