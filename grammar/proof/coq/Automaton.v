@@ -20,101 +20,24 @@ Fixpoint reach (A : automaton) (q : N) (w : word) : nat :=
   match w with
   | [] => 0
   | c :: w => let q := next A q (class_of A c) in if live A q then S (reach A q w) else 0 end.
-Definition finder := PositiveMap.t word.        (* a word from a state to a final one *)
-
-(* ---- Two automata side by side: A, and another one with states X.  The certificate has the states
-   of the other one that are reached together with each state of A. ---- *)
-Definition cert X := PositiveMap.t (list X).
-Definition get {X} (R : cert X) (q : N) : list X :=
+(* ---- The certificate: which expressions belong to a state. ---- *)
+Definition cert := PositiveMap.t (list re).
+Definition get (R : cert) (q : N) : list re :=
   match PositiveMap.find (N.succ_pos q) R with Some l => l | None => [] end.
-Inductive outcome X := Found (R : cert X) | Differ (w : word) | OutOfFuel.
-Arguments Found {X}. Arguments Differ {X}. Arguments OutOfFuel {X}.
-Definition fuel : nat := N.to_nat 2000000.
-(* One octet of each class of those with the same signature, and the others. *)
-Definition classes {S} (same : S -> S -> bool) (signature : ascii -> S)
-  : list (ascii * list ascii) :=
-  let fix add c s l :=
-    match l with
-    | [] => [(s, (c, []))]
-    | (t, (d, cs)) :: l => if same s t then (t, (d, c :: cs)) :: l else (t, (d, cs)) :: add c s l
-    end in
-  map snd (fold_left (fun l c => add c (signature c) l) all_octets []).
-Section Product.
-  Variables (A : automaton) (X : Type) (eqX : X -> X -> bool) (is_final : X -> bool).
-  Variable step : ascii -> X -> X.
-  (* Octets lead alike if they are the same, and X treats them alike. *)
-  Variables (same : ascii -> ascii -> bool) (alike : ascii -> ascii -> X -> bool).
-  Variable reps : list (ascii * list ascii).
-  Definition mem (x : X) : list X -> bool := existsb (eqX x).
-  Definition check_reps : bool :=
-    forallb (fun c => existsb (fun p => existsb (Ascii.eqb c) (fst p :: snd p)) reps) all_octets &&
-    forallb (fun p => forallb (fun c => same c (fst p)) (snd p)) reps.
-  Definition check_pair (R : cert X) (q : N) (x : X) : bool :=
-    Bool.eqb (final A q) (is_final x) &&
-    forallb (fun p => mem (step (fst p) x) (get R (next A q (class_of A (fst p)))) &&
-      forallb (fun c => alike c (fst p) x) (snd p)) reps.
-  Definition check_pairs (R : cert X) : bool := check_reps &&
-    forallb (fun pl => forallb (check_pair R (Pos.pred_N (fst pl))) (snd pl))
-      (PositiveMap.elements R).
-
-  Variable R : cert X.
-  Hypothesis eqX_ok : forall x y, eqX x y = true -> x = y.
-  Hypothesis alike_ok : forall c d x, same c d = true -> alike c d x = true ->
-    class_of A c = class_of A d /\ step c x = step d x.
-  Hypothesis closed : check_pairs R = true.
-  Definition ok (q : N) (x : X) : Prop := In x (get R q).
-  Lemma mem_in : forall x l, mem x l = true -> In x l.
-  Proof.
-    intros x l H. apply existsb_exists in H. destruct H as (y & I & E). apply eqX_ok in E.
-    now subst.
-  Qed.
-  Lemma pair_ok : forall q x, ok q x -> final A q = is_final x /\
-    forall c, ok (next A q (class_of A c)) (step c x).
-  Proof.
-    unfold ok, get at 1; intros q x H.
-    destruct (PositiveMap.find (N.succ_pos q) R) as [l|] eqn:E; [|destruct H].
-    apply PositiveMap.elements_correct in E. pose proof closed as K.
-    unfold check_pairs, check_reps in K.
-    rewrite !andb_true_iff, !forallb_forall in K. destruct K as [[K1 K2] K].
-    specialize (K _ E). cbn [fst snd] in K. rewrite forallb_forall in K. specialize (K _ H).
-    rewrite N.pos_pred_succ in K. apply andb_prop in K. destruct K as [F K]. apply eqb_prop in F.
-    split; [exact F|]. intros c. rewrite forallb_forall in K.
-    specialize (K1 c (all_octets_in c)). apply existsb_exists in K1.
-    destruct K1 as ([d m] & I & J). specialize (K _ I). specialize (K2 _ I). cbn [fst snd] in *.
-    apply andb_prop in K. destruct K as [M N]. apply mem_in in M. simpl in J.
-    destruct (Ascii.eqb_spec c d) as [->|_]; [exact M|].
-    apply existsb_exists in J. destruct J as (e & J & Q). apply Ascii.eqb_eq in Q. subst e.
-    rewrite forallb_forall in K2, N. destruct (alike_ok _ _ _ (K2 _ J) (N _ J)) as [-> ->].
-    exact M.
-  Qed.
-
-  (* Finding it, or a shortest word on which the two differ; nothing is proved about it. *)
-  Definition item := (N * X * word)%type.       (* the word that led to the states, backwards *)
-  Definition succs (q : N) (x : X) (w : word) : list item :=
-    fold_left (fun out p =>
-      let q' := next A q (class_of A (fst p)) in let x' := step (fst p) x in
-      if existsb (fun p => N.eqb q' (fst (fst p)) && eqX x' (snd (fst p))) out then out
-      else (q', x', fst p :: w) :: out) reps [].
-  Fixpoint explore (fuel : nat) (work later : list item) (R : cert X) : outcome X :=
-    match fuel with
-    | O => OutOfFuel
-    | S fuel =>
-      match work with
-      | [] => match later with [] => Found R | _ => explore fuel (rev later) [] R end
-      | (q, x, w) :: work =>
-        if mem x (get R q) then explore fuel work later R
-        else if Bool.eqb (final A q) (is_final x) then
-          explore fuel work (succs q x w ++ later) (PositiveMap.add (N.succ_pos q) (x :: get R q) R)
-        else Differ (rev w) end end.
-  Definition search_from (starts : list (N * X)) : outcome X :=
-    explore fuel (map (fun s => (s, [])) starts) [] (PositiveMap.empty _).
-End Product.
+Fixpoint mem (r : re) (l : list re) : bool :=
+  match l with [] => false | s :: l => if eqr r s then true else mem r l end.
+Lemma mem_in : forall r l, mem r l = true -> In r l.
+Proof.
+  induction l as [|s l IH]; simpl; [discriminate|]. destruct (eqr r s) eqn:E; auto.
+  apply eqr_eq in E. subst. auto.
+Qed.
+Definition finder := PositiveMap.t word.        (* a word from a state to a final one *)
 
 (* ---- Octets that an expression treats alike have the same derivative. ---- *)
 Fixpoint alike (c d : ascii) (r : re) : bool :=
   match r with
   | Zero | Eps => true
-  | Chr s => Bool.eqb (has s c) (has s d)
+  | Chr s => Bool.eqb (cmem c s) (cmem d s)
   | Alt a b => alike c d a && alike c d b
   | Seq a b => alike c d a && (negb (nullable a) || alike c d b)
   | Star a => alike c d a
@@ -136,40 +59,57 @@ Proof.
   - apply (same_list_eq _ _ (fun a b => proj1 (same_word_eq a b))) in Y. now rewrite Y.
 Qed.
 
-Definition octets_of_class (A : automaton) (c d : ascii) : bool :=
-  (class_of A c =? class_of A d)%N.
 Section Check.
   Variable A : automaton.
-  Variable reps : list (ascii * list ascii).
-  Variable R : cert re.
+  Variable reps : list (ascii * list ascii).      (* one octet of each class, and the others *)
+  Variable R : cert.
   Variable F : finder.
 
   Definition check_live (q : N) : bool :=
     negb (live A q) || match PositiveMap.find (N.succ_pos q) F with
                        | Some w => final A (goes A q w)
                        | None => false end.
-  Definition check_language : bool :=
-    check_pairs A re eqr nullable deriv (octets_of_class A) alike reps R &&
-    forallb (fun pl => check_live (Pos.pred_N (fst pl))) (PositiveMap.elements R).
+  Definition check_pair (q : N) (r : re) : bool :=
+    Bool.eqb (final A q) (nullable r) && check_live q &&
+    forallb (fun p => mem (deriv (fst p) r) (get R (next A q (class_of A (fst p)))) &&
+      forallb (fun c => (class_of A c =? class_of A (fst p))%N && alike c (fst p) r) (snd p)) reps.
+  Definition check_pairs : bool :=
+    forallb (fun c => existsb (fun p => existsb (Ascii.eqb c) (fst p :: snd p)) reps) all_octets &&
+    forallb (fun pl => forallb (check_pair (Pos.pred_N (fst pl))) (snd pl)) (PositiveMap.elements
+      R).
 
   Hypothesis dead : forall q, live A q = false -> final A q = false /\ forall k,
     live A (next A q k) = false.
-  Hypothesis closed : check_language = true.
+  Hypothesis closed : check_pairs = true.
 
-  Notation ok := (ok re R).
-  Lemma step_ok : forall q r, ok q r -> final A q = nullable r /\
-    forall c, ok (next A q (class_of A c)) (deriv c r).
+  Definition ok (q : N) (r : re) : Prop := In r (get R q).
+  Lemma pair_ok : forall q r, ok q r -> check_pair q r = true.
   Proof.
-    apply andb_prop in closed. apply (pair_ok A re eqr nullable deriv (octets_of_class A) alike
-      reps); [exact eqr_eq| |tauto].
-    intros c d r S K. split; [now apply N.eqb_eq|now apply alike_ok].
+    unfold ok, get; intros q r H. destruct (PositiveMap.find (N.succ_pos q) R) as [l|] eqn:E;
+      [|destruct H].
+    apply PositiveMap.elements_correct in E. pose proof closed as K. apply andb_prop in K.
+    destruct K as [_ K]. rewrite forallb_forall in K. specialize (K _ E). cbn [fst snd] in K.
+    rewrite forallb_forall in K. specialize (K _ H). now rewrite N.pos_pred_succ in K.
+  Qed.
+  Lemma step_ok : forall q r c, ok q r -> ok (next A q (class_of A c)) (deriv c r).
+  Proof.
+    intros q r c H. apply pair_ok in H. apply andb_prop in H. destruct H as [_ H].
+    pose proof closed as K. apply andb_prop in K. destruct K as [K _].
+    rewrite forallb_forall in K, H.
+    specialize (K c (all_octets_in c)). apply existsb_exists in K. destruct K as ([d l] & I & K).
+    specialize (H _ I). cbn [fst snd] in *. apply andb_prop in H. destruct H as [M H].
+    apply mem_in in M. simpl in K. destruct (Ascii.eqb_spec c d) as [->|_]; [exact M|].
+    apply existsb_exists in K. destruct K as (e & J & E). apply Ascii.eqb_eq in E. subst e.
+    rewrite forallb_forall in H. specialize (H _ J). apply andb_prop in H. destruct H as [H1 H2].
+    apply N.eqb_eq in H1. apply alike_ok in H2. unfold ok. now rewrite H1, H2.
   Qed.
   Lemma goes_ok : forall w q r, ok q r -> accepts A q w = true <-> L r w.
   Proof.
-    unfold accepts; induction w as [|c w IH]; intros q r H; cbn [goes];
-      destruct (step_ok _ _ H) as [F' N].
-    - rewrite <- nullable_ok, F'. tauto.
-    - rewrite <- deriv_ok. apply IH, N.
+    unfold accepts; induction w as [|c w IH]; intros q r H; cbn [goes].
+    - rewrite <- nullable_ok. apply pair_ok in H. apply andb_prop in H.
+      destruct H as [H _]. apply andb_prop in H. destruct H as [H _]. apply eqb_prop in H.
+        rewrite H. tauto.
+    - rewrite <- deriv_ok. apply IH, step_ok, H.
   Qed.
 
   (* ---- Viable prefixes ---- *)
@@ -178,17 +118,13 @@ Section Check.
   Lemma dead_accepts : forall w q, live A q = false -> accepts A q w = false.
   Proof. induction w as [|c w IH]; intros q E; [apply dead, E|]. apply IH. apply dead, E. Qed.
   Lemma goes_stays : forall u q r, ok q r -> exists s, ok (goes A q u) s.
-  Proof.
-    induction u as [|c u IH]; intros q r H; cbn [goes]; eauto.
-    now apply (IH _ (deriv c r)), step_ok.
-  Qed.
+  Proof. induction u as [|c u IH]; intros q r H; cbn [goes]; eauto using step_ok. Qed.
   Lemma live_accepts : forall q r, ok q r -> live A q = true -> exists w, accepts A q w = true.
   Proof.
-    unfold ok, get; intros q r H E. destruct (PositiveMap.find _ R) as [l|] eqn:M; [|destruct H].
-    apply PositiveMap.elements_correct in M. apply andb_prop in closed. destruct closed as [_ K].
-    rewrite forallb_forall in K. specialize (K _ M). cbn [fst] in K. rewrite N.pos_pred_succ in K.
-    unfold check_live in K. rewrite E in K. cbn [negb orb] in K.
-    destruct (PositiveMap.find _ F) as [w|]; [|discriminate]. exists w. exact K.
+    intros q r H E. apply pair_ok in H. apply andb_prop in H. destruct H as [H _].
+    apply andb_prop in H. destruct H as [_ H]. unfold check_live in H. rewrite E in H.
+      cbn [negb orb] in H.
+    destruct (PositiveMap.find _ F) as [w|]; [|discriminate]. exists w. exact H.
   Qed.
   Definition from (q : N) : language := fun w => accepts A q w = true.
   Lemma viable_live : forall q r u, ok q r -> (is_viable (from q) u <-> live A (goes A q u) = true).
@@ -204,7 +140,7 @@ Section Check.
   Proof.
     induction w as [|c w IH]; intros q r O E; cbn [reach].
     - split; [auto|]. split; [now apply viable_live with r|]. intros m' M _. exact M.
-    - pose proof (proj2 (step_ok _ _ O) c) as O'. destruct (live A (next A q (class_of A c))) eqn:D.
+    - pose proof (step_ok _ _ c O) as O'. destruct (live A (next A q (class_of A c))) eqn:D.
       + destruct (IH _ _ O' D) as (X & Y & Z). apply (viable_live _ _ _ O') in Y. split; [simpl;
         lia|]. split.
         * apply viable_live with r; auto.
@@ -222,19 +158,37 @@ End Check.
 
 Theorem check_ok : forall A reps R F q r,
   (forall q, live A q = false -> final A q = false /\ forall k, live A (next A q k) = false) ->
-  check_language A reps R F = true -> live A q = true -> mem re eqr r (get R q) = true ->
+  check_pairs A reps R F = true -> live A q = true -> mem r (get R q) = true ->
   (forall w, accepts A q w = true <-> L r w) /\ (forall w, longest_viable (from A q) w (reach A q
     w)).
 Proof.
-  intros A reps R F q r D H V M. apply (mem_in re eqr eqr_eq) in M. split; intros w.
+  intros A reps R F q r D H V M. apply mem_in in M. split; intros w.
   - now apply goes_ok with (reps := reps) (R := R) (F := F).
   - now apply reach_longest with (reps := reps) (R := R) (F := F) (r := r).
 Qed.
 
-(* ---- Finding the certificate. ---- *)
+(* ---- Finding the certificate, or a shortest word on which the two differ; nothing is proved
+   about it. ---- *)
+Inductive outcome := Found (R : cert) | Differ (w : word) | OutOfFuel.
+Definition item := (N * re * word)%type.        (* the word that led to the state, backwards *)
 Section Find.
   Variable A : automaton.
   Variable reps : list (ascii * N).
+  Definition succs (q : N) (r : re) (w : word) : list item :=
+    fold_left (fun out ck => let q' := next A q (snd ck) in let r' := deriv (fst ck) r in
+                if existsb (fun p => N.eqb q' (fst (fst p)) && eqr r' (snd (fst p))) out then out
+                else (q', r', fst ck :: w) :: out) reps [].
+  Fixpoint explore (fuel : nat) (work later : list item) (R : cert) : outcome :=
+    match fuel with
+    | O => OutOfFuel
+    | S fuel =>
+      match work with
+      | [] => match later with [] => Found R | _ => explore fuel (rev later) [] R end
+      | (q, r, w) :: work =>
+        if mem r (get R q) then explore fuel work later R
+        else if Bool.eqb (final A q) (nullable r) then
+          explore fuel work (succs q r w ++ later) (PositiveMap.add (N.succ_pos q) (r :: get R q) R)
+        else Differ (rev w) end end.
   Definition find_word (F : finder) (q : N) : option word :=
     if final A q then Some []
     else match find (fun ck => PositiveMap.mem (N.succ_pos (next A q (snd ck))) F) reps with
@@ -252,27 +206,35 @@ Section Find.
         end) todo (F, []) in find_words n left F'
     | _, _ => F end.
 End Find.
+Definition fuel : nat := N.to_nat 200000.
 (* The classes of octets that the automaton and all sets in the expressions treat alike. *)
-Definition add_set (s : N) (l : list N) : list N := if existsb (N.eqb s) l then l else s :: l.
-Fixpoint sets (r : re) (l : list N) : list N :=
+Definition add_set (s : cset) (l : list cset) : list cset :=
+  if existsb (fun t => match ccmp s t with Eq => true | _ => false end) l then l else s :: l.
+Fixpoint sets (r : re) (l : list cset) : list cset :=
   match r with
   | Zero | Eps => l
   | Chr s => add_set s l
   | Alt a b | Seq a b => sets a (sets b l)
   | Star a | Fold a => sets a l
-  | Except ps a => sets a (fold_right (fun x l => add_set (set_where (same_ci x)) l) l
+  | Except ps a => sets a (fold_right (fun x l => add_set (cunion (cone x) (cone (swap x))) l) l
       (concat ps)) end.
 Definition find_reps (A : automaton) (rs : list re) : list (ascii * list ascii) :=
   let l := fold_right sets [] rs in
-  let sets_of c := map (fun s => has s c) l in
   let signature c := ((class_of A c, class_of A (swap c)),
-    (c =? colon)%char :: (c =? swap c)%char :: sets_of c ++ sets_of (swap c)) in
+    (c =? colon)%char :: (c =? swap c)%char :: map (cmem c) l ++ map (cmem (swap c)) l) in
   let same s t := (fst (fst s) =? fst (fst t))%N && (snd (fst s) =? snd (fst t))%N &&
     same_list Bool.eqb (snd s) (snd t) in
-  classes same signature.
-Definition search (A : automaton) (reps : list (ascii * list ascii))
-  : list (N * re) -> outcome re := search_from A re eqr nullable deriv reps.
-Definition find_live (A : automaton) (reps : list (ascii * list ascii)) (R : cert re) : finder :=
+  let fix add c s l :=
+    match l with
+    | [] => [(s, (c, []))]
+    | (t, (d, cs)) :: l => if same s t then (t, (d, c :: cs)) :: l else (t, (d, cs)) :: add c s l
+    end in
+  map snd (fold_left (fun l c => add c (signature c) l) all_octets []).
+Definition search (A : automaton) (reps : list (ascii * list ascii)) (starts : list (N * re)) :
+  outcome :=
+  explore A (map (fun p => (fst p, class_of A (fst p))) reps) fuel
+    (map (fun s => (fst s, snd s, [])) starts) [] (PositiveMap.empty _).
+Definition find_live (A : automaton) (reps : list (ascii * list ascii)) (R : cert) : finder :=
   find_words A (map (fun p => (fst p, class_of A (fst p))) reps) 100
     (map (fun p => Pos.pred_N (fst p)) (PositiveMap.elements R)) (PositiveMap.empty _).
 Lemma longest_ext : forall (P Q : language) n w, (forall w, P w <-> Q w) -> longest_viable P w n

@@ -5,13 +5,19 @@
 
 Require Import Octets CText Lists Regex Automaton Code.
 
-(* ---- More of sets of octets. ---- *)
+(* ---- Sets of octets, as bits. ---- *)
+Definition has (set : N) (c : ascii) : bool := N.testbit set (N_of_ascii c).
 Definition all : N := N.ones 256.
 Definition without (a b : N) : N := N.ldiff a b.
+Definition of_list (l : list N) : N := fold_right (fun n m => N.setbit m n) 0%N l.
 Lemma has_all : forall c, has all c = true.
 Proof. intros. apply N.ones_spec_low, N_ascii_bounded. Qed.
 Lemma has_list : forall l c, has (of_list l) c = is_one_of l c.
-Proof. exact Regex.has_list. Qed.
+Proof.
+  unfold has, is_one_of; induction l as [|n l IH]; intros c; [apply N.bits_0|].
+  cbn [of_list fold_right existsb].
+  rewrite N.setbit_eqb, N.eqb_sym, <- IH. reflexivity.
+Qed.
 Lemma has_land : forall a b c, has (N.land a b) c = has a c && has b c.
 Proof. intros. apply N.land_spec. Qed.
 Lemma has_without : forall a b c, has (without a b) c = has a c && negb (has b c).
@@ -151,9 +157,12 @@ Section Walk.
     | _ => None end.
 
   Definition percent : N := of_list [N_of_ascii "%"%char].
-  Definition hex : N := set_where is_hex.
+  Definition hex : N := of_list (map N_of_ascii (filter is_hex all_octets)).
   Lemma has_hex : forall c, is_hex c = true -> has hex c = true.
-  Proof. intros c H. unfold hex. now rewrite has_set. Qed.
+  Proof.
+    intros c H. unfold hex. rewrite has_list. apply existsb_exists. exists (N_of_ascii c).
+    split; [|apply N.eqb_refl]. apply in_map, filter_In. split; [apply all_octets_in|exact H].
+  Qed.
   (* The states that octets of INSIDE, and maybe escapes, lead to, after WORK. *)
   Definition is_state (S : list N) (o : option place) : bool :=
     match o with Some (Some q) => existsb (N.eqb q) S | _ => false end.
@@ -716,7 +725,7 @@ End Walk.
 Definition representatives (A : automaton) : list ascii :=
   fold_right (fun c l => if existsb (leads_alike A c) l then l else c :: l) [] all_octets.
 Definition classes_of (A : automaton) : list (ascii * N) := map (fun c =>
-  (c, set_where (leads_alike A c))) (representatives A).
+  (c, of_list (map N_of_ascii (filter (leads_alike A c) all_octets)))) (representatives A).
 Definition check_code (C : code) (A : automaton) (m : labels) (R : PositiveMap.t (list duty)) : bool
   :=
   let classes := classes_of A in check_classes A classes && check_duties C A classes m R.

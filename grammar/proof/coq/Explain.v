@@ -215,8 +215,8 @@ Section Symbol.
       | Some (_, w) =>
         say (quoted w ++ " begins no text, but the tables of url.errors.h go on after it: " ++
              "the offset of the error is wrong")
-      | None =>
-        if check_language A reps R F then [] else say "octets of one class are not alike" end end.
+      | None => if check_pairs A reps R F then [] else say "octets of one class are not alike" end
+    end.
 
   (* Texts from Q to each state with the property IS, then over each class of octets, and to an
      end. *)
@@ -240,9 +240,9 @@ Section Symbol.
     match find_certificate T (prepare T) [start] with
     | Some (C, [x]) =>
       match compare (machine C) A [(x, q)] with
-      | Differ w => if differs w then tell w else hunt
-      | OutOfFuel => say "too large"
-      | Automaton.Found P => if check_machine T C && follows T C x [0%Z] start &&
+      | Word w => if differs w then tell w else hunt
+      | NoEnd => say "too large"
+      | Same P => if check_machine T C && follows T C x [0%Z] start &&
         check_partners (machine C) A P then [] else hunt end
     | _ => hunt end.
 

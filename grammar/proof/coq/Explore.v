@@ -280,7 +280,8 @@ Section Explore.
     | O => None
     | S fuel =>
       if i <? s_count s then (_ <- mapM (step deep i) classes ;; all fuel classes (N.succ i)) s
-      else Some (tt, s) end.
+      else (_ <- mapM (fun sid => after_token sid tok_undef) (map (fun p => Pos.pred_N (fst p))
+        (PositiveMap.elements (s_stack s))) ;; ret tt) s end.
   Fixpoint ending (s : state) (fuel : nat) (i : N) : bool :=
     match fuel, ix (s_node s) i, ix (s_look s) i with
     | S fuel, Some nd, _ =>
@@ -326,14 +327,19 @@ Definition nothing : state := {|
 (* The octets' classes: by flex's class, and by the class for the automaton of each rule. *)
 Definition classify (T : parser) : PositiveMap.t N * list (Z * list Z) :=
   let looks := map (look_of T) (below_z (PositiveMap.cardinal (yy_action T))) in
-  let signature c := (class T c,
-    map (fun o => match o with Some (L, _) => octet_class L c | None => 0%Z end) looks) in
-  let same k l := if (fst k =? fst l)%Z then same_list Z.eqb (snd k) (snd l) else false in
-  let l := classes same signature in
-  let number m ip := let (i, p) := (fst ip, snd ip) in
-    fold_left (fun m c => put m (N_of_ascii c) i) (fst p :: snd p) m in
-  (fold_left number (combine (below (N.of_nat (length l))) l) (PositiveMap.empty N),
-   map (fun p => signature (fst p)) l).
+  fold_left (fun ml c =>
+    let k := (class T c,
+      map (fun o => match o with Some (L, _) => octet_class L c | None => 0%Z end) looks) in
+    let fix find (i : N) (l : list (Z * list Z)) :=
+      match l with
+      | [] => None
+      | (e, q) :: l =>
+        if (e =? fst k)%Z && same_list Z.eqb q (snd k) then Some i else find (N.succ i) l
+      end in
+    match find 0 (snd ml) with
+    | Some i => (put (fst ml) (N_of_ascii c) i, snd ml)
+    | None => (put (fst ml) (N_of_ascii c) (N.of_nat (length (snd ml))), snd ml ++ [k])
+    end  ) all_octets (PositiveMap.empty N, []).
 (* The parts of the certificate that all start symbols share. *)
 Record prepared := {
   p_next : PositiveMap.t (list N); p_rules : PositiveMap.t N; p_class : PositiveMap.t N;

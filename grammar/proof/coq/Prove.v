@@ -55,9 +55,9 @@ Definition start_of (r : contents) (symbol : word) : option start :=
     s_label := snd p |}.
 (* The certificates that are found for all start symbols, and are checked. *)
 Record found := {
-  f_reps : list (ascii * list ascii); f_pairs : cert re; f_live : finder;     (* Automaton.v *)
+  f_reps : list (ascii * list ascii); f_pairs : cert; f_live : finder;     (* Automaton.v *)
   f_machine : certificate; f_nodes : list N;                               (* Machine.v *)
-  f_partners : cert N;                                                    (* Pair.v *)
+  f_partners : partners;                                                   (* Pair.v *)
   f_duties : PositiveMap.t (list duty)                                     (* CodeProof.v *)
 }.
 Definition duty_of (s : start) : duty := (s_label s, s_state s, all).
@@ -68,7 +68,7 @@ Definition find_all (r : contents) (p : prepared) (l : list start) : option foun
   | Found R =>
     m <- find_certificate (r_parser r) p (map s_token l);;
     match compare (machine (fst m)) A (combine (snd m) (map s_state l)) with
-    | Found P =>
+    | Same P =>
       match find_duties (r_code r) A (classes_of A) (index (statements (r_code r)))
               (N.to_nat 200000) (map duty_of l) (PositiveMap.empty _) with
       | inl D =>
@@ -79,16 +79,16 @@ Definition find_all (r : contents) (p : prepared) (l : list start) : option foun
   | _ => None end.
 Definition check_found (r : contents) (f : found) : bool :=
   let A := errors_automaton (r_errors r) in
-  check_language A (f_reps f) (f_pairs f) (f_live f) && check_machine (r_parser r) (f_machine f) &&
+  check_pairs A (f_reps f) (f_pairs f) (f_live f) && check_machine (r_parser r) (f_machine f) &&
   check_partners (machine (f_machine f)) A (f_partners f) &&
   check_code (r_code r) A (index (statements (r_code r))) (f_duties f).
 Definition check_start (r : contents) (f : found) (sx : start * N) : bool :=
   let (s, x) := sx in
   negb (same_option Z.eqb (s_token s) (Some tok_end)) &&
   live (errors_automaton (r_errors r)) (s_state s) &&
-  mem re eqr (s_expr s) (Automaton.get (f_pairs f) (s_state s)) &&
+  mem (s_expr s) (Automaton.get (f_pairs f) (s_state s)) &&
   follows (r_parser r) (f_machine f) x [0%Z] (s_token s) &&
-  mem N N.eqb (s_state s) (Automaton.get (f_partners f) x) &&
+  Pair.has (of_state (f_partners f) x) (s_state s) &&
   covered (f_duties f) (duty_of s).
 Definition check_all (f : files) (symbols : names -> list word) : bool :=
   match read_files f with

@@ -4,6 +4,64 @@
 
 Require Import Octets Errors Lists.
 
+(* ---- Sets of octets: decision trees over the bits, the highest first. ---- *)
+Inductive cset := CF | CT | CN (zero one : cset).
+
+Definition bits (c : ascii) : list bool :=
+  match c with Ascii a b c d e f g h => [h; g; f; e; d; c; b; a] end.
+
+Fixpoint cmem_bits (l : list bool) (s : cset) {struct s} : bool :=
+  match s with
+  | CF => false
+  | CT => true
+  | CN z o => match l with [] => cmem_bits [] z | b :: l => cmem_bits l (if b then o else z) end
+  end.
+Definition cmem (c : ascii) (s : cset) := cmem_bits (bits c) s.
+
+Definition cn (z o : cset) : cset :=
+  match z, o with CF, CF => CF | CT, CT => CT | _, _ => CN z o end.
+
+Lemma cmem_cn : forall l z o, cmem_bits l (cn z o) = cmem_bits l (CN z o).
+Proof. intros l z o; destruct l as [|[|] l], z, o; reflexivity. Qed.
+
+Fixpoint csingle (l : list bool) : cset :=
+  match l with [] => CT | true :: l => CN CF (csingle l) | false :: l => CN (csingle l) CF end.
+
+Lemma csingle_ok : forall l m, length m = length l -> cmem_bits m (csingle l) = true <-> m = l.
+Proof.
+  induction l as [|b l IH]; intros [|c m] H; simpl in *; try discriminate; [tauto|].
+  injection H as H. specialize (IH m H).
+  destruct b, c; simpl; try (rewrite IH; split; congruence); split; congruence.
+Qed.
+
+Lemma bits_inj : forall a b, bits a = bits b -> a = b.
+Proof. intros [] []; simpl; congruence. Qed.
+Lemma bits_len : forall a, length (bits a) = 8. Proof. intros []; reflexivity. Qed.
+
+Definition cone (a : ascii) := csingle (bits a).
+Lemma cone_mem : forall a c, cmem c (cone a) = true <-> c = a.
+Proof.
+  intros; unfold cmem, cone; rewrite csingle_ok by now rewrite !bits_len.
+  split; [apply bits_inj | congruence].
+Qed.
+
+Fixpoint cunion (s t : cset) : cset :=
+  match s, t with
+  | CF, _ => t
+  | CT, _ => CT
+  | _, CF => s
+  | _, CT => CT
+  | CN a b, CN c d => cn (cunion a c) (cunion b d) end.
+
+Lemma cunion_bits : forall s t l, cmem_bits l (cunion s t) = cmem_bits l s || cmem_bits l t.
+Proof.
+  induction s as [| |a IHa b IHb]; intros t l; simpl; [reflexivity|reflexivity|].
+  destruct t as [| |c d]; [simpl; now rewrite orb_false_r|simpl; now rewrite orb_true_r|].
+  rewrite cmem_cn. destruct l as [|[|] l]; simpl; auto.
+Qed.
+Lemma cunion_mem : forall c s t, cmem c (cunion s t) = cmem c s || cmem c t.
+Proof. intros; apply cunion_bits. Qed.
+
 Definition allbits := [true; false].
 Definition all_octets : list ascii :=
   flat_map (fun h => flat_map (fun g => flat_map (fun f => flat_map (fun e =>
@@ -15,35 +73,6 @@ Proof.
   { destruct c as [[] [] [] [] [] [] [] []]; vm_compute; reflexivity. }
   apply existsb_exists in H. destruct H as (d & I & E). apply Ascii.eqb_eq in E. now subst.
 Qed.
-
-(* ---- Sets of octets, as bits. ---- *)
-Definition has (set : N) (c : ascii) : bool := N.testbit set (N_of_ascii c).
-Definition of_list (l : list N) : N := fold_right (fun n m => N.setbit m n) 0%N l.
-Definition set_where (f : ascii -> bool) : N := of_list (map N_of_ascii (filter f all_octets)).
-Lemma has_list : forall l c, has (of_list l) c = existsb (N.eqb (N_of_ascii c)) l.
-Proof.
-  unfold has; induction l as [|n l IH]; intros c; [apply N.bits_0|].
-  cbn [of_list fold_right existsb].
-  rewrite N.setbit_eqb, N.eqb_sym, <- IH. reflexivity.
-Qed.
-Lemma has_set : forall f c, has (set_where f) c = f c.
-Proof.
-  intros f c. unfold set_where. rewrite has_list. apply eq_true_iff_eq. rewrite existsb_exists.
-  split.
-  - intros (n & I & E). apply N.eqb_eq in E. subst n. apply in_map_iff in I.
-    destruct I as (d & E & I). apply filter_In in I.
-    rewrite <- (ascii_N_embedding c), <- E, ascii_N_embedding. tauto.
-  - intros H. exists (N_of_ascii c). rewrite N.eqb_refl. split; auto.
-    apply in_map, filter_In. auto using all_octets_in.
-Qed.
-Lemma has_one : forall a c, has (of_list [N_of_ascii a]) c = (a =? c)%char.
-Proof.
-  intros a c. rewrite has_list. cbn. rewrite orb_false_r. apply eq_true_iff_eq.
-  rewrite N.eqb_eq, Ascii.eqb_eq. split; [|congruence]. intros E.
-  now rewrite <- (ascii_N_embedding a), <- E, ascii_N_embedding.
-Qed.
-Lemma has_union : forall a b c, has (N.lor a b) c = has a c || has b c.
-Proof. intros. apply N.lor_spec. Qed.
 
 (* ---- The case of letters. ---- *)
 Definition colon : ascii := ":"%char.
@@ -87,14 +116,14 @@ Inductive star (P : language) : language :=
 | star_app : forall u v, P u -> star P v -> star P (u ++ v).
 
 Inductive re :=
-| Zero | Eps | Chr (s : N) | Alt (a b : re) | Seq (a b : re) | Star (a : re)
+| Zero | Eps | Chr (s : cset) | Alt (a b : re) | Seq (a b : re) | Star (a : re)
 | Fold (a : re) | Except (ps : list word) (a : re).
 
 Fixpoint L (r : re) : language :=
   match r with
   | Zero => fun _ => False
   | Eps => fun w => w = []
-  | Chr s => fun w => exists c, w = [c] /\ has s c = true
+  | Chr s => fun w => exists c, w = [c] /\ cmem c s = true
   | Alt a b => fun w => L a w \/ L b w
   | Seq a b => fun w => exists u v, w = u ++ v /\ L a u /\ L b v
   | Star a => star (L a)
@@ -102,6 +131,18 @@ Fixpoint L (r : re) : language :=
   | Except ps a => fun w => L a w /\ begins_with_one_of ps w = false end.
 
 (* ---- An order: the proofs need only that Eq means equal. ---- *)
+Fixpoint ccmp (s t : cset) : comparison :=
+  match s, t with
+  | CF, CF => Eq | CF, _ => Lt
+  | CT, CF => Gt | CT, CT => Eq | CT, _ => Lt
+  | CN a b, CN c d => match ccmp a c with Eq => ccmp b d | o => o end
+  | CN _ _, _ => Gt end.
+Lemma ccmp_eq : forall s t, ccmp s t = Eq -> s = t.
+Proof.
+  induction s as [| |a IHa b IHb]; intros [| |c d]; simpl; try discriminate; auto.
+  destruct (ccmp a c) eqn:E; try discriminate. intros. f_equal; auto.
+Qed.
+
 Fixpoint lcmp {A} (f : A -> A -> comparison) (s t : list A) : comparison :=
   match s, t with
   | [], [] => Eq | [], _ => Lt | _, [] => Gt
@@ -112,26 +153,33 @@ Proof.
   intros A f H; induction s as [|a s IH]; intros [|b t]; simpl; try discriminate; auto.
   destruct (f a b) eqn:E; try discriminate. intros. f_equal; auto.
 Qed.
+Definition acmp (a b : ascii) := N.compare (N_of_ascii a) (N_of_ascii b).
+Lemma acmp_eq : forall a b, acmp a b = Eq -> a = b.
+Proof.
+  unfold acmp; intros a b H. apply N.compare_eq in H.
+  rewrite <- (ascii_N_embedding a), <- (ascii_N_embedding b). congruence.
+Qed.
+
 Definition tag (r : re) : N :=
   match r with Zero => 0 | Eps => 1 | Chr _ => 2 | Alt _ _ => 3 | Seq _ _ => 4 | Star _ => 5
   | Fold _ => 6 | Except _ _ => 7 end.
 Fixpoint cmp (r s : re) : comparison :=
   match r, s with
   | Zero, Zero | Eps, Eps => Eq
-  | Chr a, Chr b => N.compare a b
+  | Chr a, Chr b => ccmp a b
   | Alt a b, Alt c d => match cmp a c with Eq => cmp b d | o => o end
   | Seq a b, Seq c d => match cmp a c with Eq => cmp b d | o => o end
   | Star a, Star b => cmp a b
   | Fold a, Fold b => cmp a b
-  | Except p a, Except q b => match lcmp (lcmp Ascii.compare) p q with Eq => cmp a b | o => o end
+  | Except p a, Except q b => match lcmp (lcmp acmp) p q with Eq => cmp a b | o => o end
   | _, _ => N.compare (tag r) (tag s) end.
 Lemma cmp_eq : forall r s, cmp r s = Eq -> r = s.
 Proof.
   induction r; intros [] H; simpl in H; try discriminate H; auto;
   repeat match type of H with context [match ?x with _ => _ end] =>
     let E := fresh "E" in destruct x eqn:E; try discriminate H end;
-  f_equal; auto using N.compare_eq.
-  eapply lcmp_eq; [|eassumption]. apply lcmp_eq, Ascii.compare_eq_iff.
+  f_equal; auto using ccmp_eq.
+  eapply lcmp_eq; [|eassumption]. apply lcmp_eq, acmp_eq.
 Qed.
 Definition eqr (r s : re) : bool := match cmp r s with Eq => true | _ => false end.
 Lemma eqr_eq : forall r s, eqr r s = true -> r = s.
@@ -143,17 +191,17 @@ Fixpoint ins (x r : re) {struct r} : re :=
   | Zero => x
   | Alt y t =>
     match x, y with
-    | Chr s, Chr s' => Alt (Chr (N.lor s s')) t
+    | Chr s, Chr s' => Alt (Chr (cunion s s')) t
     | _, _ => match cmp x y with Eq => r | Lt => Alt x r | Gt => Alt y (ins x t) end end
   | y =>
     match x, y with
-    | Chr s, Chr s' => Chr (N.lor s s')
+    | Chr s, Chr s' => Chr (cunion s s')
     | _, _ => match cmp x y with Eq => y | Lt => Alt x y | Gt => Alt y x end end end.
-Lemma chr_union : forall s t w, L (Chr (N.lor s t)) w <-> L (Chr s) w \/ L (Chr t) w.
+Lemma chr_union : forall s t w, L (Chr (cunion s t)) w <-> L (Chr s) w \/ L (Chr t) w.
 Proof.
   simpl; intros; split.
-  - intros (c & -> & H). rewrite has_union in H. apply orb_prop in H. destruct H; eauto.
-  - intros [(c & -> & H)|(c & -> & H)]; exists c; rewrite has_union, H; auto using orb_true_r.
+  - intros (c & -> & H). rewrite cunion_mem in H. apply orb_prop in H. destruct H; eauto.
+  - intros [(c & -> & H)|(c & -> & H)]; exists c; rewrite cunion_mem, H; auto using orb_true_r.
 Qed.
 Lemma ins_ok : forall r x w, L (ins x r) w <-> L x w \/ L r w.
 Proof.
@@ -169,7 +217,7 @@ Proof.
   - destruct x; apply B.
   - destruct x; try apply B. apply chr_union.
   - destruct x; try (apply C, IH). destruct y; try (apply C, IH).
-    change (L (Chr (N.lor s s0)) w \/ L t w <-> L (Chr s) w \/ L (Chr s0) w \/ L t w).
+    change (L (Chr (cunion s s0)) w \/ L t w <-> L (Chr s) w \/ L (Chr s0) w \/ L t w).
     rewrite chr_union. tauto.
   - destruct x; apply B.
   - destruct x; apply B.
@@ -286,7 +334,7 @@ Qed.
 Fixpoint deriv (c : ascii) (r : re) : re :=
   match r with
   | Zero | Eps => Zero
-  | Chr s => if has s c then Eps else Zero
+  | Chr s => if cmem c s then Eps else Zero
   | Alt a b => alt (deriv c a) (deriv c b)
   | Seq a b => let d := seq (deriv c a) b in if nullable a then alt d (deriv c b) else d
   | Star a => seq (deriv c a) r
@@ -330,7 +378,7 @@ Proof.
   induction r as [| |s|a IHa b IHb|a IHa b IHb|a IHa|a IHa|ps a IHa]; intros c w; cbn [deriv].
   - simpl; tauto.
   - simpl; split; [tauto|discriminate].
-  - simpl. destruct (has s c) eqn:E; simpl; split.
+  - simpl. destruct (cmem c s) eqn:E; simpl; split.
     + intros ->; eauto.
     + intros (x & H & _). congruence.
     + tauto.
