@@ -473,7 +473,7 @@ TEST (wrong_arguments_are_refused)
   assert_int_equal (urlbnf_uri_resolve_text (&url, base, "a", 1, 2, NULL, &error),
                     URLBNF_E_ARGUMENT);
   assert_int_equal (error.code, URLBNF_E_ARGUMENT);
-  /* The start symbol and the grammar are ignored if they exist; t-api has others.  */
+  /* The start symbol and the grammar are ignored if they exist; t-options has others.  */
   options.grammar = "rfc1738";
   options.start = URLBNF_HOST;
   assert_int_equal (urlbnf_uri_resolve_text (&url, base, "a", 1, 0, &options, &error), URLBNF_OK);

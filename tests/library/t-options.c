@@ -1,0 +1,414 @@
+/* t-options.c: fails if a function ignores an option or a length; or if it leaks, crashes or has a
+   wrong result when an allocation fails, each in turn, over the whole corpus.
+
+   SPDX-License-Identifier: MIT  */
+
+#include "corpus.h"
+#include "failing.h"
+#include "parsed.h"
+#include "unit.h"
+
+TEST (options_are_read)
+{
+  urlbnf_options options = URLBNF_OPTIONS_INIT;
+  assert_int_equal (options.size, sizeof options);
+  assert_int_equal (validate ("http://h", &options), URLBNF_OK);
+  options.start = URLBNF_NONE;
+  assert_int_equal (validate ("http://h", &options), URLBNF_OK);
+  options.start = URLBNF_HOST;
+  assert_int_equal (validate ("http://h", &options), URLBNF_E_SYNTAX);
+  assert_int_equal (validate ("h", &options), URLBNF_OK);
+  assert_int_equal (validate ("h", NULL), URLBNF_E_SYNTAX);
+}
+
+/* Check that a call has a result if and only if CODE is URLBNF_OK, and that its error has CODE.  */
+static urlbnf_code
+check_result (urlbnf_code code, const void *result, const urlbnf_error *error)
+{
+  assert_true ((code == URLBNF_OK) == (result != NULL));
+  assert_int_equal (error->code, code);
+  assert_true (code == URLBNF_E_SYNTAX || (error->expected_count == 0 && error->offset == 0));
+  return code;
+}
+
+static urlbnf_code
+call_parse (const urlbnf_options *options, const char *text, size_t length, urlbnf_error *error)
+{
+  urlbnf_url *url = (urlbnf_url *) &url;
+  urlbnf_code code = urlbnf_parse (&url, text, length, options, error);
+  check_result (code, url, error);
+  urlbnf_free (url);
+  return code;
+}
+
+static urlbnf_code
+call_validate (const urlbnf_options *options, const char *text, size_t length, urlbnf_error *error)
+{
+  urlbnf_code code = urlbnf_validate (text, length, options, error);
+  return check_result (code, code == URLBNF_OK ? text : NULL, error);
+}
+
+/* Use one parser twice: after a lack of memory it must parse the next text.  */
+static urlbnf_code
+call_parser (const urlbnf_options *options, const char *text, size_t length, urlbnf_error *error)
+{
+  urlbnf_parser *parser = (urlbnf_parser *) &parser;
+  const urlbnf_url *url = (const urlbnf_url *) &url;
+  urlbnf_code code = urlbnf_parser_new (&parser, options), validity;
+  assert_true ((code == URLBNF_OK) == (parser != NULL));
+  error->code = code;
+  if (code != URLBNF_OK)
+    return code;
+  validity = urlbnf_parser_validate (parser, text, length, error);
+  assert_int_equal (error->code, validity);
+  code = urlbnf_parser_parse (parser, &url, text, length, error);
+  check_result (code, url, error);
+  urlbnf_parser_free (parser);
+  assert_true (code == validity || code == URLBNF_E_MEMORY || validity == URLBNF_E_MEMORY);
+  return validity == URLBNF_E_MEMORY ? validity : code;
+}
+
+static urlbnf_code
+call_escape (const urlbnf_options *options, const char *text, size_t length, urlbnf_error *error)
+{
+  urlbnf_escaped *escaped = (urlbnf_escaped *) &escaped;
+  urlbnf_code code = urlbnf_escape_unsafe (&escaped, text, length, options, error);
+  check_result (code, escaped, error);
+  urlbnf_escaped_free (escaped);
+  return code;
+}
+
+/* Build a URL whose segments, field name and field value are each longer than the first buffer.  */
+static urlbnf_code
+call_builder (const urlbnf_options *options, const char *text, size_t length, urlbnf_error *error)
+{
+  static const urlbnf_production parts[] = { URLBNF_PSEGMENT, URLBNF_PSEGMENT,  URLBNF_PPATH,
+                                             URLBNF_PSEGMENT, URLBNF_FIELDNAME, URLBNF_FIELDVALUE };
+  urlbnf_builder *builder = (urlbnf_builder *) &builder;
+  urlbnf_url *url = parsed ("prospero://h:1525/a/b;c=d;e=f"), *built = NULL;
+  urlbnf_code code = urlbnf_builder_new (&builder, options);
+  assert_true ((code == URLBNF_OK) == (builder != NULL));
+  error->code = code;
+  if (code == URLBNF_OK)
+    code = error->code = urlbnf_builder_load (builder, url);
+  for (size_t i = 0; i < sizeof parts / sizeof *parts && code == URLBNF_OK; i++)
+    {
+      code = urlbnf_builder_set (builder, parts[i], text, length, 0, error);
+      assert_int_equal (error->code, code);
+    }
+  if (code == URLBNF_OK)
+    {
+      code = urlbnf_builder_build (builder, &built, NULL, 0, NULL, error);
+      check_result (code, built, error);
+    }
+  urlbnf_builder_free (builder);
+  urlbnf_free (built);
+  urlbnf_free (url);
+  return code;
+}
+
+static urlbnf_code
+call_resolve (const urlbnf_options *options, const char *text, size_t length, urlbnf_error *error)
+{
+  const urlbnf_options uri = { .grammar = "rfc3986" };
+  urlbnf_url *base, *url = (urlbnf_url *) &url;
+  assert_int_equal (urlbnf_parse (&base, "http://h/a/b", 12, &uri, NULL), URLBNF_OK);
+  urlbnf_code code = urlbnf_uri_resolve_text (&url, base, text, length, 0, options, error);
+  check_result (code, url, error);
+  urlbnf_free (url);
+  urlbnf_free (base);
+  return code;
+}
+
+typedef urlbnf_code call_function (const urlbnf_options *options, const char *text, size_t length,
+                                   urlbnf_error *error);
+
+static const struct function
+{
+  const char *name;
+  call_function *call;
+  const char *text;             /* A valid text, which remains valid with "a" appended.  */
+  size_t allocations;           /* The least number for a text of 5000 octets.  */
+} functions[] = {
+  { "urlbnf_parse", call_parse, "http://h/", 1 },
+  { "urlbnf_validate", call_validate, "http://h/", 0 },
+  { "urlbnf_parser_new", call_parser, "http://h/", 2 },
+  { "urlbnf_escape_unsafe", call_escape, "http://h/ ", 2 },
+  { "urlbnf_builder_new", call_builder, "/", 6 },
+  { "urlbnf_uri_resolve_text", call_resolve, "x/../", 3 }
+};
+
+/* Return the end of the table; before its last row if the library has no grammar rfc3986.  */
+static const struct function *
+end_of_functions (void)
+{
+  bool has_uris = validate ("", &(urlbnf_options) { .grammar = "rfc3986" }) != URLBNF_E_ARGUMENT;
+  return functions + sizeof functions / sizeof *functions - !has_uris;
+}
+
+/* Fail if a call of FUNCTION with OPTIONS has another result than WANTED.  */
+static void
+check_code (const struct function *function, const urlbnf_options *options, urlbnf_code wanted,
+            const char *what)
+{
+  urlbnf_error error;
+  urlbnf_code code = function->call (options, function->text, strlen (function->text), &error);
+  if (code != wanted)
+    fail_msg ("%s, %s: %s", function->name, what, urlbnf_code_name (code));
+}
+
+TEST (unknown_options_are_errors)
+{
+  static const char *const unknown[] = { "", "rfc", "rfc17388", "RFC1738", "rfc1738 ", "none" };
+  for (const struct function *function = functions; function < end_of_functions (); function++)
+    {
+      urlbnf_options options = URLBNF_OPTIONS_INIT;
+      check_code (function, &options, URLBNF_OK, "the usual options");
+      check_code (function, NULL, URLBNF_OK, "no options");
+      check_code (function, &(urlbnf_options) { 0 }, URLBNF_OK, "zeros");
+      check_code (function, &(urlbnf_options) { .grammar = "rfc1738" }, URLBNF_OK, "a grammar");
+      for (int bit = 0; bit < 32; bit++)
+        {
+          options.flags = 1u << bit;
+          check_code (function, &options, bit < 2 ? URLBNF_OK : URLBNF_E_ARGUMENT, "a flag");
+          check_code (function, &(urlbnf_options) { .flags = 1u << bit },
+                      bit < 2 ? URLBNF_OK : URLBNF_E_ARGUMENT, "a flag without a size");
+        }
+      options = (urlbnf_options) { .size = sizeof options, .start = URLBNF_HPATH };
+      check_code (function, &options, URLBNF_E_ARGUMENT, "a production that is no start symbol");
+      options.start = (urlbnf_production) 1000;
+      check_code (function, &options, URLBNF_E_ARGUMENT, "a number that is no production");
+      for (size_t i = 0; i < sizeof unknown / sizeof *unknown; i++)
+        check_code (function, &(urlbnf_options) { .grammar = unknown[i] }, URLBNF_E_ARGUMENT,
+                    unknown[i]);
+    }
+}
+
+/* In options of another version, each octet that this version does not know must be 0.  */
+TEST (options_of_other_versions_are_read)
+{
+  enum { MORE = 40 };
+  union { urlbnf_options now; char octet[sizeof (urlbnf_options) + MORE]; } newer;
+  for (const struct function *function = functions; function < end_of_functions (); function++)
+    {
+      urlbnf_options smaller = URLBNF_OPTIONS_INIT;
+      for (smaller.size = 1; smaller.size < sizeof smaller; smaller.size++)
+        check_code (function, &smaller, URLBNF_E_ARGUMENT, "a size that is too small");
+      for (size_t more = 0; more < MORE; more++)
+        for (size_t set = 0; set <= more; set++)
+          {
+            memset (&newer, 0, sizeof newer);
+            newer.now.size = sizeof newer.now + more;
+            newer.octet[sizeof newer.now + set] = 1;
+            check_code (function, &newer.now, set < more ? URLBNF_E_ARGUMENT : URLBNF_OK,
+                        "a size that is greater");
+          }
+    }
+}
+
+/* A text that is too long is refused before it is read.  A narrower type would wrap the second of
+   these lengths to 10.  A length of 0 needs no pointer.  */
+TEST (a_text_that_is_too_long_is_not_read)
+{
+  static const size_t lengths[] = { URLBNF_LENGTH_MAX + 1, SIZE_MAX / 2 + 11, SIZE_MAX };
+  for (const struct function *function = functions; function < end_of_functions (); function++)
+    {
+      urlbnf_error error;
+      for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++)
+        assert_int_equal (function->call (NULL, "a", lengths[i], &error), URLBNF_E_TOO_LONG);
+      if (function->call (NULL, "", 0, &error) == URLBNF_E_SYNTAX)
+        {
+          assert_int_equal (function->call (NULL, NULL, 0, &error), URLBNF_E_SYNTAX);
+          assert_int_equal (error.offset, 0);
+          assert_int_equal (error.found, URLBNF_END);
+        }
+    }
+}
+
+/* Call CALL with an allocator that fails at its first allocation, its second, ... until it needs no
+   more; if ON, all allocations after the first failure fail, too.  It needs at least LEAST.  */
+static void
+try_each (call_function *call, const urlbnf_options *given, const char *text, size_t length,
+          size_t least, bool on)
+{
+  for (size_t good = 0;; good++)
+    {
+      struct failing failing = { .good = good, .on = on };
+      urlbnf_allocator allocator = { fail_allocate, fail_deallocate, &failing };
+      urlbnf_options options = *given;
+      options.allocator = &allocator;
+      urlbnf_error error;
+      urlbnf_code code = call (&options, text, length, &error);
+      assert_int_equal (failing.live, 0);
+      assert_int_equal (code == URLBNF_E_MEMORY, failing.failed);
+      if (failing.failed)
+        continue;
+      if (good < least)
+        fail_msg ("%.*s: %zu allocations", (int) (length < 60 ? length : 60), text, good);
+      return;
+    }
+}
+
+static void
+try_all (call_function *call, const urlbnf_options *given, const char *text, size_t length,
+         size_t least)
+{
+  try_each (call, given, text, length, least, false);
+  try_each (call, given, text, length, least, true);
+}
+
+static const urlbnf_options none;
+
+TEST (a_failing_allocation_is_reported)
+{
+  static char text[5000];
+  for (const struct function *function = functions; function < end_of_functions (); function++)
+    {
+      memset (text, function->call == call_escape ? ' ' : 'a', sizeof text);
+      memcpy (text, function->text, strlen (function->text));
+      try_all (function->call, &none, text, 20, 0);
+      try_all (function->call, &none, text, sizeof text, function->allocations);
+    }
+}
+
+/* The texts need more than the stack, and their trees a second run.  Fields have nodes of their
+   own.  */
+TEST (a_failing_allocation_for_many_nodes_is_reported)
+{
+  static char text[10000], fields[213] = "prospero://h/";
+  memset (text, '/', sizeof text);
+  memcpy (text, "http://h/", 9);
+  for (size_t i = 13; i < sizeof fields; i += 2)
+    memcpy (fields + i, ";=", 2);
+  try_all (call_validate, &none, text, sizeof text, 1);
+  for (size_t i = 0; i < 2; i++)
+    {
+      call_function *call = i == 0 ? call_parse : call_parser;
+      try_all (call, &none, text, sizeof text, 1);
+      try_all (call, &none, text, 200, 1);
+      try_all (call, &none, fields, sizeof fields, 1);
+    }
+  text[5000] = '?';
+  text[5001] = '?';
+  try_all (call_parse, &none, text, sizeof text, 1);
+}
+
+/* Parse the text with a fragment, which has a buffer of its own.  */
+static urlbnf_code
+parse_fragment (const urlbnf_options *given, const char *text, size_t length, urlbnf_error *error)
+{
+  urlbnf_options options = *given;
+  options.flags |= URLBNF_ALLOW_FRAGMENT;
+  char *with = malloc (length + 5);
+  assert_non_null (with);
+  memcpy (with, text, length);
+  memcpy (with + length, "#a%20", 5);
+  urlbnf_code code = call_parse (&options, with, length + 5, error);
+  if (code != URLBNF_E_MEMORY)
+    code = call_parser (&options, with, length + 5, error);
+  free (with);
+  return code;
+}
+
+static urlbnf_code
+request (const urlbnf_options *options, const char *text, size_t length, urlbnf_error *error)
+{
+  urlbnf_request *made;
+  urlbnf_url *url = parsed_from (text, length, URLBNF_URL);
+  urlbnf_code code = urlbnf_request_new (&made, url, 0, options->allocator, error);
+  assert_true ((code == URLBNF_OK) == (made != NULL));
+  assert_int_equal (error->code, code);
+  urlbnf_request_free (made);
+  urlbnf_free (url);
+  return code;
+}
+
+/* The codes that an extractor has reported.  */
+struct told
+{
+  size_t count;
+  urlbnf_code worst, last;
+};
+
+static int
+note_code (void *context, const urlbnf_found *found)
+{
+  struct told *told = context;
+  assert_true ((found->code == URLBNF_OK) == (found->url != NULL));
+  assert_true ((found->code == URLBNF_OK) == (found->error == NULL));
+  assert_true (found->error == NULL || found->error->code == found->code);
+  if (found->code == URLBNF_E_MEMORY)
+    told->worst = found->code;
+  told->last = found->code;
+  told->count++;
+  return 0;
+}
+
+/* Extract the text in each wrapper, and bare; and then a URL.  A find without memory must be
+   reported as such, and the next must be found.  */
+static urlbnf_code
+extract (const urlbnf_options *options, const char *text, size_t length, urlbnf_error *error)
+{
+  static const char *const wrapper[][2] = { { "<URL:", ">" }, { "<", ">" }, { " ", " " } };
+  const struct failing *failing = options->allocator->context;
+  urlbnf_extractor_options how = URLBNF_EXTRACTOR_OPTIONS_INIT;
+  urlbnf_extractor *extractor;
+  struct told told = { 0, URLBNF_OK, URLBNF_OK };
+  how.flags = URLBNF_EXTRACT_BARE;
+  how.allocator = options->allocator;
+  urlbnf_code code = urlbnf_extractor_new (&extractor, note_code, &told, &how);
+  assert_true ((code == URLBNF_OK) == (extractor != NULL));
+  for (int i = 0; i < 3 && extractor != NULL; i++)
+    {
+      urlbnf_extractor_feed (extractor, wrapper[i][0], strlen (wrapper[i][0]));
+      urlbnf_extractor_feed (extractor, text, length);
+      urlbnf_extractor_feed (extractor, wrapper[i][1], strlen (wrapper[i][1]));
+    }
+  if (extractor != NULL && !(failing->failed && failing->on))
+    {
+      size_t before = told.count;
+      bool failed = failing->failed;
+      urlbnf_extractor_feed (extractor, "<x:y>", 5);
+      assert_int_equal (told.count, before + 1);
+      assert_true (told.last == URLBNF_OK || (!failed && failing->failed));
+    }
+  if (extractor != NULL)
+    urlbnf_extractor_finish (extractor);
+  urlbnf_extractor_free (extractor);
+  error->code = code;
+  return told.worst != URLBNF_OK ? told.worst : code;
+}
+
+/* The reading without the hyphen needs more nodes than a parser begins with.  */
+TEST (a_search_beyond_a_hyphen_without_memory_says_so)
+{
+  char text[200] = "prospero://h-\n.h/p";
+  for (int i = 0; i < 32; i++)
+    strcat (text, ";a=b");
+  try_all (extract, &none, text, strlen (text), 1);
+}
+
+TEST (a_case_without_memory_says_so)
+{
+  struct test_case *cases;
+  size_t count = corpus_read (getenv ("CORPUS"), &cases);
+  for (const struct test_case *test = cases; test < cases + count; test++)
+    {
+      const urlbnf_options options = corpus_options (test);
+      const char *text = test->text;
+      size_t length = test->length;
+      bool valid = strncmp (test->expected, "  =", 3) == 0;
+      try_all (call_parse, &options, text, length, valid);
+      try_all (call_validate, &options, text, length, 0);
+      try_all (call_parser, &options, text, length, 1);
+      try_all (parse_fragment, &options, text, length, 1);
+      if (test->grammar == NULL && test->start == URLBNF_URL)
+        {
+          try_all (call_escape, &options, text, length, 1);
+          try_all (extract, &options, text, length, 1);
+          if (valid)
+            try_all (request, &options, text, length, 0);
+        }
+    }
+  corpus_free (cases, count);
+}
