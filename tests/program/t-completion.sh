@@ -59,7 +59,7 @@ is "--set appends items, and sets fields encoded" \
 for program in urlbnf urlbnf-grammar; do
   is "the lines of bash's options for $program stand below their case" \
      "$(sed -n '/^ *-.*) kind=/s/[^ ].*//p' "$top/completion/bash/$program" | sort -u)" \
-     "$(sed -n 's/@option-lines@//p' "$source/src/program/completion/$program.bash")"
+     "$(sed -n 's/@option-lines@//p' "$source/src/program/completion/common.bash")"
 done
 is "urlbnf-grammar --help has all commands" \
    "$("$toolkit" --help | sed -n '/^Commands/,/^$/s/^  \([a-z][a-z]*\) .*/\1/p' \

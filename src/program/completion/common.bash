@@ -53,3 +53,35 @@
   @function@_reply "$1" "$value" ${files+"${files[@]}"}
 }
 
+# Set the variables of @function@ by the words up to the cursor: word, the last one, has the number
+# i; given are those before it that are neither options nor their values; ended, if one is "--".
+@function@_read ()
+{
+  local j
+  @function@_join
+  i=$((${#@function@_words[@]} - 1))
+  word=${@function@_words[i]}
+  for ((j = 1; j < i; j++)); do
+    if [[ -n $ended ]]; then given+=("${@function@_words[j]}"); continue; fi
+    case ${@function@_words[j]} in
+      @valued@) ((j++)) ;;
+      --) ended=yes ;;
+      -*) ;;
+      *) given+=("${@function@_words[j]}") ;;
+    esac
+  done
+  if [[ -z $ended ]]; then
+    case $word in
+      --*=*) option=${word%%=*} value=${word#*=} ;;
+      -[!-]?*) option=${word:0:2} value=${word:2} ;;
+      *) option=${@function@_words[i-1]} value=$word ;;
+    esac
+  fi
+  case $option in
+    @option-lines@
+    *)
+      value=$word
+      [[ $word == -* && -z $ended ]] && words='@options@' ;;
+  esac
+}
+

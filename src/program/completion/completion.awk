@@ -5,8 +5,8 @@
 #   awk -f completion.awk -v grammars=NAMES -v folder=FOLDER LIST... TEMPLATE...
 #
 # LISTs are options.def of the program, and for urlbnf names.def, schemes.def,
-# src/parse/productions.h, grammar/more-productions.h, and the url.tokens.h and the url.y of each of
-# the grammars NAMES, in their order.  FOLDER is where these are installed.  TEMPLATEs end in .bash,
+# src/parse/productions.h, grammar/more-productions.h, and the url.tokens.h of each of the grammars
+# NAMES, in their order.  FOLDER is where these are installed.  TEMPLATEs end in .bash,
 # .zsh or .fish, and are written with each @NAME@ replaced:
 #
 #   @function@ @program@       names
@@ -159,13 +159,9 @@ function write_lines(what, indent,    i) {
     }
 }
 
-# The url.l of a grammar is next to its url.y.
-FILENAME ~ /\.l$/ { next }
-
 FNR == 1 {
   shell = FILENAME
   if (sub(/.*\./, "", shell) == 0 || shell !~ /^(bash|zsh|fish)$/) shell = ""
-  if (FILENAME ~ /\.y$/) { grammar_count++; in_start = 0 }
 }
 
 # The parts: MUST (NAME, and MAY (NAME, and their items: LIST (NAME.
@@ -212,10 +208,16 @@ FILENAME ~ /productions\.h$/ {
   next
 }
 
-# The parts of each grammar that RFC 1738 lacks, and that are no common names.
+# The start symbols of each grammar; the parts that RFC 1738 lacks, and that are no common names.
 FILENAME ~ /tokens\.h$/ {
   line = ""
-  if (FNR == 1) has_meaning = 0
+  if (FNR == 1) { grammar_count++; has_meaning = 0 }
+  if (/^#define PARSE_START UB_|^ *case UB_.*: return TOK_START_/) {
+    name = $1 == "case" ? $2 : $3
+    gsub(/^UB_|:$/, "", name)
+    starts[grammar_count] = starts[grammar_count] (starts[grammar_count] == "" ? "" : " ") \
+      (name in spelled ? spelled[name] : name)
+  }
   if (/^  \[UB_(genericurl|URI_reference)\] = UB_ROLE_/) has_meaning = 1
   # SETS: the first grammar with a meaning that has a production decides whether it has escapes.
   if (/^  \[UB_.*, (true|false) }/) {
@@ -234,21 +236,6 @@ FILENAME ~ /tokens\.h$/ {
   }
   if (line in is_more && !(spelled[line] in is_everyday)) add("more-parts", spelled[line])
   delete is_more[line]
-  next
-}
-
-# The rule of the start symbols.
-FILENAME ~ /\.y$/ {
-  if ($1 ~ /^start:?$/) in_start = 1
-  else if (in_start && /^[A-Za-z%]/) in_start = 0
-  if (in_start && /\$\$|->root *= *\$/) {
-    line = $0
-    sub(/.*->root *= *\$/, "", line)
-    sub(/^\[/, "", line)
-    sub(/[^A-Za-z0-9_-].*/, "", line)
-    starts[grammar_count] = starts[grammar_count] (starts[grammar_count] == "" ? "" : " ") \
-      (line in spelled ? spelled[line] : line)
-  }
   next
 }
 

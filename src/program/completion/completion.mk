@@ -14,7 +14,7 @@ fishcompletion_DATA = $(completion_fish)
 endif
 
 completion_lists = src/program/options.def src/program/names.def src/meaning/schemes.def src/parse/productions.h \
-  grammar/more-productions.h $(filter %url.tokens.h,$(GRAMMAR_GENERATED)) $(GRAMMAR_INPUTS)
+  grammar/more-productions.h $(filter %url.tokens.h,$(GRAMMAR_GENERATED))
 completion_templates = $(filter src/program/completion/%,$(all_files))
 
 ## The lists of the program, and the templates of the shell.

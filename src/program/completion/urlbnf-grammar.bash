@@ -2,35 +2,10 @@
 
 _urlbnf_grammar ()
 {
-  local IFS=$' \t\n' word option= value= kind=ARGUMENT words= i j ended=
+  local IFS=$' \t\n' word option= value= kind=ARGUMENT words= ended= i
   local -a _urlbnf_grammar_words given=() arguments=()
   COMPREPLY=()
-  _urlbnf_grammar_join
-  i=$((${#_urlbnf_grammar_words[@]} - 1))
-  word=${_urlbnf_grammar_words[i]}
-  # The command and its arguments.
-  for ((j = 1; j < i; j++)); do
-    if [[ -n $ended ]]; then given+=("${_urlbnf_grammar_words[j]}"); continue; fi
-    case ${_urlbnf_grammar_words[j]} in
-      @valued@) ((j++)) ;;
-      --) ended=yes ;;
-      -*) ;;
-      *) given+=("${_urlbnf_grammar_words[j]}") ;;
-    esac
-  done
-  if [[ -z $ended ]]; then
-    case $word in
-      --*=*) option=${word%%=*} value=${word#*=} ;;
-      -[!-]?*) option=${word:0:2} value=${word:2} ;;
-      *) option=${_urlbnf_grammar_words[i-1]} value=$word ;;
-    esac
-  fi
-  case $option in
-    @option-lines@
-    *)
-      value=$word
-      [[ $word == -* && -z $ended ]] && words='@options@' ;;
-  esac
+  _urlbnf_grammar_read
   if [[ -z $words && $kind == ARGUMENT ]]; then
     if ((${#given[@]} == 0)); then
       words='@commands@'

@@ -48,27 +48,10 @@ _urlbnf_columns () # WORD VALUE
 
 _urlbnf ()
 {
-  local IFS=$' \t\n' word option= value= kind=ARGUMENT words= i grammar=@grammar@
-  local -a _urlbnf_words
+  local IFS=$' \t\n' word option= value= kind=ARGUMENT words= ended= i grammar=@grammar@
+  local -a _urlbnf_words given=()
   COMPREPLY=()
-  _urlbnf_join
-  i=$((${#_urlbnf_words[@]} - 1))
-  word=${_urlbnf_words[i]}
-  case " ${_urlbnf_words[*]:0:i} " in
-    *' -- '*) value=$word ;;
-    *)
-      case $word in
-        --*=*) option=${word%%=*} value=${word#*=} ;;
-        -[!-]?*) option=${word:0:2} value=${word:2} ;;
-        *) option=${_urlbnf_words[i-1]} value=$word ;;
-      esac ;;
-  esac
-  case $option in
-    @option-lines@
-    *)
-      value=$word
-      [[ $word == -* && " ${_urlbnf_words[*]:0:i} " != *' -- '* ]] && words='@options@' ;;
-  esac
+  _urlbnf_read
   [[ " ${_urlbnf_words[*]} " =~ \ --grammar[=\ ]([a-z0-9_]+)\  ]] && grammar=${BASH_REMATCH[1]}
   if [[ -z $words ]]; then
     case $kind in
