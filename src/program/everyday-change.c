@@ -88,18 +88,6 @@ refuse_change (struct worker *worker, const char *name, const char *why)
   return URLBNF_E_PART;
 }
 
-/* Set the part PRODUCTION to TEXT, which is encoded, and free TEXT.  */
-static urlbnf_code
-set_encoded (urlbnf_builder *builder, urlbnf_production production, struct buffer *text)
-{
-  const char *octets = text->text != NULL ? text->text : "";
-  urlbnf_code code = text->failed ? URLBNF_E_MEMORY
-                     : urlbnf_builder_set (builder, production, octets, text->length,
-                                           URLBNF_ENCODED, NULL);
-  buffer_free (text);
-  return code;
-}
-
 static bool
 has_everyday (const urlbnf_builder *builder, enum everyday name)
 {
@@ -148,72 +136,83 @@ get_userinfo_half (const urlbnf_builder *builder, urlbnf_production production)
                    production == URLBNF_PASSWORD);
 }
 
-/* Add TEXT with ESCAPE for each DELIMITER.  */
-static void
-add_escaping (struct buffer *to, urlbnf_slice text, char delimiter, const char *escape)
+/* A part that consists of two halves with a delimiter between them.  */
+struct halves
 {
-  for (size_t i = 0; i < text.len; i++)
-    if (text.ptr[i] == delimiter)
-      buffer_add_string (to, escape);
+  urlbnf_production whole;
+  char delimiter;
+  const char *escape;           /* What stands for the delimiter in the first half.  */
+  urlbnf_production octets;     /* The production that a half is encoded for.  */
+};
+
+static const struct halves path_and_query = { URLBNF_URLPATH, '?', "%3F", URLBNF_XCHAR };
+
+/* Set a half, the second if IS_SECOND, to the value of CHANGE, or unset the second.  */
+static urlbnf_code
+change_half (struct worker *worker, const struct halves *halves, const struct part_change *change,
+             bool is_second)
+{
+  struct buffer value = { NULL, 0, 0, false }, text = { NULL, 0, 0, false };
+  urlbnf_slice second, whole = urlbnf_builder_part (worker->builder, halves->whole);
+  urlbnf_slice first = split_slice (whole, halves->delimiter, &second);
+  urlbnf_slice *half = is_second ? &second : &first;
+  if (change->flags == URLBNF_ENCODED)
+    buffer_add (&value, change->value, change->length);
+  else if (change->action != UNSET)
+    buffer_add_encoded (&value, change->value, change->length, halves->octets,
+                        &worker->options->how);
+  *half = (urlbnf_slice) { value.text != NULL ? value.text : "", value.length };
+  if (change->action == UNSET)
+    half->ptr = NULL;
+  for (size_t i = 0; i < first.len; i++)
+    if (first.ptr[i] == halves->delimiter)
+      buffer_add_string (&text, halves->escape);
     else
-      buffer_add (to, text.ptr + i, 1);
+      buffer_add (&text, first.ptr + i, 1);
+  buffer_add (&text, &halves->delimiter, second.ptr != NULL);
+  buffer_add_slice (&text, second);
+  urlbnf_code code = value.failed || text.failed ? URLBNF_E_MEMORY
+                     : urlbnf_builder_set (worker->builder, halves->whole,
+                                           text.text != NULL ? text.text : "", text.length,
+                                           URLBNF_ENCODED, NULL);
+  buffer_free (&value);
+  buffer_free (&text);
+  return code;
 }
 
 urlbnf_code
 change_userinfo (struct worker *worker, const struct part_change *change)
 {
   urlbnf_production userinfo = find_production ("userinfo");
-  urlbnf_slice user = get_userinfo_half (worker->builder, URLBNF_USER);
-  urlbnf_slice password = get_userinfo_half (worker->builder, URLBNF_PASSWORD);
-  urlbnf_slice *half = change->production == URLBNF_PASSWORD ? &password : &user;
+  const struct halves halves = { userinfo, ':', "%3A", userinfo };
+  bool is_password = change->production == URLBNF_PASSWORD;
+  bool has_password = get_userinfo_half (worker->builder, URLBNF_PASSWORD).ptr != NULL;
   urlbnf_slice given = { change->value, change->length };
-  struct buffer value = { NULL, 0, 0, false }, text = { NULL, 0, 0, false };
-  if (change->action == UNSET && half == &user)
-    return password.ptr != NULL
-           ? refuse_change (worker, "user", "the password after it needs it")
+  if (change->action == UNSET && !is_password)
+    return has_password ? refuse_change (worker, "user", "the password after it needs it")
            : urlbnf_builder_set (worker->builder, userinfo, NULL, 0, 0, NULL);
-  if (change->action == UNSET && password.ptr == NULL)
+  if (change->action == UNSET && !has_password)
     return URLBNF_OK;
-  if (half == &user && change->flags == URLBNF_ENCODED && has_octet (given, ':'))
+  if (!is_password && change->flags == URLBNF_ENCODED && has_octet (given, ':'))
     return refuse_change (worker, "user", "it would be read as another part");
-  if (change->flags == URLBNF_ENCODED)
-    buffer_add_slice (&value, given);
-  else if (change->action != UNSET)
-    buffer_add_encoded (&value, given.ptr, given.len, userinfo, &worker->options->how);
-  *half = change->action == UNSET ? (urlbnf_slice) { NULL, 0 }
-          : (urlbnf_slice) { value.text != NULL ? value.text : "", value.length };
-  add_escaping (&text, user, ':', "%3A");
-  buffer_add (&text, ":", password.ptr != NULL);
-  buffer_add_slice (&text, password);
-  text.failed |= value.failed;
-  buffer_free (&value);
-  return set_encoded (worker->builder, userinfo, &text);
-}
-
-static urlbnf_code
-unset_query (urlbnf_builder *builder)
-{
-  struct buffer text = { NULL, 0, 0, false };
-  urlbnf_slice query, urlpath = urlbnf_builder_part (builder, URLBNF_URLPATH);
-  urlbnf_slice path = split_slice (urlpath, '?', &query);
-  if (query.ptr == NULL)
-    return urlbnf_builder_set (builder, URLBNF_SEARCH, NULL, 0, 0, NULL);
-  buffer_add_slice (&text, path);
-  return set_encoded (builder, URLBNF_URLPATH, &text);
+  return change_half (worker, &halves, change, is_password);
 }
 
 urlbnf_code
 unset_everyday (struct worker *worker, enum everyday name)
 {
+  const struct part_change absent = { .action = UNSET };
   urlbnf_builder *builder = worker->builder;
   urlbnf_code code = URLBNF_OK;
   if (is_in_opaque (builder, URLBNF_NONE, name))
     return refuse_change (worker, get_everyday_name (name), unknown);
+  bool in_urlpath = has_octet (urlbnf_builder_part (builder, URLBNF_URLPATH), '?');
   if (name == EVERYDAY_QUERY)
-    return unset_query (builder);
+    return in_urlpath ? change_half (worker, &path_and_query, &absent, true)
+           : urlbnf_builder_set (builder, URLBNF_SEARCH, NULL, 0, 0, NULL);
   if (name == EVERYDAY_PATH && has_part (builder, URLBNF_SCHEMEPART))
     return urlbnf_builder_set (builder, URLBNF_SCHEMEPART, "", 0, 0, NULL);
-  if (name == EVERYDAY_PATH && has_octet (urlbnf_builder_part (builder, URLBNF_URLPATH), '?'))
+  if (name == EVERYDAY_PATH && in_urlpath)
     return refuse_change (worker, get_everyday_name (name), "the query after it needs it");
   urlbnf_production own = find_production ("userinfo");
   for (unsigned i = 0; i < URLBNF_PRODUCTIONS_MAX && code == URLBNF_OK; i++)
@@ -222,31 +221,6 @@ unset_everyday (struct worker *worker, enum everyday name)
             || (name == EVERYDAY_AUTHORITY && i == own)))
       code = urlbnf_builder_set (builder, (urlbnf_production) i, NULL, 0, 0, NULL);
   return code;
-}
-
-/* Set the path or the query in the urlpath.  */
-static urlbnf_code
-set_in_urlpath (urlbnf_builder *builder, const struct part_change *change)
-{
-  urlbnf_slice query, urlpath = urlbnf_builder_part (builder, URLBNF_URLPATH);
-  urlbnf_slice path = split_slice (urlpath, '?', &query);
-  struct buffer value = { NULL, 0, 0, false }, text = { NULL, 0, 0, false };
-  if (change->flags == URLBNF_ENCODED)
-    buffer_add (&value, change->value, change->length);
-  else
-    buffer_add_encoded (&value, change->value, change->length, URLBNF_XCHAR, NULL);
-  if (change->everyday == EVERYDAY_QUERY)
-    {
-      buffer_add_slice (&text, path);
-      query = (urlbnf_slice) { value.text != NULL ? value.text : "", value.length };
-    }
-  else
-    add_escaping (&text, (urlbnf_slice) { value.text, value.length }, '?', "%3F");
-  buffer_add (&text, "?", query.ptr != NULL);
-  buffer_add_slice (&text, query);
-  text.failed |= value.failed;
-  buffer_free (&value);
-  return set_encoded (builder, URLBNF_URLPATH, &text);
 }
 
 /* Set the part that a common name means.  A search needs an hpath, which may be empty.  */
@@ -298,7 +272,7 @@ set_everyday (struct worker *worker, const struct part_change *change)
     return set_scheme_part (worker, change, parts);
   if (!query && change->flags == URLBNF_ENCODED && has_octet (value, '?'))
     return refuse_change (worker, name, "it would be read as another part");
-  return set_in_urlpath (worker->builder, change);
+  return change_half (worker, &path_and_query, change, query);
 }
 
 bool

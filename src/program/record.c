@@ -261,8 +261,8 @@ parse_input (struct worker *worker, const char *text, size_t length)
     }
 }
 
-static inline bool
-process_input (struct worker *worker, struct block *block, const char *text, size_t length)
+bool
+do_input (struct worker *worker, struct block *block, const char *text, size_t length)
 {
   struct record *record = &worker->record;
   block->count++;
@@ -288,12 +288,6 @@ process_input (struct worker *worker, struct block *block, const char *text, siz
   return finished;
 }
 
-bool
-do_input (struct worker *worker, struct block *block, const char *text, size_t length)
-{
-  return process_input (worker, block, text, length);
-}
-
 static inline bool
 do_line (struct worker *worker, struct block *block)
 {
@@ -304,7 +298,7 @@ do_line (struct worker *worker, struct block *block)
   block->done += newline != NULL ? length + 1 : left;
   if (length != 0 && line[length - 1] == '\r' && worker->end == '\n')
     length--;
-  return process_input (worker, block, line, length);
+  return do_input (worker, block, line, length);
 }
 
 /* Lines of BLOCK that are processed together, up to the first invalid one.  */
@@ -368,7 +362,7 @@ static bool
 do_argument (struct worker *worker, struct block *block)
 {
   const char *text = block->argument[block->done++];
-  return process_input (worker, block, text, strlen (text));
+  return do_input (worker, block, text, strlen (text));
 }
 
 bool

@@ -172,8 +172,7 @@ read_template (const char *text, struct buffer *why)
 static bool
 has_any_input (enum meaning meaning)
 {
-  return meaning == TEXT || meaning == INPUT || meaning == VALID || meaning == MESSAGE
-         || (meaning >= FILE_NAME && meaning <= OTHER);
+  return meaning <= MESSAGE || meaning >= FILE_NAME;
 }
 
 bool
@@ -283,18 +282,28 @@ write_host (struct buffer *to, const urlbnf_url *url, const struct piece *piece)
   buffer_add_slice (to, fragment);
 }
 
-/* Write a value of a valid record.  */
-static void
-write_valid (struct buffer *to, const struct record *record, const struct piece *piece)
+void
+write_piece (struct buffer *to, const struct record *record, const struct piece *piece)
 {
   const urlbnf_url *url = record->url;
-  switch (piece->meaning)
+  const urlbnf_found *found = record->found;
+  enum meaning meaning = piece->meaning;
+  bool valid = record->code == URLBNF_OK;
+  if ((!valid && !has_any_input (meaning)) || (found == NULL && meaning >= COLUMN))
+    return;
+  switch (meaning)
     {
+    case INPUT: buffer_add (to, record->text, record->length); break;
+    case VALID: buffer_add_string (to, valid ? "true" : "false"); break;
+    case MESSAGE:
+      if (!valid)
+        buffer_add_reason (to, record);
+      break;
     case PART: case EVERYDAY_PART: buffer_add_slice (to, get_piece_text (url, piece)); break;
     case PRODUCTION: buffer_add_string (to, urlbnf_production_name (urlbnf_kind (url))); break;
     case PAIR: case PAIRS:
       add_values (to, get_everyday_text (url, EVERYDAY_QUERY), &record->options->pairs,
-                  (urlbnf_slice) { piece->text, piece->length }, piece->meaning == PAIRS);
+                  (urlbnf_slice) { piece->text, piece->length }, meaning == PAIRS);
       break;
     case DECODED: buffer_add_decoded (to, get_piece_text (url, piece)); break;
     case DECODED_FRAGMENT: buffer_add_decoded (to, get_fragment (url, piece->part)); break;
@@ -310,69 +319,31 @@ write_valid (struct buffer *to, const struct record *record, const struct piece 
       if (record->options->base != NULL)
         buffer_add_string (to, record->is_same_document ? "true" : "false");
       break;
-    case CHANGES: write_changes (to, record->escaped); break;
-    case HOST_ASCII: case HOST_UNICODE: case DOMAIN: write_host (to, url, piece); break;
-    default:                    /* OCTETS */
+    case OCTETS:
       if (record->request != NULL)
         buffer_add_slice (to, record->request->octets);
-    }
-}
-
-/* Write a value of a URL that was found.  */
-static void
-write_found (struct buffer *to, const struct record *record, enum meaning meaning)
-{
-  const urlbnf_found *found = record->found;
-  if (found == NULL)
-    return;
-  switch (meaning)
-    {
+      break;
+    case CHANGES: write_changes (to, record->escaped); break;
+    case HOST_ASCII: case HOST_UNICODE: case DOMAIN: write_host (to, url, piece); break;
+    case FILE_NAME:
+      buffer_add_string (to, record->place.file != NULL ? record->place.file : "");
+      break;
+    case LINE: buffer_add_number (to, record->place.line, 0); break;
     case COLUMN: buffer_add_number (to, record->place.column, 0); break;
     case FROM: buffer_add_number (to, found->start, 0); break;
     case TO: buffer_add_number (to, found->end, 0); break;
     case WRAPPER: buffer_add_string (to, get_wrapper_name (found->wrapper)); break;
-    default: buffer_add_slice (to, found->other); break;   /* OTHER */
-    }
-}
-
-void
-write_piece (struct buffer *to, const struct record *record, const struct piece *piece)
-{
-  bool valid = record->code == URLBNF_OK;
-  switch (piece->meaning)
-    {
-    case INPUT:
-      buffer_add (to, record->text, record->length);
-      break;
-    case VALID:
-      buffer_add_string (to, valid ? "true" : "false");
-      break;
-    case MESSAGE:
-      if (!valid)
-        buffer_add_reason (to, record);
-      break;
-    case FILE_NAME:
-      buffer_add_string (to, record->place.file != NULL ? record->place.file : "");
-      break;
-    case LINE:
-      buffer_add_number (to, record->place.line, 0);
-      break;
-    case COLUMN: case FROM: case TO: case WRAPPER: case OTHER:
-      write_found (to, record, piece->meaning);
-      break;
-    default:
-      if (valid)
-        write_valid (to, record, piece);
+    default: buffer_add_slice (to, found->other); break;        /* OTHER */
     }
 }
 
 void
 write_template (struct buffer *to, const struct record *record, const struct piece *template)
 {
-  for (const struct piece *piece = template; piece->meaning != END; piece++)
-    if (piece->meaning == TEXT)
-      buffer_add (to, piece->text, piece->length);
+  for (; template->meaning != END; template++)
+    if (template->meaning == TEXT)
+      buffer_add (to, template->text, template->length);
     else
-      write_piece (to, record, piece);
+      write_piece (to, record, template);
   end_record (to, record->options);
 }

@@ -7,7 +7,8 @@
 
 #include "program.h"
 
-/* The meaning of a piece of a template.  */
+/* The meaning of a piece of a template.  An input that is not a URL also has those up to MESSAGE
+   and from FILE_NAME on.  Only a URL that was found in a text has those from COLUMN on.  */
 enum meaning
 {
   END, TEXT, INPUT, VALID, MESSAGE, PRODUCTION, PART, EVERYDAY_PART,
