@@ -21,30 +21,28 @@ got_status () # WHAT COMMAND...
   echo "$what: $?" >> got
 }
 as_wanted () { is "$1" "$(cat got)" "$(cat wanted)"; rm -f got wanted; } # WHAT
-for value in $numbers; do
-  got_status "--jobs=$value" "$urlbnf" "--jobs=$value" --quiet http://h
-  if test ${#value} -gt 4; then echo "--jobs=$value: 2"; else echo "--jobs=$value: 0"; fi >> wanted
-done
-as_wanted "--jobs=NUMBER has the right status"
 printf 'a = "x"\n' > small.bnf
-refused () # OPTION DIGITS COMMAND...: numbers with at least DIGITS digits are refused
+# Numbers with at least DIGITS digits are refused, and what is no number.
+refused () # OPTION DIGITS COMMAND...
 {
   option=$1
   most=$2
   shift 2
-  for value in $numbers; do
-    test ${#value} -lt "$most" || {
-      got_status "$value" "$toolkit" "$option=$value" "$@"
-      echo "$value: 2" >> wanted
-    }
+  for value in '' a -1 +1 0x1 ' 1' '1 ' 1.0 1x $numbers; do
+    case $value in '' | *[!0-9]*) ;; *) test ${#value} -ge "$most" || continue ;; esac
+    got_status "$value" "$@" "$option=$value"
+    echo "$value: 2" >> wanted
   done
   as_wanted "$option=NUMBER is refused"
 }
-refused --count 21 enumerate small.bnf a
-refused --max-length 21 enumerate small.bnf a
-refused --seed 21 sample small.bnf a 1
-refused --extra 3 suite small.bnf a
-refused --limit 19 info small.bnf
+refused --jobs 5 "$urlbnf" --quiet http://h
+refused --count 21 "$toolkit" enumerate small.bnf a
+refused --max-length 21 "$toolkit" enumerate small.bnf a
+refused --seed 21 "$toolkit" sample small.bnf a 1
+refused --extra 3 "$toolkit" suite small.bnf a
+refused --limit 19 "$toolkit" info small.bnf
+is "--seed=18446744073709551615 is accepted" \
+  "$(status "$toolkit" --seed=18446744073709551615 sample small.bnf a 1)" 0
 for value in 18446744073709551617 36893488147419103234; do
   is "sample $value is refused" "$(status "$toolkit" sample small.bnf a "$value")" 2
 done
