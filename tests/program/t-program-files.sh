@@ -117,20 +117,6 @@ standard input 4-17 http://c-d
 urlbnf: standard input: bytes 4-17: $hyphen: http://cd"
 is "--extract --quiet has the same status" "$(both $urlbnf --extract --bare --quiet bare close)" ""
 
-## The results of an input do not stay for the next
-
-is "a URL that was made is not shown for the next" \
-   "$(both $urlbnf --check --set 'port:=x' http://a y http://b)" \
-   "invalid: http://a:x: byte 9: expected port, found \"x\" (production port)
-invalid: byte 1$end
-invalid: http://b:x: byte 9: expected port, found \"x\" (production port)
-status 1"
-is "a request, changes and a comparison are not shown for the next" \
-   "$($urlbnf --escape-unsafe --compare=http://a/%20 --get '[{octets}|{changes}|{comparison}]' \
-        'http://a/ ' 'ftp://h/%0A' 'x:y' 'mailto:a b' 'http://a/%20' 2> /dev/null | tr -d '\r' \
-          | tr '\n' ' ')" \
-   "[GET /%20 HTTP/1.1 Host: a Connection: close  |9:20|same] [||different] [||different] [|8:20|different] [GET /%20 HTTP/1.1 Host: a Connection: close  ||same] "
-
 ## A file's name may have each octet: short and long records write it alike.
 
 mkdir octets

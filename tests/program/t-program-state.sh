@@ -107,7 +107,7 @@ each --on-error=skip --warn
 each --quiet
 each --start=host
 each --normalize
-each --escape-unsafe --json --request
+each --escape-unsafe --json --request --compare=http://h/
 each --iri --json
 each --entities --check
 each --json --pairs --semicolon --plus
@@ -131,6 +131,7 @@ each --which --json
 each --which
 each --encode=hsegment
 each --decode
+each --check --set port:=x
 
 # --extract reads texts alone and together, in each order.
 for set in "--extract --json --offsets" "--extract --bare --check" \

@@ -7,24 +7,13 @@ tab=$(printf '\t')
 
 ## Statuses and usage
 
-is "the status is 0 if all inputs are valid" "$(status $urlbnf http://h ftp://h)" 0
-is "the status is 1 if an input is invalid" "$(status $urlbnf http://h x)" 1
 is "the status of an unknown start symbol is 2" "$(status $urlbnf --start=hpath http://h)" 2
 is "the status of an unknown grammar is 2" "$(status $urlbnf --grammar=x http://h)" 2
-is "the status of a missing file is 2" "$(status $urlbnf -f /nonexistent)" 2
-is "the status of a folder in place of a file is 2" "$(status $urlbnf -f /)" 2
-is "a missing file makes the status 2 where an input is invalid, too" \
-   "$(status $urlbnf -f /nonexistent x)" 2
-is "a missing file is reported" "$($urlbnf -f /nonexistent 2>&1)" \
-   "urlbnf: /nonexistent: No such file or directory"
-is "a missing file stops no other input" \
-   "$($urlbnf --check -f /nonexistent http://h 2>/dev/null)" valid
 $urlbnf --help | grep -q '^Usage: urlbnf'; ok "--help prints the usage"
 $urlbnf --version | grep -q '^urlbnf [0-9]'; ok "--version prints the version"
 is "--help has the status 0" "$(status $urlbnf --help)" 0
 is "--version reads no input" "$(echo http://h/ | status $urlbnf --version)" 0
 is "--version has the status 0" "$(status $urlbnf --version)" 0
-is "--grammar=rfc1738 is accepted" "$(status $urlbnf --grammar=rfc1738 http://h)" 0
 is "the message for an unknown grammar lists the grammars" \
    "$($urlbnf --grammar=x h 2>&1 | sed -n '1s/\(expected rfc1738\).*/\1/p')" \
    "urlbnf: --grammar=x: no such grammar; expected rfc1738"
@@ -38,20 +27,10 @@ is "the message for an unknown start symbol lists the start symbols" \
 
 ## Sources of input
 
-is "arguments are inputs" "$($urlbnf --get '{host}' http://a http://b)" "$(printf 'a\nb')"
-is "lines of standard input are inputs" \
-   "$(printf 'http://a\nhttp://b\n' | $urlbnf --get '{host}')" "$(printf 'a\nb')"
-is "the last line needs no newline" "$(printf 'http://a\nhttp://b' | $urlbnf --get '{host}')" \
-   "$(printf 'a\nb')"
-is "- among arguments is standard input" \
-   "$(echo http://b | $urlbnf --get '{host}' http://a - http://c)" \
-   "$(printf 'a\nb\nc')"
 printf 'http://f\r\nhttp://g\n' > "$dir/list"
-is "-f reads a file, and drops a CR" "$($urlbnf --get '{host}' -f "$dir/list")" "$(printf 'f\ng')"
 is "--file twice reads both, and then the arguments" \
    "$($urlbnf --get '{host}' "--file=$dir/list" -f "$dir/list" http://h)" \
    "$(printf 'f\ng\nf\ng\nh')"
-is "-f - is standard input" "$(echo http://a | $urlbnf --get '{host}' -f -)" a
 # The shell that starts the program needs some files itself.
 many () # COMMAND...: with a limit of open files
 {
@@ -135,8 +114,6 @@ is "--json --tree goes up and down" \
 '"tree":{"name":"login","offset":0,"length":9,"children":[{"name":"user","offset":0,"length":1,"children":[]},{"name":"password","offset":2,"length":1,"children":[]},{"name":"hostport","offset":4,"length":5,"children":[{"name":"host","offset":4,"length":3,"children":[{"name":"hostname","offset":4,"length":3,"children":[{"name":"domainlabel","offset":4,"length":1,"children":[]},{"name":"toplabel","offset":6,"length":1,"children":[]}]}]},{"name":"port","offset":8,"length":1,"children":[{"name":"digits","offset":8,"length":1,"children":[]}]}]}]}'
 is "--json --tree of an invalid text has no tree" \
   "$($urlbnf --json --tree --offsets x~ | grep -c '"tree"\|"offsets"')" 0
-is "--json --tree refuses other formats" \
-  "$(status $urlbnf --json --tree --check x:) $(status $urlbnf --tree --get={url} --json x:)" "2 2"
 is "--offsets writes where each part begins" "$($urlbnf --json --offsets --fragment \
     'ftp://u:@h:1/a//b;type=i#f' 'prospero://h/a;v=1;=' news:a@h x://h:/ | from_key offsets)" \
 '"offsets":{"scheme":0,"user":6,"password":8,"host":9,"port":11,"fpath":[13,15,16],"ftptype":23,"fragment":25}
@@ -146,8 +123,6 @@ is "--offsets writes where each part begins" "$($urlbnf --json --offsets --fragm
 is "--offsets are in the URL that is made" \
   "$($urlbnf --json --offsets --normalize 'http://h:80/a' | from_key offsets)" \
    '"offsets":{"scheme":0,"host":7,"hpath":[9]}'
-is "--offsets needs --json" \
-  "$(status $urlbnf --offsets x:) $(status $urlbnf --offsets --tree x:)" "2 2"
 is "--get writes parts, escapes, and nothing for absent parts" \
    "$($urlbnf --get '{scheme}\t{host}:{port} \{x}\\{hpath}?{search}' 'HTTP://h:8/a/b?c')" \
    "HTTP${tab}h:8 {x}\\a/b?c"
@@ -159,7 +134,6 @@ is "--get writes the input and its message" "$($urlbnf --get '{input} {message}'
 is "--check writes the verdict" "$($urlbnf --check http://h x)" \
    "$(printf \
      'valid\ninvalid: byte 1: expected scheme or ":", found end of URL (production genericurl)')"
-is "--quiet writes nothing" "$($urlbnf --quiet http://h x 2>&1; echo $?)" 1
 is "--quiet with another format writes nothing" "$($urlbnf --quiet --json http://h 2>&1; echo $?)" 0
 is "the table shows each part with its offset" "$($urlbnf 'ftp://u@h/;type=i')" 'ftp://u@h/;type=i
 ---   - -       -
