@@ -79,14 +79,6 @@ buffer_fill (struct buffer *buffer, char octet, size_t count)
 }
 
 void
-buffer_add_padded (struct buffer *buffer, const char *string, size_t width)
-{
-  size_t length = strlen (string);
-  buffer_add (buffer, string, length);
-  buffer_fill (buffer, ' ', length < width ? width - length : 0);
-}
-
-void
 buffer_add_number (struct buffer *buffer, unsigned long long number, size_t width)
 {
   char digits[3 * sizeof number], *first = digits + sizeof digits;
@@ -103,11 +95,8 @@ buffer_add_url (struct buffer *buffer, const urlbnf_url *url)
 {
   urlbnf_slice fragment = urlbnf_fragment (url);
   buffer_add_slice (buffer, urlbnf_text (url));
-  if (fragment.ptr != NULL)
-    {
-      buffer_add (buffer, "#", 1);
-      buffer_add_slice (buffer, fragment);
-    }
+  buffer_add (buffer, "#", fragment.ptr != NULL);
+  buffer_add_slice (buffer, fragment);
 }
 
 void

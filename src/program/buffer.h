@@ -59,9 +59,6 @@ size_t get_visible_width (const char *text, size_t length);
 /* Add OCTET COUNT times.  */
 void buffer_fill (struct buffer *buffer, char octet, size_t count);
 
-/* Add STRING, and spaces after it up to WIDTH.  */
-void buffer_add_padded (struct buffer *buffer, const char *string, size_t width);
-
 /* Add NUMBER, and spaces before it up to WIDTH.  */
 void buffer_add_number (struct buffer *buffer, unsigned long long number, size_t width);
 

@@ -9,27 +9,24 @@
 
 #include "everyday.h"
 
-static const struct { const char *name; enum everyday everyday; } names[] = {
-#define EVERYDAY(meaning, name) { name, EVERYDAY_##meaning },
+static const char *const names[EVERYDAY_COUNT] = {
+#define EVERYDAY(meaning, name) [EVERYDAY_##meaning] = name,
 #include "names.def"
 };
 
 enum everyday
 find_everyday (const char *name, size_t length)
 {
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    if (is_word (name, length, names[i].name))
-      return names[i].everyday;
-  return EVERYDAY_NONE;
+  int i = EVERYDAY_COUNT - 1;
+  while (i != EVERYDAY_NONE && !is_word (name, length, names[i]))
+    i--;
+  return (enum everyday) i;
 }
 
 const char *
 get_everyday_name (enum everyday name)
 {
-  size_t i = 0;
-  while (names[i].everyday != name)
-    i++;
-  return names[i].name;
+  return names[name];
 }
 
 static const unsigned char everyday[URLBNF_PRODUCTIONS_MAX + 1] = {

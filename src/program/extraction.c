@@ -57,13 +57,6 @@ count_lines (struct window *window, unsigned long long offset)
   window->counted = offset;
 }
 
-/* Begin another text.  */
-static void
-window_reset (struct window *window)
-{
-  *window = (struct window) { .text = window->text, .counts = window->counts };
-}
-
 /* Return where WINDOW_READ octets more can be stored.  The caller then adds their number to
    LENGTH.  */
 static char *
@@ -192,7 +185,7 @@ read_file (struct extraction *extraction, urlbnf_extractor *extractor)
 {
   struct window *window = &extraction->window;
   ssize_t got = 0;
-  window_reset (window);
+  *window = (struct window) { .text = window->text, .counts = window->counts };
   extraction->worker->record.place.is_named = extraction->input->is_named;
   while (!extraction->block.over)
     {

@@ -113,22 +113,20 @@ skip_line (struct input *input, struct buffer *text)
   input->skipping = newline == NULL;
 }
 
-/* Drop the line in TEXT, for which there is no memory.  The next one may be shorter.  */
+/* Drop the line in the text of BLOCK, for which there is no memory, since the next one may be
+   shorter; or the rest of the file if there is no memory for any octet.  */
 static void
-drop_line (struct input *input, struct block *block)
+drop_line (struct input *input, struct block *block, bool is_begun)
 {
-  block->lost = input->skipping = true;
   buffer_free (&block->text);
-}
-
-/* Drop the rest of the file, since there is no memory at all.  */
-static void
-drop_file (struct input *input, struct block *block)
-{
-  errno = ENOMEM;
-  set_trouble (block, input->name);
-  buffer_free (&block->text);
-  close_file (input);
+  if (is_begun)
+    block->lost = input->skipping = true;
+  else
+    {
+      errno = ENOMEM;
+      set_trouble (block, input->name);
+      close_file (input);
+    }
 }
 
 /* Return the offset after the last END in TEXT, or 0.  The first SEARCHED octets have none.  */
@@ -209,10 +207,7 @@ read_block (struct input *input, struct block *block)
       searched = text->length;
       if (!reserve_read (input, text, searched))
         {
-          if (had_rest || searched != 0)
-            drop_line (input, block);
-          else
-            drop_file (input, block);
+          drop_line (input, block, had_rest || searched != 0);
           return;
         }
       if (!read_more (input, block))

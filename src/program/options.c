@@ -72,15 +72,6 @@ set_compare (struct options *options)
   return refuse_value_for ("--compare", options->compare, &why);
 }
 
-/* Return the template to use if no format was given, or NULL.  */
-static const char *
-get_default_template (const struct options *options)
-{
-  return options->compare != NULL ? "{comparison}"
-         : (must_make_url (options) || options->extract || options->host_form != HOST_FORM_NONE)
-           && !options->warn ? "{url}" : NULL;
-}
-
 /* Whether records, or the status, depend on more than the validity of an input.  */
 static bool
 needs_tree (const struct options *options)
@@ -245,14 +236,18 @@ check_meaning (const struct options *options)
   return refuse_options (message);
 }
 
-/* Set the format that --request or another option implies.  Return the status, or -1.  */
+/* If no format was given, set that which another option implies.  Return the status, or -1.  */
 static int
 set_implied_format (struct options *options)
 {
-  if (options->format == TABLE && options->request)
+  bool has_url = must_make_url (options) || options->extract
+                 || options->host_form != HOST_FORM_NONE;
+  if (options->format != TABLE)
+    return -1;
+  if (options->request)
     options->format = REQUEST;
-  else if (options->format == TABLE && get_default_template (options) != NULL)
-    return set_template (options, get_default_template (options));
+  else if (options->compare != NULL || (has_url && !options->warn))
+    return set_template (options, options->compare != NULL ? "{comparison}" : "{url}");
   return -1;
 }
 

@@ -168,15 +168,6 @@ is_out_of_memory (const struct record *record)
          && (record->code == URLBNF_E_MEMORY || record->request_code == URLBNF_E_MEMORY);
 }
 
-/* End BLOCK, and the program, after this input.  */
-static void
-stop_block (struct block *block)
-{
-  block->done = block->argument != NULL ? block->arguments : block->text.length;
-  block->lost = false;
-  block->over = true;
-}
-
 /* Write the record, and add messages.  Return false if the input has to be processed again.  */
 static bool
 finish_input (const struct worker *worker, struct block *block)
@@ -204,7 +195,11 @@ finish_input (const struct worker *worker, struct block *block)
   if (lost && (kept || worker->patient))
     return undo_input (block, &before, !kept);
   if (record->code != URLBNF_OK && worker->options->on_error == ON_ERROR_STOP)
-    stop_block (block);
+    {
+      block->done = block->argument != NULL ? block->arguments : block->text.length;
+      block->lost = false;
+      block->over = true;
+    }
   return true;
 }
 

@@ -86,8 +86,10 @@ write_error (struct buffer *to, const struct record *record, bool color)
 static void
 add_name (struct buffer *to, const char *name, size_t width, const char *code, bool color)
 {
+  size_t length = strlen (name);
   write_color (to, code, color);
-  buffer_add_padded (to, name, width);
+  buffer_add (to, name, length);
+  buffer_fill (to, ' ', length < width ? width - length : 0);
   write_color (to, plain, color);
 }
 
