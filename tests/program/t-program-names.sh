@@ -263,13 +263,9 @@ is "--strip with another grammar is refused" \
 
 ## NAME?=VALUE
 
-is "NAME?=VALUE sets what is absent" "$($urlbnf --set 'port?=8' http://h http://h:9/)" "http://h:8
-http://h:9/"
 is "NAME?:=VALUE sets encoded text" \
    "$($urlbnf --set 'hpath?:=a%20b' http://h http://h/)" "http://h/a%20b
 http://h/"
-is "NAME?=VALUE keeps an empty part" "$($urlbnf --set 'user?=x' ftp://@h/ ftp://h/)" "ftp://@h/
-ftp://x@h/"
 is "NAME?=VALUE acts after other changes" \
    "$($urlbnf --unset=port --set 'port?=8' http://h:9;
      $urlbnf --set port=1 --set 'port?=8' http://h:9

@@ -39,8 +39,6 @@ is "a fragment is removed" "$($urlbnf --unset fragment 'http://h/#x' http://h/)"
 http://h/'
 is "the last change of a fragment counts" \
    "$($urlbnf --unset fragment --set fragment=y 'http://h/#x')" 'http://h/#y'
-is "a fragment stays where the host changes" \
-   "$($urlbnf --fragment --set host=g 'http://h/#x')" 'http://g/#x'
 is "a fragment stays with the normal form" \
    "$($urlbnf --normalize --set fragment=A HTTP://h)" 'http://h/#A'
 is "a fragment is decoded" "$($urlbnf --fragment --get '{decoded:fragment}|{fragment}' \
@@ -103,7 +101,6 @@ for grammar in w3c rfc3986; do
   is "no second '#' by $grammar" \
     "$($urlbnf --check --grammar=$grammar --json 'http://h/#a#b' | grep -c hint)" 0
 done
-is "--escape-unsafe encodes ~" "$($urlbnf --escape-unsafe http://h/~ 2>&1)" http://h/%7E
 
 is "--help lists the start symbols in lines that fit" \
    "$($urlbnf --help | sed -n '/^  -s, --start/,/^ *--grammar/p' | sed '1d;$d')" \

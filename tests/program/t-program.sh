@@ -50,8 +50,6 @@ done
 is "-- ends the options" "$($urlbnf --check -- --json)" \
    'invalid: byte 6: expected scheme or ":", found end of URL (production genericurl)'
 is "options may follow arguments" "$($urlbnf http://a --get '{host}')" a
-is "no input has no record" "$($urlbnf --json </dev/null)" ""
-is "no input has the status 0" "$($urlbnf --json </dev/null; echo $?)" 0
 is "an empty argument is an input" "$($urlbnf --get '{valid}' '' 2>/dev/null)" false
 
 ## One record for each line
@@ -67,10 +65,6 @@ is "odd lines have the status 1" "$(status $urlbnf --json -f "$dir/odd")" 1
 is "--get names the line on standard error" \
    "$(printf 'http://h\nx\n' | $urlbnf --get '{host}' 2>&1 >/dev/null)" \
    'urlbnf: line 2: byte 1: expected scheme or ":", found end of URL (production genericurl)'
-is "an octet that is no UTF-8 is U+FFFD in JSON" \
-   "$(printf 'a\200b\355\240\200\303\251\360\237\230\200\n' | $urlbnf --json | cut -d, -f1)" \
-   "$(printf \
-     '{"input":"a\357\277\275b\357\277\275\357\277\275\357\277\275\303\251\360\237\230\200"')"
 is "a NUL is \\u0000 in JSON" "$(printf 'a\0b\n' | $urlbnf --json | cut -d, -f1)" \
    '{"input":"a\u0000b"'
 is "offsets count octets" \
@@ -120,9 +114,6 @@ is "--offsets writes where each part begins" "$($urlbnf --json --offsets --fragm
 "offsets":{"scheme":0,"host":11,"ppath":[13],"fieldspec":[{"fieldname":15,"fieldvalue":17},{"fieldname":19,"fieldvalue":20}]}
 "offsets":{"scheme":0,"grouppart":5,"article":5,"host":7}
 "offsets":{"scheme":0,"schemepart":2}'
-is "--offsets are in the URL that is made" \
-  "$($urlbnf --json --offsets --normalize 'http://h:80/a' | from_key offsets)" \
-   '"offsets":{"scheme":0,"host":7,"hpath":[9]}'
 is "--get writes parts, escapes, and nothing for absent parts" \
    "$($urlbnf --get '{scheme}\t{host}:{port} \{x}\\{hpath}?{search}' 'HTTP://h:8/a/b?c')" \
    "HTTP${tab}h:8 {x}\\a/b?c"
