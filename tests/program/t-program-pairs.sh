@@ -23,25 +23,18 @@ for grammar in rfc1738 rfc3986; do
      "http://h/p?b=%7e&%61=x%26y=%2B%20%2541%3B&&c
 http://h/?a=x%26y=%2B%20%2541%3B
 http://h/?a=x%26y=%2B%20%2541%3B"
-  is "$grammar: a pair is set encoded, appended, or set only if absent" \
-     "$(u $by --set=query:a:=%41 --set=query:b%3D+=x --set=query:c?=1 --set=query:c?=2 \
-       'http://h/p?a')" \
-     "http://h/p?a=%41&b%3D=x&c=1"
+  makes $by << 'END'
+--set=query:a:=%41 --set=query:b%3D+=x --set=query:c?=1 --set=query:c?=2|http://h/p?a|http://h/p?a=%41&b%3D=x&c=1
+--unset=query:a|http://h/p?x&a=1&&a&y=1|http://h/p?x&&y=1
+--unset=query:a|http://h/p?a|http://h/p
+--unset=query:a|http://h/p?|http://h/p?
+--unset=query:a|http://h/p|http://h/p
+--strip=query:utm_*,query:*id,query:a*b*c|http://h/p?utm_x=1&q=2&gclid=3&idx&axxbyyc&abcd&utm=4|http://h/p?q=2&idx&abcd&utm=4
+--strip=query:utm_*,query:*id,query:a*b*c|x://h/p?fbclid=1|x://h/p
+--sort-query|http://h/p?b=2&ab=1&a=z&&%61=y&c&B|http://h/p?B&a=z&%61=y&ab=1&b=2&c
+END
   is "$grammar: --plus writes a space" "$(u $by --plus --set='query:a b=c +' 'http://h/p')" \
     "http://h/p?a+b=c+%2B"
-  is "$grammar: --unset removes pairs, and the query with the last" \
-     "$(u $by --unset=query:a 'http://h/p?x&a=1&&a&y=1' 'http://h/p?a' 'http://h/p?' http://h/p)" \
-     "http://h/p?x&&y=1
-http://h/p
-http://h/p?
-http://h/p"
-  is "$grammar: --strip removes pairs that match patterns" \
-     "$(u $by --strip='query:utm_*,query:*id,query:a*b*c' \
-       'http://h/p?utm_x=1&q=2&gclid=3&idx&axxbyyc&abcd&utm=4' x://h/p?fbclid=1)" \
-     "http://h/p?q=2&idx&abcd&utm=4
-x://h/p"
-  is "$grammar: --sort-query keeps the order of equal names" \
-    "$(u $by --sort-query 'http://h/p?b=2&ab=1&a=z&&%61=y&c&B')" "http://h/p?B&a=z&%61=y&ab=1&b=2&c"
   is "$grammar: --iterate sets a pair" \
      "$(u $by --iterate='query:p=1 2' 'http://h/?p=0&q')" "http://h/?p=1&q
 http://h/?p=2&q"
