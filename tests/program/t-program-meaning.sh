@@ -167,11 +167,10 @@ is "warnings change no status" "$(status $urlbnf --warn afs:x)" 0
 
 makes << 'END'
 --normalize|HTTP://WWW.Example.COM:80/%7e%41%2f?%2b|http://www.example.com/%7EA%2F?+
+--normalize --json|HTTP://H:80|{"input":"HTTP://H:80","valid":true,"url":"http://h/","production":"httpurl","scheme":"http","host":"h","hpath":[""]}
 --normalize --fragment|HTTP://H#A%7e|http://h/#A%7e
 --escape-unsafe|prospero://h/a;b;c=d|prospero://h/a%3Bb;c=d
 END
-is "--normalize --json" "$($urlbnf --normalize --json HTTP://H:80)" \
-   '{"input":"HTTP://H:80","valid":true,"url":"http://h/","production":"httpurl","scheme":"http","host":"h","hpath":[""]}'
 is "--compare" "$($urlbnf --compare HTTP://H:80/%41 http://h/A http://h/a)" \
   "$(printf 'same\ndifferent')"
 is "--compare: status" "$(status $urlbnf --compare http://h http://h) $(status $urlbnf \

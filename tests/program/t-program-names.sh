@@ -62,23 +62,24 @@ is "a login, a hostport and a host have the same names" \
    "u:p@h:1
 h:1
 1.2.3.4"
-is "a genericurl has a path and an authority" \
-   "$($urlbnf -s genericurl -g '{path} {authority}' http://u@h/a?b)" "a u@h"
 is "decoded: goes before everyday names" \
   "$($urlbnf -g '{decoded:path} {decoded:query} {decoded:authority}' 'ftp://a%40b@h/c%20d' \
     'http://h/%41?%42')" \
    "c d  a@b@h
 A B h"
-is "default: goes before everyday names" \
-   "$($urlbnf -g '{default:path} {default:authority}' http://h/a)" "a h"
+makes << 'END'
+-s genericurl -g {path}={authority}|http://u@h/a?b|a=u@h
+-g {default:path}={default:authority}|http://h/a|a=h
+--set=host=b --set=hsegment+=c -g {authority}={path}|http://a:1/x|b:1=x/c
+-g {port}{default:port} --default-port|http://h/|8080
+--default-port -g {user}{decoded:port}={port}|ftp://h/|=21
+END
 is "an invalid text has no path, query or authority" \
   "$($urlbnf -g '<{path}{query}{authority}>' http:/x 2> err)" "<>"
 is "a production of the grammar goes before an everyday name" \
    "$($urlbnf --grammar=w3c -g '{path}|{query}|{authority}' 'http://h:1/a/b?c+d' gopher://h/1abc)" \
    "a/b|c+d|h:1
 1abc||h"
-is "the names are those of the URL that is made" \
-  "$($urlbnf --set host=b --set hsegment+=c -g '{authority} {path}' http://a:1/x)" "b:1 x/c"
 is "a name that only begins with path is unknown" "$($urlbnf -g '{paths}' x: 2>&1 | head -n 1)" \
    "urlbnf: --get={paths}: unknown name {paths}; did you mean {path}?"
 
@@ -91,10 +92,6 @@ is "--default-port fills {port} according to the scheme" \
      gopher://h nntp://h/g telnet://h wais://h/d prospero://h/a x://h x://h:5 mailto:a file:///a \
      | tr '\n' ' ')" \
    "80 8 00 21 70 119 23 210 1525  5   "
-is "the order of --default-port and --get does not matter" \
-  "$($urlbnf -g '{port}{default:port}' --default-port http://h/)" 8080
-is "--default-port fills no other part" \
-   "$($urlbnf --default-port -g '{user}{decoded:port}|{port}' ftp://h/)" "|21"
 
 ## --strip
 

@@ -77,9 +77,9 @@ makes << 'END'
 --base=mailto:a@b|..//d|mailto:/d
 --base=x:/b --grammar=rfc3986|c|x:/c
 --base=x:/b --set=query=q|c|x:/c?q
+--base=x:/a#b --fragment --get={url}={fragment}|?q#f|x:/a?q#f=f
+--strip=query,fragment --grammar=rfc3986|https://h/p?t=1#f|https://h/p
 END
-is "--base takes the fragment of the reference" \
-  "$(u --base=x:/a#b --fragment --get '{url} {fragment}' '?q#f')" "x:/a?q#f f"
 
 ## A wrong base
 
@@ -124,9 +124,6 @@ is "a reference to the same document is marked" "$(u --base=http://h/a --json '#
 1
 http://h/a	true
 http://h/b	false'
-is "--strip may stand before the grammar" \
-  "$(u --strip=query,fragment --grammar=rfc3986 'https://h/p?t=1#f')" \
-   "https://h/p"
 is "--warn reports a password" "$(u -u --warn 'http://u:p@h/' | tail -n 1)" \
    "  warning             9  password-in-url: there is a password, which should be secret (RFC 3986 s.7.5)"
 is "--extract finds URIs in text" "$(printf 'see http://h/~a#b, <x:y#z>, <p: q> and http://h/[' \
@@ -140,6 +137,7 @@ status 1"
 makes << 'END'
 --grammar=rfc3986 --normalize|eXAMPLE://a/./b/../b/%63/%7bfoo%7d|example://a/b/c/%7Bfoo%7D
 --grammar=rfc3986 --normalize|x:/..//a|x:/.//a
+--grammar=rfc3986 --normalize --json|X:%61|{"input":"X:%61","valid":true,"url":"x:a","production":"URI","scheme":"x","path-rootless":["a"]}
 --grammar=rfc3986 --normalize --fragment|X:%61#%62|x:a#b
 --uri --normalize|HTTPS://H:443?~#f|https://h/?~#f
 --uri --normalize=syntax|HTTPS://H:443|https://h:443
@@ -148,9 +146,6 @@ is "--normalize writes the normal form of a reference" \
   "$(u --grammar=rfc3986 --start=URI-reference --normalize '../%61' '' /a/..)" "../a
 
 /"
-is "--normalize --json has the parts of the normal form" \
-   "$(u --grammar=rfc3986 --normalize --json 'X:%61')" \
-   '{"input":"X:%61","valid":true,"url":"x:a","production":"URI","scheme":"x","path-rootless":["a"]}'
 is "--compare compares normal forms" \
    "$(u -u --compare=https://H.a/x 'https://h.a:443/y/../x' 'https://h.a/x#')" "same
 different
@@ -159,16 +154,13 @@ is "--fragment changes nothing" "$(u -u --fragment --check 'http://a/b#~')" "val
 
 ## --relative-to
 
-is "--relative-to writes a reference" \
-   "$(u --relative-to=https://h/a/b https://h/a/c 'https://h/a/b?q#f' x:y)" "c
-?q#f
-x:y"
-is "--base acts before --relative-to" \
-  "$(u --base=https://h/a/b --relative-to=https://h/x/y ../c)" "/c"
-is "--relative-to refuses a reference" "$(u --relative-to=https://h/ a)" \
-   "
-urlbnf: argument 1: scheme: a reference is made of a URI, which has one
-status 1"
+makes << 'END'
+--base=https://h/a/b --relative-to=https://h/x/y|../c|/c
+--relative-to=https://h/a/b|https://h/a/c|c
+--relative-to=https://h/a/b|https://h/a/b?q#f|?q#f
+--relative-to=https://h/a/b|x:y|x:y
+--relative-to=https://h/|a|scheme: a reference is made of a URI, which has one
+END
 
 ## --request
 
