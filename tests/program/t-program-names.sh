@@ -6,10 +6,6 @@
 . "${srcdir:-.}/tests/program/setup-program.sh"
 cd "$dir" || exit 99
 
-no_part="no URL has such a part; see urlbnf(1)
-Try 'urlbnf --help' for more information.
-status 2"
-
 ## {path}, {query}, {authority}
 
 # Each row has a URL, its path, query and authority; each part is absent or empty in one.
@@ -226,17 +222,6 @@ is "keys of JSON are productions" "$($urlbnf --json 'https://h/p?q' | sed 's/.*"
 
 is "--strip --json: changes have no offset in the URL that is made" \
   "$($urlbnf --strip=port --escape-unsafe --json 'http://h:8/~' | grep -c result)" 0
-for names in '' , x user, ,user hsegment fsegment users/user 'user password' pathx/path \
-  'host,qury/query' url; do
-  like=${names#*/}
-  test "$like" != "$names" && like="; did you mean $like?" || like=
-  names=${names%/*}
-  is "--strip=$names is refused" "$(both $urlbnf "--strip=$names" x)" \
-    "urlbnf: --strip=$names: ${no_part%%
-*}$like
-${no_part#*
-}"
-done
 is "--strip with another grammar is refused" \
    "$($urlbnf --grammar=w3c --strip=port http://h:8/ 2>&1 | grep -c .)" 2
 

@@ -8,8 +8,6 @@ cd "$dir" || exit 99
 
 # Tabs are T, NULs are 0, carriage returns R.
 seen () { tr '\t\000\r' 'T0R'; }
-try="Try 'urlbnf --help' for more information.
-status 2"
 
 ## Columns
 
@@ -136,20 +134,6 @@ done
 
 ## Options that do not go together
 
-for case in '/a name is empty' 'host,/a name is empty' ',host/a name is empty' \
-  'host,,port/a name is empty' \
-            'hst/unknown name hst; did you mean host?' \
-            'host, port/unknown name  port; did you mean port?' \
-            'decoded:/unknown name decoded:' \
-            'decoded:prt/unknown name decoded:prt; did you mean port?' \
-            'quory/unknown name quory; did you mean query?' \
-            '{host}/unknown name {host}; did you mean host?'; do
-  names=${case%%/*}
-  case ${case#*/} in *'?') end= ;; *) end='; see urlbnf(1)' ;; esac
-  is "--columns=$names is refused" "$(both $urlbnf --format=csv "--columns=$names" x)" \
-     "urlbnf: --columns=$names: ${case#*/}$end
-$try"
-done
 for options in "--format=tsv --format=csv" "--get={host} --format=tsv" "--format=csv --check" \
   "--encode=hpath --format=csv"; do
   is "$options are refused" "$($urlbnf $options x > out 2>&1; echo $?)" 2

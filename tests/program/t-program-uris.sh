@@ -95,8 +95,6 @@ is "a base that is a relative reference is refused" "$(u --base=//a/b c | sed 's
 status 2"
 is "the octets of the base cannot control a terminal" \
   "$(u --base="$(printf 'x:\033[31m')" c | sed -n 2p)" '  x:\x1B[31m'
-try="Try 'urlbnf --help' for more information.
-status 2"
 makes -u << 'END'
 --set=path=/~ --set=segment+=a/b --set=query?=q# --unset=userinfo|https://u@h/x#f|https://h/~/a%2Fb?q%23#f
 --set=user=a:b --set=password?=c:@ --set=password?=d|http://h|http://a%3Ab:c:%40@h
@@ -107,16 +105,10 @@ makes -u << 'END'
 --unset=user|http://u@h|http://h
 --unset=user|http://u:p@h|user: the password after it needs it
 --unset=user --unset=password|http://u:p@h|http://h
+--encode=host|a b;|a%20b;
 --set=path=a|https://h/|path: it would be read as a host
 --escape-unsafe|http://h/a b#f#g|http://h/a%20b#f%23g
 END
-is "messages suggest names of the grammar" \
-  "$(u -u --set=usr=x http://h; u -u --encode=hsegment x; u -u --encode=host 'a b;')" \
-   "urlbnf: --set=usr=x: no URL has such a part; see urlbnf(1); did you mean user?
-$try
-urlbnf: --encode=hsegment: the grammar has no such production
-$try
-a%20b;"
 is "a reference to the same document is marked" "$(u --base=http://h/a --json '#b' ../c \
     | grep -o 'is_same.*'; u --base=http://h/a --warn ../a | grep -c same
     u --base=http://h/a --format=tsv --columns=url,is_same_document --no-header '' b)" \
@@ -224,10 +216,6 @@ is "--which --start asks the grammars that have the start symbol" \
 is "--which --start=host asks all grammars" \
   "$(u --which --start=host --json 1.2.3 | sed 's/"error":[^]]*].[^}]*}/"error"/g')" \
    '{"input":"1.2.3","valid":true,"grammars":[{"grammar":"rfc1738","valid":false,"error"},{"grammar":"w3c","valid":false,"error"},{"grammar":"rfc3986","valid":true,"production":"host"}]}'
-is "--which refuses a start symbol of no grammar" "$(u --which --start=hsegment x)" \
-   "urlbnf: --start=hsegment: not a start symbol of any grammar; by rfc1738 expected genericurl, url, login, hostport, host,\
- ftpurl, fileurl, httpurl, gopherurl, mailtourl, newsurl, nntpurl, telneturl, waisurl, prosperourl
-$try"
 is "--which --fragment accepts a fragment" \
    "$(u --which --fragment http://h/#a | grep -c ' valid: ')" 3
 is "--which writes no octet that controls a terminal" \

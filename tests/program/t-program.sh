@@ -7,7 +7,6 @@ tab=$(printf '\t')
 
 ## Statuses and usage
 
-is "the status of an unknown start symbol is 2" "$(status $urlbnf --start=hpath http://h)" 2
 is "the status of an unknown grammar is 2" "$(status $urlbnf --grammar=x http://h)" 2
 $urlbnf --help | grep -q '^Usage: urlbnf'; ok "--help prints the usage"
 $urlbnf --version | grep -q '^urlbnf [0-9]'; ok "--version prints the version"
@@ -20,10 +19,6 @@ is "the message for an unknown grammar lists the grammars" \
 is "--version lists the grammars" "$($urlbnf --version | grep -c '^grammars: rfc1738')" 1
 is "--help lists the grammars" \
   "$($urlbnf --help | tr -s ' \n' '  ' | grep -c 'grammar NAME: rfc1738.* (the default is')" 1
-is "the message for an unknown start symbol lists the start symbols" \
-   "$($urlbnf --start=hpath h 2>&1 | sed -n 1p)" \
-   "urlbnf: --start=hpath: not a start symbol; expected genericurl, url, login, hostport, host, ftpurl, fileurl,\
- httpurl, gopherurl, mailtourl, newsurl, nntpurl, telneturl, waisurl, prosperourl"
 
 ## Sources of input
 
