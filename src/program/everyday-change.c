@@ -223,56 +223,38 @@ unset_everyday (struct worker *worker, enum everyday name)
   return code;
 }
 
-/* Set the part that a common name means.  A search needs an hpath, which may be empty.  */
-static urlbnf_code
-set_only_part (struct worker *worker, const struct part_change *change,
-               urlbnf_production production)
-{
-  urlbnf_builder *builder = worker->builder;
-  urlbnf_error *error = &worker->record.error;
-  urlbnf_code code = URLBNF_OK;
-  if (production == URLBNF_SEARCH && find_parts (builder)->path[0] == URLBNF_HPATH
-      && !has_part (builder, URLBNF_HPATH))
-    code = urlbnf_builder_set (builder, URLBNF_HPATH, "", 0, 0, error);
-  return code != URLBNF_OK ? code
-         : urlbnf_builder_set (builder, production, change->value, change->length, change->flags,
-                               error);
-}
-
-/* Set the path or the query of a scheme with PARTS of its own.  */
-static urlbnf_code
-set_scheme_part (struct worker *worker, const struct part_change *change,
-                 const struct parts *parts)
-{
-  bool query = change->everyday == EVERYDAY_QUERY;
-  urlbnf_production production = query ? parts->query : parts->path[0];
-  /* A grouppart is a group or an article.  */
-  bool several = !query && parts->path[1] != URLBNF_NONE && production != URLBNF_GROUPPART;
-  if (several || production == URLBNF_NONE)
-    return refuse_change (worker, get_everyday_name (change->everyday),
-                          several ? "it has several parts in this scheme; set these" : foreign);
-  return set_only_part (worker, change, production);
-}
-
 urlbnf_code
 set_everyday (struct worker *worker, const struct part_change *change)
 {
-  const urlbnf_builder *builder = worker->builder;
+  urlbnf_builder *builder = worker->builder;
+  urlbnf_error *error = &worker->record.error;
   const struct parts *parts = find_parts (builder);
   const char *name = get_everyday_name (change->everyday);
   bool query = change->everyday == EVERYDAY_QUERY, opaque = has_part (builder, URLBNF_SCHEMEPART);
   urlbnf_slice value = { change->value, change->length };
+  urlbnf_code code = URLBNF_OK;
   if (opaque && (query || is_in_opaque (builder, URLBNF_NONE, EVERYDAY_PATH)))
     return refuse_change (worker, name, unknown);
   if (change->action == SET_IF_ABSENT && has_everyday (builder, change->everyday))
     return URLBNF_OK;
-  if (opaque)
-    return set_only_part (worker, change, URLBNF_SCHEMEPART);
-  if (parts->scheme != NULL)
-    return set_scheme_part (worker, change, parts);
-  if (!query && change->flags == URLBNF_ENCODED && has_octet (value, '?'))
+  if (!opaque && parts->scheme == NULL && !query && change->flags == URLBNF_ENCODED
+      && has_octet (value, '?'))
     return refuse_change (worker, name, "it would be read as another part");
-  return change_half (worker, &path_and_query, change, query);
+  if (!opaque && parts->scheme == NULL)
+    return change_half (worker, &path_and_query, change, query);
+  urlbnf_production production
+    = opaque ? URLBNF_SCHEMEPART : query ? parts->query : parts->path[0];
+  /* A grouppart is a group or an article.  */
+  if (!opaque && !query && parts->path[1] != URLBNF_NONE && production != URLBNF_GROUPPART)
+    return refuse_change (worker, name, "it has several parts in this scheme; set these");
+  if (production == URLBNF_NONE)
+    return refuse_change (worker, name, foreign);
+  /* A search needs an hpath, which may be empty.  */
+  if (production == URLBNF_SEARCH && parts->path[0] == URLBNF_HPATH
+      && !has_part (builder, URLBNF_HPATH))
+    code = urlbnf_builder_set (builder, URLBNF_HPATH, "", 0, 0, error);
+  return code != URLBNF_OK ? code
+         : urlbnf_builder_set (builder, production, value.ptr, value.len, change->flags, error);
 }
 
 bool
