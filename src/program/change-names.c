@@ -200,16 +200,6 @@ count_rounds (struct options *options)
   return NULL;
 }
 
-/* Strip the part PRODUCTION.  A password needs a user (RFC 1738 s.3.1), so it is stripped with the
-   user.  */
-static void
-strip_part (struct options *options, urlbnf_production production)
-{
-  options->strips = options->strip[production] = true;
-  if (production == URLBNF_USER)
-    options->strip[URLBNF_PASSWORD] = true;
-}
-
 /* Read the LENGTH octets at NAME.  Return why they are wrong, or NULL.  */
 static const char *
 read_stripped (struct options *options, const char *name, size_t length)
@@ -218,13 +208,18 @@ read_stripped (struct options *options, const char *name, size_t length)
   const char *why = read_unset_part (&change, name, length, &options->how);
   if (why != NULL || change.pair.ptr != NULL)
     return why;
+  options->strips = true;
   if (change.production == URLBNF_NONE)
-    options->strips = options->strip_everyday[change.everyday] = true;
+    options->strip_everyday[change.everyday] = true;
   /* A userinfo of RFC 3986 has no password without a user.  */
   else if (find_component (name, length, &options->how) == URLBNF_USER)
-    strip_part (options, find_production ("userinfo"));
+    options->strip[find_production ("userinfo")] = true;
   else
-    strip_part (options, change.production);
+    {
+      options->strip[change.production] = true;
+      /* A password needs a user (RFC 1738 s.3.1), so it is stripped with the user.  */
+      options->strip[URLBNF_PASSWORD] |= change.production == URLBNF_USER;
+    }
   return NULL;
 }
 
