@@ -1,6 +1,5 @@
-/* t-corpus.c: fails if a case of the tables has other parts or another error, in any way to parse;
-   if its tree does not contain its text; or if an error lists an octet that cannot follow, or lacks
-   one that can.
+/* t-corpus.c: fails if a case of the tables has other parts or another error, in any way to parse,
+   or if its tree does not contain its text.
 
    SPDX-License-Identifier: MIT
 
@@ -32,7 +31,8 @@ without_message (const struct test_case *test, char *message, size_t size)
   return rest;
 }
 
-/* Check everything about a case that one tree or error shows.  */
+/* Check everything about a case that one tree or error shows.  The tree has a copy of the text, and
+   the start symbol at its root.  */
 static void
 check (const struct test_case *test, const char *how, urlbnf_code code,
        const urlbnf_url *url, const urlbnf_error *error)
@@ -49,12 +49,8 @@ check (const struct test_case *test, const char *how, urlbnf_code code,
     fail_msg ("%s:%zu: %s: %s", test->file, test->line, how, message);
   free (wanted);
   free (got);
-}
-
-/* Check that the tree has a copy of the text, and the start symbol at its root.  */
-static void
-check_round_trip (const struct test_case *test, const urlbnf_url *url)
-{
+  if (url == NULL)
+    return;
   urlbnf_node node = { .production = URLBNF_NONE };
   assert_true (urlbnf_text (url).ptr != test->text);
   fuzz_check_tree (url, test->text, test->length);
@@ -63,108 +59,41 @@ check_round_trip (const struct test_case *test, const urlbnf_url *url)
     assert_int_equal (node.production, test->start);
 }
 
-TEST (one_parse_gives_the_case)
+/* All cases of a start symbol use one parser.  */
+TEST (each_way_to_parse_gives_the_case)
 {
-  for (size_t i = 0; i < count; i++)
-    {
-      urlbnf_options options = corpus_options (&cases[i]);
-      urlbnf_url *url;
-      urlbnf_error error;
-      urlbnf_code code = urlbnf_parse (&url, cases[i].text, cases[i].length, &options, &error);
-      check (&cases[i], "one-shot", code, url, &error);
-      if (url != NULL)
-        check_round_trip (&cases[i], url);
-      urlbnf_free (url);
-    }
-}
-
-TEST (a_parser_gives_each_case)
-{
-  urlbnf_parser *parser[URLBNF_PRODUCTIONS_MAX + 1] = { NULL };
+  urlbnf_parser *parsers[URLBNF_PRODUCTIONS_MAX + 1] = { NULL };
   const char *grammar[URLBNF_PRODUCTIONS_MAX + 1] = { NULL };
-  for (size_t i = 0; i < count; i++)
-    {
-      urlbnf_options options = corpus_options (&cases[i]);
-      const urlbnf_url *url;
-      urlbnf_error error;
-      urlbnf_parser **this = &parser[cases[i].start];
-      if (*this == NULL || grammar[cases[i].start] != options.grammar)
-        {
-          urlbnf_parser_free (*this);
-          assert_int_equal (urlbnf_parser_new (this, &options), URLBNF_OK);
-          grammar[cases[i].start] = options.grammar;
-        }
-      urlbnf_code code = urlbnf_parser_parse (*this, &url, cases[i].text, cases[i].length, &error);
-      check (&cases[i], "parser", code, url, &error);
-      if (url != NULL)
-        check_round_trip (&cases[i], url);
-    }
-  for (size_t i = 0; i <= URLBNF_PRODUCTIONS_MAX; i++)
-    urlbnf_parser_free (parser[i]);
-}
-
-TEST (validation_agrees)
-{
-  for (size_t i = 0; i < count; i++)
-    {
-      urlbnf_options options = corpus_options (&cases[i]);
-      urlbnf_url *url;
-      urlbnf_parser *parser;
-      urlbnf_error error[3];
-      urlbnf_code code[3];
-      /* A pointer that is not set must keep its value.  */
-      memset (error, 0, sizeof error);
-      assert_int_equal (urlbnf_parser_new (&parser, &options), URLBNF_OK);
-      code[0] = urlbnf_parse (&url, cases[i].text, cases[i].length, &options, &error[0]);
-      code[1] = urlbnf_validate (cases[i].text, cases[i].length, &options, &error[1]);
-      code[2] = urlbnf_parser_validate (parser, cases[i].text, cases[i].length, &error[2]);
-      for (int k = 1; k < 3; k++)
-        {
-          assert_int_equal (code[k], code[0]);
-          assert_memory_equal (&error[k], &error[0], sizeof error[0]);
-        }
-      assert_int_equal (urlbnf_validate (cases[i].text, cases[i].length, &options, NULL), code[0]);
-      urlbnf_parser_free (parser);
-      urlbnf_free (url);
-    }
-}
-
-/* Whether TEXT is viable or, with WHOLE, valid.  */
-static bool
-is_viable (const struct test_case *test, const char *text, size_t length, bool whole)
-{
-  urlbnf_options options = corpus_options (test);
-  urlbnf_error error;
-  options.flags = URLBNF_BRIEF_ERRORS;
-  if (urlbnf_validate (text, length, &options, &error) == URLBNF_OK)
-    return true;
-  assert_int_equal (error.expected_count, 0);
-  return !whole && error.offset == length;
-}
-
-/* An error lists exactly the octets that keep the prefix viable, of all 256.  */
-TEST (expected_octets_lead_on)
-{
   for (size_t i = 0; i < count; i++)
     {
       const struct test_case *test = &cases[i];
       urlbnf_options options = corpus_options (test);
-      urlbnf_error error;
-      if (urlbnf_validate (test->text, test->length, &options, &error) == URLBNF_OK)
-        continue;
-      char *text = malloc (error.offset + 1);
-      memcpy (text, test->text, error.offset);
-      assert_int_equal (error.may_end, is_viable (test, text, error.offset, true));
-      assert_true (is_viable (test, text, error.offset, false));
-      for (int octet = 0; octet < 256; octet++)
+      urlbnf_parser **parser = &parsers[test->start];
+      urlbnf_url *url;
+      const urlbnf_url *lent;
+      urlbnf_error error[4];
+      if (*parser == NULL || grammar[test->start] != options.grammar)
         {
-          text[error.offset] = (char) octet;
-          if ((error.octets[octet / 8] >> octet % 8 & 1)
-              != is_viable (test, text, error.offset + 1, false))
-            fail_msg ("%s:%zu: octet %02X", test->file, test->line, (unsigned) octet);
+          urlbnf_parser_free (*parser);
+          assert_int_equal (urlbnf_parser_new (parser, &options), URLBNF_OK);
+          grammar[test->start] = options.grammar;
         }
-      free (text);
+      /* A pointer that is not set must keep its value.  */
+      memset (error, 0, sizeof error);
+      urlbnf_code code = urlbnf_parse (&url, test->text, test->length, &options, &error[0]);
+      check (test, "one-shot", code, url, &error[0]);
+      code = urlbnf_parser_parse (*parser, &lent, test->text, test->length, &error[1]);
+      check (test, "parser", code, lent, &error[1]);
+      assert_int_equal (urlbnf_validate (test->text, test->length, &options, &error[2]), code);
+      assert_int_equal (urlbnf_parser_validate (*parser, test->text, test->length, &error[3]),
+                        code);
+      for (int k = 1; k < 4; k++)
+        assert_memory_equal (&error[k], &error[0], sizeof error[0]);
+      assert_int_equal (urlbnf_validate (test->text, test->length, &options, NULL), code);
+      urlbnf_free (url);
     }
+  for (size_t i = 0; i <= URLBNF_PRODUCTIONS_MAX; i++)
+    urlbnf_parser_free (parsers[i]);
 }
 
 /* Each function about the meaning of a tree accepts a tree of any grammar, with any result.  */
