@@ -65,6 +65,21 @@ is "suite writes rejected strings for the empty language" "$(g -c rows suite --e
 printf 'a = *"x" "y"\nb = "x" *"y"\nc = [ "x" ]\nd = "x" | "y"\n' > x.bnf
 is "classes lists productions of single bytes alone" \
    "$(g classes x.bnf)" "d                   2  x y"
+cat > x.bnf << 'END'
+slash-colon = %x2F-3A
+at-bracket  = %x40-5B
+tick-brace  = %x60-7B
+in-twos     = %x30-31 / %x41-42 / %x61-62 / %xFE-FF
+in-threes   = %x30-32 / %x34-36 / %x58-5A / %x61-63 / %x21-23 / %x7D-7F
+others      = %x1F-20 / %x5B-5D / %x00-01 / %x80 / %xFD-FF
+END
+is "classes writes three or more of a kind as a range, but no other signs" "$(g classes x.bnf)" \
+'slash-colon        12  / 0-9 :
+at-bracket         28  @ A-Z [
+tick-brace         28  ` a-z {
+in-twos             8  0 1 A B a b \xFE \xFF
+in-threes          18  ! " # 0-2 4-6 X-Z a-c } ~ \x7F
+others             11  \x00 \x01 \x1F \x20 [ \x5C ] \x80 \xFD-\xFF'
 printf 'a = 2*[ "xxx" ] | "yyyy"\n' > x.bnf
 is "enumerate passes over lengths without strings" \
    "$(g enumerate --count=4 x.bnf a | tr '\n' ' ')" \
