@@ -51,7 +51,7 @@ END
 )"
 
 # Each row has the verdict, the longest viable prefix, the corrections, the production and the
-# string.
+# string.  With all corrections t-conformance tries many more.
 while read -r verdict viable names symbol text; do
   is "accept judges $symbol $text with $names" \
     "$(c -a "$names" -- accept url.bnf "$symbol" "$text")" "$verdict"
@@ -65,32 +65,9 @@ rejected 4 D3 url http
 accepted 5 D3 url http:
 rejected 5 D1,D3 url http:
 rejected 0 D3 url HTTP://h
-accepted 8 D1,D2,D3 url HTTP://h
 rejected 0 D1,D3 url HTTP://h
 accepted 8 D1,D3 url http://h
 accepted 24 D1,D2,D3 url http://h/a/b;c?d=e&f%2f1
-rejected 9 D1,D2,D3 url http://h/~
-rejected 8 D1,D2,D3 url http://h?q
-rejected 8 D1,D2,D3 url http://h#f
-rejected 9 D1,D2,D3 url http://h:
-rejected 15 D1,D2,D3 url http://1.2.3.4.
-accepted 14 D1,D2,D3 url http://1.2.3.4
-rejected 13 D1,D2,D3 url http://1.2.3./
-accepted 9 D1,D2,D3 url ftp://@h/
-rejected 14 D1,D2,D3 url ftp://h/;type=x
-accepted 15 D1,D2,D3 url ftp://h/;type=i
-rejected 6 D1,D2,D3 url file:/x
-accepted 8 D1,D2,D3 url file:///
-accepted 12 D1,D2,D3 url gopher://h/1
-accepted 10 D1,D2,D3 url gopher://h
-rejected 7 D1,D2,D3 url mailto:
-accepted 10 D1,D2,D3 url mailto:a@b
-accepted 6 D1,D2,D3 url news:*
-rejected 8 D1,D2,D3 url news:a@b_
-accepted 8 D1,D2,D3 url news:a@b
-accepted 15 D1,D2,D3 url prospero://h/;=
-accepted 5 D1,D2,D3 url x:%41
-rejected 4 D1,D2,D3 url x:%4
 rejected 4 D1,D2,D3 url x:%\x41x
 rejected 2 D1,D2,D3 url x:\x00
 rejected 2 D1,D2,D3 url x:\xff
@@ -235,10 +212,6 @@ is "url as printed has these ambiguities" "$(c --all -a D3 ambiguity url.bnf url
 15 kinds of ambiguity in url, 17 in all'
 is "url with D1 has five kinds of ambiguity" \
    "$(c ambiguity url.bnf url | tail -n 1)" "5 kinds of ambiguity in url"
-for symbol in httpurl ftpurl newsurl nntpurl telneturl waisurl mailtourl prosperourl; do
-  is "$symbol is unambiguous" "$(c ambiguity url.bnf $symbol; echo $?)" \
-     "$(printf '%s is unambiguous\n0' $symbol)"
-done
 is "these productions are ambiguous" \
    "$(for symbol in $(symbols); do c -a D3 ambiguity url.bnf "$symbol" | tail -n 1; done \
       | grep -v unambiguous)" '1 kind of ambiguity in genericurl
