@@ -73,9 +73,11 @@ lower=more
 END
 printf 'a = "x" OTHER\r\n' > two/url.bnf
 printf 'USED2 a\r\nOTHER a\r\nlast  a\r\n%%%%\r\n' > two/url.l
-is "productions.awk lists what RFC 1738 has, and what it does not have" \
-   "$(run productions url.h productions.h known.bnf one/url.y one/url.l one/url.bnf two/url.l two/url.bnf \
-     | sed '1,/^$/d; /^   Written/,/^$/d')" \
+for ends in Unix Windows; do
+  test $ends = Unix || sed -i 's/$/\r/' url.h productions.h known.bnf one/url.*
+  is "productions.awk lists what RFC 1738 has, and what it does not have, line ends of $ends" \
+    "$(run productions url.h productions.h known.bnf one/url.y one/url.l one/url.bnf two/url.l \
+      two/url.bnf | sed '1,/^$/d; /^   Written/,/^$/d')" \
 '#define UB_PRODUCTIONS(X) \
   X (URL, url, "url") \
   X (NEWPLUS, newplus, "new+")
@@ -90,6 +92,7 @@ is "productions.awk lists what RFC 1738 has, and what it does not have" \
   X (BEHIND, "BEHIND") \
   X (ALSO, "ALSO") \
   X (OTHER, "OTHER")'
+done
 
 ## completion.awk: t-completion.sh has what it makes.
 
@@ -134,7 +137,10 @@ typedef struct urlbnf_typed
 END
 printf '%s\n' '; a remark' 'two b-c : path=d-e field' \
   'one a d+ : host port=digits b-plus ; path=x' '' > views
-is "views.awk writes a case for each row" "$(run views header.h views | sed '1,/\*\/$/d')" '
+for ends in Unix Windows; do
+  test $ends = Unix || sed -i 's/$/\r/' header.h views
+  is "views.awk writes a case for each row, line ends of $ends" \
+    "$(run views header.h views | sed '1,/\*\/$/d')" '
     case UB_a:
     case UB_dplus:
       FORM (ONE);
@@ -148,6 +154,7 @@ is "views.awk writes a case for each row" "$(run views header.h views | sed '1,/
       FORM (TWO);
       LIST_AND_FIELDS (two, path, d_e, field, field);
       break;'
+done
 while IFS='|' read -r rows what; do
   # shellcheck disable=SC2059
   printf "$rows\n" > views

@@ -67,40 +67,5 @@ for grammar in $GRAMMAR_DIRS; do
   else
     skip "$name: bison, src/generate and flex have no warning" "bison, flex or perl is missing"
   fi
-  for made in "grammar/$name" "grammar/made/$name" "$folder"; do test ! -f "$made/url.flex.l" \
-    || break; done
-  is "$name: the scanner has no REJECT and no yymore()" \
-    "$(grep -c 'REJECT\|yymore' "$made/url.flex.l")" 0
-  is "$name: bison resolves nothing by precedence" \
-     "$(grep -c '%prec\|%left\|%right\|%nonassoc' "$folder/url.y")" 0
-  is "$name: url.l has no start condition and no C" \
-     "$(grep -v '^  *[/ ]' "$folder/url.l" | grep -c '^%[^%]\|^<\|BEGIN\|return')" 0
 done
-
-# The generated files do not change if the grammars have the line ends of Windows.
-inputs=
-other=
-for grammar in $GRAMMAR_DIRS; do
-  folder=$dir/windows/$(basename "$grammar")
-  mkdir -p "$folder"
-  for file in url.y url.l url.bnf; do
-    sed 's/$/\r/' "$grammar/$file" > "$folder/$file"
-    inputs="$inputs $grammar/$file"
-    other="$other $folder/$file"
-  done
-done
-productions () # FILE...
-{
-  "${AWK:-awk}" -f "$source/src/generate/productions.awk" "$source/include/urlbnf.h" \
-    "$source/src/parse/productions.h" "$@"
-}
-# shellcheck disable=SC2086
-is "line ends of Windows do not change the productions" "$(productions $other)" \
-   "$(productions $inputs)"
-folder=$dir/windows/$(basename "$GRAMMAR")
-sed 's/$/\r/' "$source/src/parse/forms" > "$folder/forms"
-sed 's/$/\r/' "$source/include/urlbnf.h" > "$folder/urlbnf.h"
-views () { "${AWK:-awk}" -f "$source/src/generate/views.awk" "$1" "$2" 2>&1; } # HEADER FORMS
-is "line ends of Windows do not change the structs" "$(views "$folder/urlbnf.h" "$folder/forms")" \
-   "$(views "$source/include/urlbnf.h" "$source/src/parse/forms")"
 done_testing
