@@ -232,6 +232,7 @@ struct trial
 {
   const struct rule *rule;      /* The specification.  */
   const bnf_dfa *dfa, *other;   /* The automaton of the implementation.  */
+  uint64_t strings;
   bool found;
 };
 
@@ -239,6 +240,7 @@ static bool
 take_test (const bnf_test *test, void *closure)
 {
   struct trial *trial = closure;
+  trial->strings++;
   if (test->length < TEXT)
     {
       /* The copy is in other memory than the suite.  */
@@ -276,9 +278,14 @@ compare (const struct rule *rule, const struct table *table, const bnf_dfa *cons
           for (unsigned byte = 0; byte < 256; byte++)
             CHECK (bnf_dfa_step (only[side], 0, (unsigned char) byte) == BNF_DEAD);
           CHECK (bnf_dfa_shortest (only[side]) == SIZE_MAX);
+          struct listing none = { .rule = &rule[side] };
+          bnf_dfa_enumerate (only[side], 9, SIZE_MAX, true, take_string, &none);
+          bnf_dfa_sample (only[side], 9, 0, take_string, &none);
+          bnf_dfa_mutate (only[side], 9, 0, take_string, &none);
+          CHECK (none.count == 0);
         }
       bnf_dfa_free (only[side]);
-      struct trial trial = { &rule[side], dfa[side], dfa[!side], false };
+      struct trial trial = { &rule[side], dfa[side], dfa[!side], 0, false };
       bnf_suite_options options = { 0, false };
       if (dfa[!side]->states > dfa[side]->states)
         options.extra = dfa[!side]->states - dfa[side]->states;
@@ -292,8 +299,9 @@ compare (const struct rule *rule, const struct table *table, const bnf_dfa *cons
       /* Each extra state multiplies the number of strings.  */
       if (options.extra > (options.all_bytes ? 0 : 3))
         continue;
-      bnf_suite_run (dfa[side], &options, take_test, &trial);
-      CHECK (trial.found == !same);
+      uint64_t strings = bnf_suite_run (dfa[side], &options, take_test, &trial);
+      CHECK (trial.found == !same && trial.strings == strings);
+      CHECK (bnf_suite_run (dfa[side], &options, NULL, NULL) == strings);
     }
 }
 
