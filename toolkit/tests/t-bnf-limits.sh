@@ -46,21 +46,6 @@ is "ambiguity refuses a longer witness" \
    "$(sed -n '1s/"\(x*\)".*/\1/p' said | tr -d '\n' | wc -c) $(tail -n 1 said)" \
    "67065 1 kind of ambiguity in s"
 
-# 512 times 2 to the power of 55 would wrap to 0 in 64 bits, and 2 to the power of 55 in 32.  No
-# size before it would: each rule is twice the one before, and two more.
-doubled () { awk -v n="$1" -v times="$2" 'BEGIN {
-  print "r0 = \"abcd\""
-  for (i = 1; i <= n; i++) print "r" i " = r" i - 1 " r" i - 1
-  print "s = " times "( r" n " \"xx\" )" }'; }
-for sizes in "52 512" "20 512" "29 16" "29 8" "52 1000" "61 4" "60 8*16" "52 512*513" "55 64*" \
-  "61 2" "62 1"; do
-  # shellcheck disable=SC2086
-  doubled $sizes > many.bnf
-  is "sizes that would wrap are refused: $sizes" \
-    "$(g --notation=abnf accept many.bnf s x 2>&1 | sed 's|.*: it takes|it takes|')" \
-     "it takes more than 200 million steps; --limit=N allows more"
-done
-
 ## --limit
 
 # Each production is twice the one before, so that the size is known before an automaton is begun.

@@ -305,17 +305,20 @@ TEST (all_memory_is_freed)
 #endif
 }
 
-/* No automaton is begun whose size takes more than 64 bits (512 times 2 to the power of 55), that
-   fits once but not twice, or that repeats nothing too often.  */
+/* No automaton is begun whose size would wrap to 0 in 64 bits, as 512 times 2 to the power of 55,
+   or in 32; that fits once but not twice; or that repeats nothing too often.  */
 TEST (no_automaton_is_begun_that_is_too_large)
 {
   static const char *const large[]
-    = { "512( r52 \"xx\" )", "1*r17", "1000( 1000( 3( *( \"\" ) ) ) )" };
+    = { "512( r52 \"xx\" )", "512( r20 \"xx\" )", "16( r29 \"xx\" )", "8( r29 \"xx\" )",
+        "1000( r52 \"xx\" )", "4( r61 \"xx\" )", "8*16( r60 \"xx\" )", "512*513( r52 \"xx\" )",
+        "64*( r55 \"xx\" )", "2( r61 \"xx\" )", "1( r62 \"xx\" )", "1*r17",
+        "1000( 1000( 3( *( \"\" ) ) ) )" };
   for (size_t n = 0; n < sizeof large / sizeof *large; n++)
     {
       char text[4096], *why = NULL;
       int length = snprintf (text, sizeof text, "s = %s\nr0 = \"abcd\"\n", large[n]);
-      for (int i = 1; i <= 52; i++)
+      for (int i = 1; i <= 62; i++)
         length += snprintf (text + length, sizeof text - (size_t) length, "r%d = r%d r%d\n",
                             i, i - 1, i - 1);
       bnf_options options = { .notation = BNF_ABNF };
