@@ -31,7 +31,7 @@ slow_c_tests = tests/library/t-bounds
 plain_tests = tests/library/t-octets-plain tests/library/t-octets-sse2
 c_tests = $(slow_c_tests) $(quick_c_tests) $(plain_tests)
 slow_sh_tests = tests/program/t-program.sh tests/program/t-program-progress.sh tests/slow/faults/t-faults-grammar.sh \
-  tests/grammar/t-w3c.sh tests/grammar/t-rfc3986.sh tests/library/t-fences.sh tests/slow/faults/t-faults.sh \
+  tests/grammar/t-grammars.sh tests/library/t-fences.sh tests/slow/faults/t-faults.sh \
   tests/program/t-program-jobs.sh tests/program/t-program-state.sh tests/program/t-completion.sh \
   tests/program/t-describe.sh tests/grammar/t-disagreements.sh tests/grammar/audit/t-audit.sh
 ## These build the project, or much of it, again.
@@ -98,8 +98,8 @@ check-long-tests: all $(long_programs)
 PROVED = $(GRAMMAR_DIRS)
 check_PROGRAMS += tests/grammar/t-conformance tests/grammar/t-expected
 TESTS += tests/grammar/t-conformance tests/grammar/t-expected
-tests/grammar/t-conformance.log tests/grammar/t-instances.log tests/grammar/t-w3c.log tests/grammar/t-rfc3986.log \
-  tests/grammar/t-grammars.log tests/grammar/t-disagreements.log tests/grammar/t-readings.log: $(GRAMMAR_SUITES)
+tests/grammar/t-conformance.log tests/grammar/t-instances.log tests/grammar/t-grammars.log \
+  tests/grammar/t-disagreements.log tests/grammar/t-readings.log: $(GRAMMAR_SUITES)
 tests_grammar_t_conformance_SOURCES = tests/grammar/t-conformance.c tests/grammar/suite.h
 tests_grammar_t_conformance_LDADD = $(fenced) libbnf.a
 tests_grammar_t_expected_LDADD = $(fenced) libbnf.a

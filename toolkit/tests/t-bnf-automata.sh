@@ -111,33 +111,6 @@ cut -f2- suite > texts
 sh commands | awk '$1 == "+" { accepted = 1 }
   /^viable/ { print (accepted ? "+" : "-") $2; accepted = 0 }' | paste - texts > got
 diff -u suite got > log; report "accept and viable agree with the suite"
-# Regular expressions, which do not use the automaton, give the same verdicts.
-alphadigits='([A-Za-z0-9-]*[A-Za-z0-9])?'
-host="([A-Za-z0-9]${alphadigits}[.])*[A-Za-z]$alphadigits|[0-9]+[.][0-9]+[.][0-9]+[.][0-9]+"
-c suite --extra=1 --expect url.bnf host > suite
-cut -f2- suite | grep -Exc "$host" > got
-is "grep accepts as many strings of the suite" "$(cat got)" "$(grep -c '^+' suite)"
-is "grep accepts the same strings of the suite" \
-   "$(grep '^+' suite | cut -f2- | grep -Exvc "$host")" 0
-c sample url.bnf host 3000 > got
-is "grep accepts each string of sample" "$(grep -Exvc "$host" got)" 0
-c mutate --expect url.bnf host 3000 > got
-is "grep agrees on each string of mutate" \
-   "$(grep '^+' got | cut -f2- | grep -Exvc "$host") $(grep '^-' got | cut -f2- \
-     | grep -Exc "$host")" "0 0"
-# The suite has a string for each implementation with one fault.
-c suite url.bnf host > suite
-c suite --bytes=all url.bnf host > all
-for wrong in 's/A-Z/A-Y/g' 's/z0-9/z0-9_/g' 's/-\]/]/' 's/0-9\]+$/0-9]*/' 's/|.*//' \
-  's/\[\.\]/./'; do
-  other=$(printf '%s\n' "$host" | sed "$wrong")
-  texts=suite
-  # These implementations treat bytes of a class differently, so all bytes are needed.
-  case $wrong in s/A-Z/A-Y/g | s/z0-9/z0-9_/g) texts=all ;; esac
-  grep -Ex "$host" $texts > one
-  grep -Ex "$other" $texts > two
-  ! cmp -s one two; ok "the suite finds $wrong"
-done
 
 ## Automata and diagrams as text
 
