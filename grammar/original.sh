@@ -1,9 +1,24 @@
-# original.sh: finds the grammar that a folder is made from, and completes the folder; read by
-# ./experiment, ./try and ./report.
+# original.sh: finds the grammar that a folder is made from, and completes the folder in a scratch
+# folder; read by ./experiment, ./try and ./report.
 # SPDX-License-Identifier: MIT
 #
-# The script that reads it has a function die, $dir, the folder, $work, a scratch folder, $build,
-# and from the environment ORIGINALS, ORIGINAL and AWK.
+# The script that reads it has $dir, the folder, $here, its own, and from the environment srcdir,
+# ORIGINALS, ORIGINAL and AWK.
+
+build=$PWD
+srcdir=$(cd "${srcdir:-$here/..}" && pwd)
+LC_ALL=C
+export LC_ALL
+
+die () # MESSAGE...
+{
+  echo "$(basename "$0"): $*" >&2
+  exit 2
+}
+
+work=$(mktemp -d "${TMPDIR:-/tmp}/urlbnf-XXXXXX") || exit 2
+trap 'rm -rf "$work"' EXIT
+trap 'exit 2' HUP INT TERM
 
 # Print how similar DIR is to the grammar in FOLDER: the more lines are in both, the greater the
 # number.  It is 0 if FOLDER has less than a fifth of DIR's url.bnf.
@@ -133,7 +148,5 @@ translate () # TO
 # Print the folder with the original's tables.
 tables_of_original ()
 {
-  for folder in "$build/grammar/made" "$build/grammar" "$srcdir/grammar"; do
-    test ! -f "$folder/$name_of_original/url.yy.c" || { echo "$folder/$name_of_original"; return; }
-  done
+  (cd "$build" && cd "$(sh "$here/made-of" "$original")" && pwd) 2> "$work/log"
 }

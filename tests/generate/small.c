@@ -18,6 +18,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "tests/harness/draw.h"
+
 /* Whether all instances agree; compare_NAME for the grammar NAME.  */
 #define COMPARE(name) COMPARE_ (name)
 #define COMPARE_(name) compare_##name
@@ -76,14 +78,6 @@ try (const char *text, size_t length, int start)
             fast.valid && any.valid ? ", with another tree" : "");
 }
 
-static unsigned long
-any_below (unsigned long limit)
-{
-  static unsigned long state = 1;
-  state = state * 6364136223846793005u + 1442695040888963407u;
-  return (state >> 33) % limit;
-}
-
 static void
 try_all (int start)
 {
@@ -106,11 +100,11 @@ try_all (int start)
   /* A short text again and again, with an octet of its own here and there.  */
   for (int i = 0; i < LONG_TEXTS; i++)
     {
-      size_t length = any_below (LONG + 1), period = 1 + any_below (9), changes = any_below (4);
+      size_t length = draw (LONG + 1), period = 1 + draw (9), changes = draw (4);
       for (size_t k = 0; k < length; k++)
-        text[k] = k < period ? alphabet[any_below (letters)] : text[k - period];
+        text[k] = k < period ? alphabet[draw (letters)] : text[k - period];
       for (; length != 0 && changes != 0; changes--)
-        text[any_below (length)] = alphabet[any_below (letters)];
+        text[draw (length)] = alphabet[draw (letters)];
       try (text, length, start);
     }
 }

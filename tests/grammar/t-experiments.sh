@@ -33,11 +33,10 @@ edit () { sed "$2" "$1" > "$dir/edited" && cat "$dir/edited" > "$1"; } # FILE SE
 # first.
 origin () # FOLDER GRAMMAR...
 (
-  die () { echo "$*"; exit 2; }
-  work=$dir folder=$1
+  dir=$1 here=$section_5/..
   shift
-  ORIGINALS=$* ORIGINAL= AWK=${AWK:-awk} dir=$folder
-  . "$section_5/../original.sh"
+  ORIGINALS=$* ORIGINAL= AWK=${AWK:-awk}
+  . "$here/original.sh"
   find_original
   echo "$name_of_original"
 )
