@@ -1,6 +1,6 @@
 #!/bin/sh
-# t-standards.sh: fails if a table or a conclusion in doc/standards is wrong.  t-conformance compares
-# the parsers with the toolkit, which makes the tables.
+# t-standards.sh: fails if a table or a conclusion in doc/standards is wrong.  The toolkit makes the
+# tables; t-conformance compares the parsers with it.
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/harness/tap.sh"

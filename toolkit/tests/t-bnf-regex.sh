@@ -85,7 +85,8 @@ texts () # SIGN: the texts of $symbol with that sign
 if printf 'a\0' | grep -zqPx a 2> error; then
   for symbol in $symbols; do
     sed '/\\x0[0A]/d' "$symbol.suite" > "$symbol.lines"
-    lost=$(texts + | grep -zPxvc -f "$symbol.regex") gained=$(texts - | grep -zPxc -f "$symbol.regex")
+    lost=$(texts + | grep -zPxvc -f "$symbol.regex")
+    gained=$(texts - | grep -zPxc -f "$symbol.regex")
     echo "$symbol: $(grep -c . "$symbol.lines") strings, $((lost + gained)) wrong"
   done > pcre2 2>&1
   is "PCRE2 agrees with the suites" "$(cat pcre2)" "$(right lines)"
