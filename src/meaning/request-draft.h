@@ -7,10 +7,7 @@
 
 #include "meaning.h"
 
-/* The draft of a request.  The same functions draft it twice.  First PART, COMMAND, VALUE and the
-   buffer of OCTETS are NULL, and everything is only counted.  Then one block has the capacity for
-   all of them.  So the functions must not depend on decoded octets, which are absent while
-   counting.  */
+/* The draft of a request.  One block has the capacity for all of it.  */
 struct ub_draft
 {
   const urlbnf_url *url;
@@ -21,19 +18,11 @@ struct ub_draft
   struct ub_out octets;
 };
 
-static inline bool
-ub_is_counting (const struct ub_draft *draft)
-{
-  return draft->octets.buffer == NULL;
-}
-
-/* Return the octets written since START; absent while counting.  */
+/* Return the octets written since START.  */
 static inline urlbnf_slice
 ub_get_slice (const struct ub_draft *draft, size_t start)
 {
-  return ub_is_counting (draft)
-         ? (urlbnf_slice) { NULL, 0 }
-         : (urlbnf_slice) { draft->octets.buffer + start, draft->octets.length - start };
+  return (urlbnf_slice) { draft->octets.buffer + start, draft->octets.length - start };
 }
 
 /* Return the same, and write a NUL after it.  */
@@ -50,19 +39,16 @@ static inline size_t
 ub_find_part_index (const struct ub_draft *draft, urlbnf_production production)
 {
   size_t index = 0;
-  if (!ub_is_counting (draft))
-    while (index < draft->request->parts && draft->part[index].production != production)
-      index++;
+  while (index < draft->request->parts && draft->part[index].production != production)
+    index++;
   return index;
 }
 
-/* Return the decoded octets of the part INDEX; absent while counting, and if there is no such
-   part.  */
+/* Return the decoded octets of the part INDEX; absent if there is no such part.  */
 static inline urlbnf_slice
 ub_get_part_octets (const struct ub_draft *draft, size_t index)
 {
-  return ub_is_counting (draft) || index >= draft->request->parts ? (urlbnf_slice) { NULL, 0 }
-                                                                   : draft->part[index].octets;
+  return index < draft->request->parts ? draft->part[index].octets : (urlbnf_slice) { NULL, 0 };
 }
 
 static inline urlbnf_slice
@@ -75,9 +61,8 @@ static inline void
 ub_add_command (struct ub_draft *draft, const char *verb, urlbnf_slice argument,
                 urlbnf_command_when when, urlbnf_command_source source)
 {
-  if (!ub_is_counting (draft))
-    draft->command[draft->request->commands] = (urlbnf_command) { verb, argument, when, source };
-  draft->request->commands++;
+  draft->command[draft->request->commands++]
+    = (urlbnf_command) { verb, argument, when, source };
 }
 
 /* percent.c: write TEXT, decoded.  */

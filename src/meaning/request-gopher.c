@@ -80,38 +80,6 @@ read_gopherplus (struct ub_draft *draft, const char *text, const char *end)
   return URLBNF_GOPHERPLUS_OTHER;
 }
 
-/* Return the greatest number of values that TEXT can have.  An encoded space or line end separates
-   two.  */
-static size_t
-count_values (urlbnf_slice text)
-{
-  size_t count = 1;
-  const char *escape;
-  while ((escape = ub_find_escape (text, " \n", 2)) != NULL)
-    {
-      text.len -= (size_t) (escape + 3 - text.ptr);
-      text.ptr = escape + 3;
-      count++;
-    }
-  return count;
-}
-
-static void
-draft_gopherplus (struct ub_draft *draft, urlbnf_slice encoded)
-{
-  urlbnf_slice text = ub_find_octets (draft, URLBNF_GOPHERPLUS_STRING);
-
-  if (ub_is_counting (draft))
-    {
-      draft->request->gopherplus = URLBNF_GOPHERPLUS_OTHER;
-      draft->request->values = count_values (encoded);
-      return;
-    }
-  draft->request->gopherplus = read_gopherplus (draft, text.ptr, text.ptr + text.len);
-  if (draft->request->gopherplus == URLBNF_GOPHERPLUS_OTHER)
-    draft->request->values = 0;
-}
-
 static const char *const names[] = {
   [URLBNF_GOPHERPLUS_DEFAULT] = "default", [URLBNF_GOPHERPLUS_FORM] = "form",
   [URLBNF_GOPHERPLUS_ATTRIBUTES] = "attributes", [URLBNF_GOPHERPLUS_DIRECTORY] = "directory",
@@ -129,7 +97,12 @@ ub_draft_gopher (struct ub_draft *draft)
   size_t start = draft->octets.length;
 
   if (gopher->gopherplus_string.ptr != NULL)
-    draft_gopherplus (draft, gopher->gopherplus_string);
+    {
+      urlbnf_slice text = ub_find_octets (draft, URLBNF_GOPHERPLUS_STRING);
+      draft->request->gopherplus = read_gopherplus (draft, text.ptr, text.ptr + text.len);
+    }
+  if (draft->request->gopherplus == URLBNF_GOPHERPLUS_OTHER)
+    draft->request->values = 0;
   draft->request->gopherplus_name = names[draft->request->gopherplus];
   bool is_filled = draft->request->gopherplus == URLBNF_GOPHERPLUS_FILLED;
 

@@ -58,10 +58,8 @@ draft_parts (struct ub_draft *draft)
         continue;
       size_t start = draft->octets.length;
       ub_put_decoded (&draft->octets, part->text);
-      urlbnf_slice octets = ub_terminate_slice (draft, start);
-      if (!ub_is_counting (draft))
-        draft->part[draft->request->parts] = (urlbnf_decoded) { part->production, octets };
-      draft->request->parts++;
+      draft->part[draft->request->parts++]
+        = (urlbnf_decoded) { part->production, ub_terminate_slice (draft, start) };
     }
 }
 
@@ -147,41 +145,43 @@ draft_request (struct ub_draft *draft)
     }
   if (ub_is_http (draft->url))
     draft_http (draft);
+  request->part = request->parts != 0 ? draft->part : NULL;
+  request->command = request->commands != 0 ? draft->command : NULL;
+  request->value = request->values != 0 ? draft->value : NULL;
 }
 
-/* Allocate the block, or return NULL.  The octets are little more than twice those of the URL:
-   decoded parts, each with a NUL, and the octets to send.  So below the limit COUNT did not
-   overflow, and nor do 64 bits.  */
-static struct block *
-allocate_block (const struct ub_draft *count, const urlbnf_allocator *allocator)
-{
-  const urlbnf_request *counted = count->request;
-  uint64_t size = sizeof (struct block) + (uint64_t) counted->parts * sizeof (urlbnf_decoded)
-                  + (uint64_t) counted->commands * sizeof (urlbnf_command)
-                  + (uint64_t) counted->values * sizeof (urlbnf_slice) + count->octets.length;
-  if (urlbnf_text (count->url).len >= SIZE_MAX / 4 || size > PTRDIFF_MAX)
-    return NULL;                /* GCOVR_EXCL_LINE: a size_t of 32 bits.  */
-  return allocator->allocate (allocator->context, (size_t) size);
-}
+/* The greatest number of octets that are not in the URL, as in a request of HTTP; and of commands
+   that are not for one part, as in FTP.  */
+enum { MORE_OCTETS = 64, MORE_COMMANDS = 3 };
 
-/* Draft the request in BLOCK, which has the capacity that COUNT has counted.  */
-static void
-fill_block (struct block *block, const struct ub_draft *count)
+/* Allocate the block of DRAFT, with a capacity for the request of its URL.  Return false if memory
+   is short.  The octets of each part are in the block twice at most: decoded with a NUL, and to
+   send.  Each value of a gopher+_string ends with an escape, or with the string.  */
+static bool
+allocate_block (struct ub_draft *draft, const urlbnf_allocator *allocator)
 {
-  const urlbnf_request *counted = count->request;
-  struct ub_draft draft = { .url = count->url, .request = &block->request };
-  void *next = block + 1;
-  draft.part = next;
-  next = draft.part + counted->parts;
-  draft.command = next;
-  next = draft.command + counted->commands;
-  draft.value = next;
-  next = draft.value + counted->values;
-  draft.octets = (struct ub_out) { next, count->octets.length, 0 };
-  draft_request (&draft);
-  block->request.part = block->request.parts != 0 ? draft.part : NULL;
-  block->request.command = block->request.commands != 0 ? draft.command : NULL;
-  block->request.value = block->request.values != 0 ? draft.value : NULL;
+  const urlbnf_typed *typed = urlbnf_as_typed (draft->url);
+  struct ub_part_walk walk = { .url = draft->url };
+  const urlbnf_part *part;
+  uint64_t parts = 0, length = urlbnf_text (draft->url).len, values = 0;
+  while (ub_read_part (&walk, &part))
+    parts++;
+  if (typed->form == URLBNF_FORM_GOPHER)
+    values = typed->as.gopher.gopherplus_string.len / 3 + 1;
+  uint64_t commands = parts + MORE_COMMANDS, octets = 2 * length + parts + MORE_OCTETS;
+  uint64_t size = sizeof (struct block) + parts * sizeof (urlbnf_decoded)
+                  + commands * sizeof (urlbnf_command) + values * sizeof (urlbnf_slice) + octets;
+  struct block *block
+    = size <= PTRDIFF_MAX ? allocator->allocate (allocator->context, (size_t) size) : NULL;
+  if (block == NULL)
+    return false;
+  block->allocator = *allocator;
+  draft->request = &block->request;
+  draft->part = (urlbnf_decoded *) (void *) (block + 1);
+  draft->command = (urlbnf_command *) (void *) (draft->part + parts);
+  draft->value = (urlbnf_slice *) (void *) (draft->command + commands);
+  draft->octets = (struct ub_out) { (char *) (draft->value + values), (size_t) octets, 0 };
+  return true;
 }
 
 /* Whether URL is a URI whose scheme, not http, has its request in RFC 1738, such as ftp.  */
@@ -198,18 +198,14 @@ make_request (urlbnf_request **request, const urlbnf_url *url, unsigned flags,
               const urlbnf_allocator *allocator, urlbnf_error *error)
 {
   urlbnf_allocator from = ub_get_allocator (allocator);
-  urlbnf_request counted;
-  struct ub_draft count = { .url = url, .request = &counted };
+  struct ub_draft draft = { .url = url };
   urlbnf_code code = ub_check_request (url, flags, error);
   if (code != URLBNF_OK)
     return code;
-  draft_request (&count);
-  struct block *block = allocate_block (&count, &from);
-  if (block == NULL)
+  if (!allocate_block (&draft, &from))
     return ub_set_code (error, URLBNF_E_MEMORY);
-  block->allocator = from;
-  fill_block (block, &count);
-  *request = &block->request;
+  draft_request (&draft);
+  *request = draft.request;
   return ub_set_code (error, URLBNF_OK);
 }
 
