@@ -1,6 +1,9 @@
-/* parser.c: the reusable parser, which keeps the memory of the largest tree that it has needed.
+/* parser.c: parse or validate a text, with the reusable parser or without one.
 
-   SPDX-License-Identifier: MIT  */
+   SPDX-License-Identifier: MIT
+
+   The reusable parser keeps the memory of the largest tree that it has needed.  The functions for
+   one text use a parser of their own, whose tree they return.  */
 
 #include <config.h>
 
@@ -11,6 +14,7 @@ struct urlbnf_parser
   struct ub_settings settings;
   struct urlbnf_url *url;       /* NULL before the first parse.  */
   struct ub_capacity capacity;  /* The capacity of URL.  */
+  bool is_kept;                 /* Whether URL is for other texts, too.  */
 };
 
 urlbnf_code
@@ -24,7 +28,7 @@ urlbnf_parser_new (urlbnf_parser **parser, const urlbnf_options *options)
   *parser = ub_allocate (&settings.allocator, sizeof **parser);
   if (*parser == NULL)
     return URLBNF_E_MEMORY;
-  **parser = (struct urlbnf_parser) { .settings = settings };
+  **parser = (struct urlbnf_parser) { .settings = settings, .is_kept = true };
   return URLBNF_OK;
 }
 
@@ -39,11 +43,12 @@ urlbnf_parser_free (urlbnf_parser *parser)
     }
 }
 
-/* Return a capacity of at least WANTED; if FROM has to grow, it grows by half at least.  */
+/* Return a capacity of at least WANTED; if FROM has to grow, and is kept, it grows by half at
+   least.  */
 static size_t
-get_grown_size (size_t from, size_t wanted)
+get_grown_size (const struct urlbnf_parser *parser, size_t from, size_t wanted)
 {
-  return wanted > from ? wanted + wanted / 2 : from;
+  return wanted <= from ? from : parser->is_kept ? wanted + wanted / 2 : wanted;
 }
 
 /* Grow PARSER's tree to at least WANTED.  If CX is not NULL, keep the nodes that CX has built.  */
@@ -53,9 +58,10 @@ reserve_tree (struct urlbnf_parser *parser, const struct ub_capacity *wanted,
 {
   const struct urlbnf_allocator *allocator = &parser->settings.allocator;
   struct urlbnf_url *old = parser->url;
-  struct ub_capacity capacity = { get_grown_size (parser->capacity.length, wanted->length),
-                          get_grown_size (parser->capacity.nodes, wanted->nodes),
-                          get_grown_size (parser->capacity.items, wanted->items) };
+  struct ub_capacity capacity
+    = { get_grown_size (parser, parser->capacity.length, wanted->length),
+        get_grown_size (parser, parser->capacity.nodes, wanted->nodes),
+        get_grown_size (parser, parser->capacity.items, wanted->items) };
   if (cx == NULL)
     {
       ub_deallocate (allocator, old);
@@ -79,8 +85,8 @@ reserve_text (struct urlbnf_parser *parser, size_t length)
 
 /* Parse the text into PARSER's tree, which is large enough for the text.  */
 static UB_INLINE urlbnf_code
-parse_again (urlbnf_parser *parser, const urlbnf_url **url, const char *text, size_t length,
-             urlbnf_error *error)
+parse_url (urlbnf_parser *parser, const urlbnf_url **url, const char *text, size_t length,
+           urlbnf_error *error)
 {
   struct ub_parse cx;
   for (;;)
@@ -108,11 +114,11 @@ parse_again (urlbnf_parser *parser, const urlbnf_url **url, const char *text, si
 }
 
 static UB_COLD urlbnf_code
-parse_again_with_fragment (urlbnf_parser *parser, const urlbnf_url **url, const char *text,
-                           size_t length, urlbnf_error *error)
+parse_with_fragment (urlbnf_parser *parser, const urlbnf_url **url, const char *text, size_t length,
+                     urlbnf_error *error)
 {
   struct ub_source source = ub_read_source (text, length);
-  urlbnf_code code = parse_again (parser, url, text, source.length, error);
+  urlbnf_code code = parse_url (parser, url, text, source.length, error);
   code = ub_check_fragment (code, &source, &parser->settings, error);
   if (code == URLBNF_OK)
     ub_keep_fragment (parser->url, &source);
@@ -121,13 +127,33 @@ parse_again_with_fragment (urlbnf_parser *parser, const urlbnf_url **url, const 
   return code;
 }
 
+/* Parse the text, which is not too long, into PARSER's tree, which is large enough for it.  */
+static UB_INLINE urlbnf_code
+parse_text (urlbnf_parser *parser, const urlbnf_url **url, const char *text, size_t length,
+            urlbnf_error *error)
+{
+  return UB_SELDOM (parser->settings.flags & URLBNF_ALLOW_FRAGMENT)
+         ? parse_with_fragment (parser, url, text, length, error)
+         : parse_url (parser, url, text, length, error);
+}
+
 static UB_COLD urlbnf_code
-validate_again_with_fragment (urlbnf_parser *parser, const char *text, size_t length,
-                              urlbnf_error *error)
+validate_with_fragment (char *buffer, const char *text, size_t length,
+                        const struct ub_settings *settings, urlbnf_error *error)
 {
   struct ub_source source = ub_read_source (text, length);
-  urlbnf_code code = ub_validate (parser->url->text, text, source.length, &parser->settings, error);
-  return ub_check_fragment (code, &source, &parser->settings, error);
+  urlbnf_code code = ub_validate (buffer, text, source.length, settings, error);
+  return ub_check_fragment (code, &source, settings, error);
+}
+
+/* Validate the text in BUFFER, as ub_validate() does.  */
+static UB_INLINE urlbnf_code
+validate_text (char *buffer, const char *text, size_t length, const struct ub_settings *settings,
+               urlbnf_error *error)
+{
+  return UB_SELDOM (settings->flags & URLBNF_ALLOW_FRAGMENT)
+         ? validate_with_fragment (buffer, text, length, settings, error)
+         : ub_validate (buffer, text, length, settings, error);
 }
 
 static UB_JUMPED_TO urlbnf_code
@@ -139,23 +165,19 @@ validate_again (urlbnf_parser *parser, const urlbnf_url **url, const char *text,
     return ub_set_code (error, URLBNF_E_TOO_LONG);
   if (!reserve_text (parser, length))
     return ub_set_code (error, URLBNF_E_MEMORY);
-  return UB_SELDOM (parser->settings.flags & URLBNF_ALLOW_FRAGMENT)
-         ? validate_again_with_fragment (parser, text, length, error)
-         : ub_validate (parser->url->text, text, length, &parser->settings, error);
+  return validate_text (parser->url->text, text, length, &parser->settings, error);
 }
 
 static UB_JUMPED_TO urlbnf_code
-parse_tree (urlbnf_parser *parser, const urlbnf_url **url, const char *text, size_t length,
-            urlbnf_error *error)
+parse_again (urlbnf_parser *parser, const urlbnf_url **url, const char *text, size_t length,
+             urlbnf_error *error)
 {
   *url = NULL;
   if (length > URLBNF_LENGTH_MAX)
     return ub_set_code (error, URLBNF_E_TOO_LONG);
   if (!reserve_text (parser, length))
     return ub_set_code (error, URLBNF_E_MEMORY);
-  return UB_SELDOM (parser->settings.flags & URLBNF_ALLOW_FRAGMENT)
-         ? parse_again_with_fragment (parser, url, text, length, error)
-         : parse_again (parser, url, text, length, error);
+  return parse_text (parser, url, text, length, error);
 }
 
 /* Make a tail call with the same arguments, so that neither function needs the other's stack.  */
@@ -163,8 +185,74 @@ urlbnf_code
 urlbnf_parser_parse (urlbnf_parser *parser, const urlbnf_url **url, const char *text,
                      size_t length, urlbnf_error *error)
 {
-  return url != NULL ? parse_tree (parser, url, text, length, error)
+  return url != NULL ? parse_again (parser, url, text, length, error)
          : validate_again (parser, url, text, length, error);
+}
+
+/* The buffer of a validation is on the stack if the text is no longer than this.  */
+enum { SCRATCH_LENGTH = 2000 };
+
+static UB_JUMPED_TO urlbnf_code
+validate_once (urlbnf_url **url, const char *text, size_t length, const urlbnf_options *options,
+               urlbnf_error *error)
+{
+  (void) url;
+  struct ub_settings settings;
+  char scratch[UB_STEP - 1 + SCRATCH_LENGTH + UB_SENTINEL], *buffer = scratch;
+  urlbnf_code code = ub_read_settings (&settings, options);
+  if (code != URLBNF_OK || length > URLBNF_LENGTH_MAX)
+    return ub_set_code (error, code != URLBNF_OK ? code : URLBNF_E_TOO_LONG);
+  if (length > SCRATCH_LENGTH)
+    buffer = ub_allocate (&settings.allocator, UB_STEP - 1 + length + UB_SENTINEL);
+  if (buffer == NULL)
+    return ub_set_code (error, URLBNF_E_MEMORY);
+  code = validate_text (buffer + UB_TO_STEP (buffer), text, length, &settings, error);
+  if (buffer != scratch)
+    ub_deallocate (&settings.allocator, buffer);
+  return code;
+}
+
+/* Parse a text into a new tree, which first has the least capacity.  */
+static UB_JUMPED_TO urlbnf_code
+parse_once (urlbnf_url **url, const char *text, size_t length, const urlbnf_options *options,
+            urlbnf_error *error)
+{
+  struct urlbnf_parser parser;
+  const urlbnf_url *result;
+  urlbnf_code code = ub_read_settings (&parser.settings, options);
+  *url = NULL;
+  if (code != URLBNF_OK || length > URLBNF_LENGTH_MAX)
+    return ub_set_code (error, code != URLBNF_OK ? code : URLBNF_E_TOO_LONG);
+  parser.is_kept = false;
+  parser.capacity = (struct ub_capacity) { length, UB_FIRST_NODES, UB_FIRST_ITEMS };
+  parser.url
+    = ub_allocate_url (&parser.settings.allocator, parser.settings.grammar, &parser.capacity);
+  if (parser.url == NULL)
+    return ub_set_code (error, URLBNF_E_MEMORY);
+  code = parse_text (&parser, &result, text, length, error);
+  if (code == URLBNF_OK)
+    *url = parser.url;
+  else
+    ub_deallocate (&parser.settings.allocator, parser.url);
+  return code;
+}
+
+urlbnf_code
+urlbnf_parse (urlbnf_url **url, const char *text, size_t length, const urlbnf_options *options,
+              urlbnf_error *error)
+{
+  return url != NULL ? parse_once (url, text, length, options, error)
+         : validate_once (url, text, length, options, error);
+}
+
+void
+urlbnf_free (urlbnf_url *url)
+{
+  if (url != NULL)
+    {
+      struct urlbnf_allocator allocator = url->allocator;
+      ub_deallocate (&allocator, url);
+    }
 }
 
 ub_end_function *

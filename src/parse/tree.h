@@ -107,7 +107,7 @@ ub_accept (urlbnf_error *error)
 }
 
 /* Validate the text.  BUFFER is aligned to a step and holds the text and the sentinel.  */
-static inline urlbnf_code
+static UB_INLINE urlbnf_code
 ub_validate (char *buffer, const char *text, size_t length, const struct ub_settings *settings,
              urlbnf_error *error)
 {
