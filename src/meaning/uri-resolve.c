@@ -8,14 +8,6 @@
 #include "text/octets.h"
 #include "uri.h"
 
-/* The components of a reference that a resolution needs.  */
-struct reference
-{
-  urlbnf_slice text, path;
-  size_t scheme;                /* The length of the scheme with its ":", or 0.  */
-  bool has_authority, has_query;
-};
-
 /* The URI that a reference refers to.  For the reference "c?d" and the base "x://h/a" BASE is
    "x://h", AFTER is "?d", and BEFORE is empty.  */
 struct target
@@ -32,15 +24,6 @@ slice_between (const char *from, const char *end)
   return (urlbnf_slice) { from, (size_t) (end - from) };
 }
 
-static struct reference
-read_tree (const urlbnf_url *url)
-{
-  const urlbnf_uri *uri = ub_get_uri (url);
-  size_t scheme = uri->scheme.ptr != NULL ? uri->scheme.len + 1 : 0;
-  return (struct reference) { ub_get_text (url), uri->path, scheme, uri->authority.ptr != NULL,
-                              uri->query.ptr != NULL };
-}
-
 /* Return the first OCTET between FROM and END, or END.  */
 static const char *
 find_octet (const char *from, const char *end, char octet)
@@ -49,25 +32,28 @@ find_octet (const char *from, const char *end, char octet)
   return found != NULL ? found : end;
 }
 
-/* Split TEXT at its delimiters (appendix B).  */
-static struct reference
-read_text (urlbnf_slice text)
+/* Split TEXT at its delimiters (appendix B), but not its authority.  */
+static urlbnf_uri
+split_reference (urlbnf_slice text)
 {
-  struct reference reference = { .text = text };
+  urlbnf_uri uri = { .scheme = { NULL, 0 } };
   const char *at = text.ptr, *end = at + text.len;
   const char *fragment = find_octet (at, end, '#'), *query = find_octet (at, fragment, '?');
   while (at != query && *at != ':' && *at != '/')
     at++;
   if (at != query && at != text.ptr && *at == ':')
-    reference.scheme = (size_t) (++at - text.ptr);
+    uri.scheme = slice_between (text.ptr, at++);
   else
     at = text.ptr;
-  reference.has_authority = query - at >= 2 && memcmp (at, "//", 2) == 0;
-  if (reference.has_authority)
-    at = find_octet (at + 2, query, '/');
-  reference.path = slice_between (at, query);
-  reference.has_query = query != fragment;
-  return reference;
+  if (query - at >= 2 && memcmp (at, "//", 2) == 0)
+    {
+      uri.authority = slice_between (at + 2, find_octet (at + 2, query, '/'));
+      at = uri.authority.ptr + uri.authority.len;
+    }
+  uri.path = slice_between (at, query);
+  if (query != fragment)
+    uri.query = slice_between (query + 1, fragment);
+  return uri;
 }
 
 static bool
@@ -129,37 +115,38 @@ merge_paths (const urlbnf_uri *base, urlbnf_slice reference)
   return path;
 }
 
-/* Return the URI that REFERENCE refers to (s.5.2.2).  */
+/* Return the URI that REFERENCE, whose text is TEXT, refers to (s.5.2.2).  */
 static struct target
-transform_reference (const urlbnf_url *base_url, const struct reference *reference, unsigned flags)
+transform_reference (const urlbnf_uri *base, const urlbnf_uri *reference, urlbnf_slice text,
+                     unsigned flags)
 {
-  const urlbnf_uri *base = ub_get_uri (base_url);
-  const char *from = ub_get_text (base_url).ptr, *from_end = from, *text = reference->text.ptr;
-  urlbnf_slice path = reference->path, scheme = { text, reference->scheme - 1 };
+  const char *from = base->scheme.ptr, *from_end = from, *before = text.ptr;
+  urlbnf_slice path = reference->path, scheme = reference->scheme;
   struct target target = { .path = ub_read_path (path) };
-  bool keeps_scheme = reference->scheme != 0 && ((flags & URLBNF_RESOLVE_LOOSELY) == 0
-                                                 || !is_same_scheme (base->scheme, scheme));
-  if (!keeps_scheme)
-    text += reference->scheme;
-  if (keeps_scheme || reference->has_authority)
+  bool keeps_scheme = scheme.ptr != NULL && ((flags & URLBNF_RESOLVE_LOOSELY) == 0
+                                             || !is_same_scheme (base->scheme, scheme));
+  bool has_authority = reference->authority.ptr != NULL;
+  if (scheme.ptr != NULL && !keeps_scheme)
+    before += scheme.len + 1;
+  if (keeps_scheme || has_authority)
     from_end = keeps_scheme ? from : from + base->scheme.len + 1;
   else if (path.len != 0)
     from_end = base->path.ptr;
   else
     {
-      bool has_query = !reference->has_query && base->query.ptr != NULL;
+      bool has_query = reference->query.ptr == NULL && base->query.ptr != NULL;
       urlbnf_slice last = has_query ? base->query : base->path;
       from_end = last.ptr + last.len;
       target.path = (struct ub_path) { .rooted = false };
     }
-  if (path.len != 0 && !target.path.rooted && !keeps_scheme && !reference->has_authority)
+  if (path.len != 0 && !target.path.rooted && !keeps_scheme && !has_authority)
     target.path = merge_paths (base, path);
   else
     target.path.plain = !ub_may_have_dots (&target.path);
-  target.has_authority = reference->has_authority || (!keeps_scheme && base->authority.ptr != NULL);
+  target.has_authority = has_authority || (!keeps_scheme && base->authority.ptr != NULL);
   target.base = slice_between (from, from_end);
-  target.before = slice_between (text, path.ptr);
-  target.after = slice_between (path.ptr + path.len, reference->text.ptr + reference->text.len);
+  target.before = slice_between (before, path.ptr);
+  target.after = slice_between (path.ptr + path.len, text.ptr + text.len);
   return target;
 }
 
@@ -191,8 +178,7 @@ urlbnf_uri_resolve (char *buffer, size_t size, size_t *needed, const urlbnf_url 
   if ((flags & ~URLBNF_RESOLVE_LOOSELY) != 0 || base_uri == NULL || base_uri->scheme.ptr == NULL
       || uri == NULL)
     return fail_resolution (&out, URLBNF_E_ARGUMENT, error);
-  struct reference parts = read_tree (reference);
-  struct target target = transform_reference (base, &parts, flags);
+  struct target target = transform_reference (base_uri, uri, ub_get_text (reference), flags);
   put_target (&out, &target);
   /* GCOVR_EXCL_START: takes texts of a gigabyte.  */
   if (out.length > URLBNF_LENGTH_MAX)
@@ -234,8 +220,8 @@ resolve_by_tree (urlbnf_url **url, const urlbnf_url *base, urlbnf_slice text, un
   urlbnf_code code = urlbnf_parse (&reference, text.ptr, text.len, options, error);
   if (code != URLBNF_OK)
     return code;
-  struct reference parts = read_tree (reference);
-  struct target target = transform_reference (base, &parts, flags);
+  const urlbnf_uri *from = ub_get_uri (base), *uri = ub_get_uri (reference);
+  struct target target = transform_reference (from, uri, ub_get_text (reference), flags);
   options->start = (urlbnf_production) UB_URI;
   code = parse_target (url, &target, ub_get_text (base).len + text.len, options, error);
   urlbnf_free (reference);
@@ -262,8 +248,8 @@ urlbnf_uri_resolve_text (urlbnf_url **url, const urlbnf_url *base, const char *t
   options.start = (urlbnf_production) UB_URI;
   if (length != 0 && length <= URLBNF_LENGTH_MAX && *text != ':')
     {
-      struct reference reference = read_text (all);
-      struct target target = transform_reference (base, &reference, flags);
+      urlbnf_uri reference = split_reference (all);
+      struct target target = transform_reference (uri, &reference, all, flags);
       urlbnf_code code = URLBNF_E_SYNTAX;
       if (target.path.plain)
         code = parse_target (url, &target, ub_get_text (base).len + length, &options, error);
