@@ -6,11 +6,12 @@
 
 #include "schemes.h"
 
-#define MUST(name, delimiter) .production = URLBNF_##name, .before = delimiter, .required = true
-#define MAY(name, delimiter) .production = URLBNF_##name, .before = delimiter
-#define IF(name) .needs = URLBNF_##name
-#define WITHOUT(name) .without = URLBNF_##name
-#define LIST(name) .item = URLBNF_##name
+#define PRODUCTION(name) URLBNF_##name
+#define MUST(name, delimiter) .production = PRODUCTION (name), .before = delimiter, .required = true
+#define MAY(name, delimiter) .production = PRODUCTION (name), .before = delimiter
+#define IF(name) .needs = PRODUCTION (name)
+#define WITHOUT(name) .without = PRODUCTION (name)
+#define LIST(name) .item = PRODUCTION (name)
 #define OR(text) .fallback = text
 #define IMPLIED .implied = true
 #define ROOTED .rooted = true
@@ -40,16 +41,9 @@ static const struct ub_scheme rows[] = {
 
 #undef SCHEME
 #define SCHEME(...)
-#undef MUST
-#undef MAY
-#undef IF
-#undef LIST
-#undef FORM
+#undef PRODUCTION
 #define PRODUCTION(name) (urlbnf_production) UB_##name
-#define MUST(name, delimiter) .production = PRODUCTION (name), .before = delimiter, .required = true
-#define MAY(name, delimiter) .production = PRODUCTION (name), .before = delimiter
-#define IF(name) .needs = PRODUCTION (name)
-#define LIST(name) .item = PRODUCTION (name)
+#undef FORM
 #define FORM(start, ...) { NULL, start, NULL, { __VA_ARGS__ } },
 
 static const struct ub_scheme forms[] = {
