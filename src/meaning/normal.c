@@ -21,15 +21,7 @@ static const struct { size_t host, port; } fields[] = {
   [URLBNF_FORM_URI] = { 0, 0 }
 };
 
-/* Whether the kind of URL belongs to its grammar, but not to RFC 1738.  */
-static bool
-has_own_kind (const urlbnf_url *url)
-{
-  urlbnf_form form = urlbnf_as_typed (url)->form;
-  return form == URLBNF_FORM_NONE || form == URLBNF_FORM_URI;
-}
-
-/* Set HOST and PORT from the struct of URL, or from its parts if it has no struct.  */
+/* Set HOST and PORT from the struct of URL, or from its parts if its kind is not of RFC 1738.  */
 static inline void
 find_host (const urlbnf_url *url, urlbnf_slice *host, urlbnf_slice *port)
 {
@@ -42,21 +34,11 @@ find_host (const urlbnf_url *url, urlbnf_slice *host, urlbnf_slice *port)
     *host = *(const urlbnf_slice *) (const void *) (start + at_host);
   if (at_port != 0)
     *port = *(const urlbnf_slice *) (const void *) (start + at_port);
-  if (UB_SELDOM (has_own_kind (url)))
+  if (UB_SELDOM (typed->form == URLBNF_FORM_NONE || typed->form == URLBNF_FORM_URI))
     {
       *host = urlbnf_part_find (url, &part, URLBNF_HOST) ? part.text : *host;
       *port = urlbnf_part_find (url, &part, URLBNF_PORT) ? part.text : *port;
     }
-}
-
-static size_t
-get_scheme_length (const urlbnf_url *url)
-{
-  urlbnf_slice text = ub_get_text (url);
-  if (has_own_kind (url))
-    return urlbnf_part_text (url, URLBNF_SCHEME).len;
-  return urlbnf_as_typed (url)->form == URLBNF_FORM_LOGIN ? 0
-         : (size_t) ((const char *) memchr (text.ptr, ':', text.len) - text.ptr);
 }
 
 /* Add the port and the ":" before it, without leading zeros.  A port that means the same as an
@@ -97,7 +79,7 @@ add_scheme_and_host (struct ub_normal *normal, urlbnf_slice host)
   urlbnf_slice text = ub_get_text (url);
   if (host.ptr == NULL)
     {
-      const char *scheme_end = text.ptr + get_scheme_length (url);
+      const char *scheme_end = text.ptr + urlbnf_part_text (url, URLBNF_SCHEME).len;
       ub_add_piece (normal, text.ptr, scheme_end, UB_FOLDS);
       return scheme_end;
     }
@@ -107,7 +89,8 @@ add_scheme_and_host (struct ub_normal *normal, urlbnf_slice host)
       && ub_is_same_but_case (host.ptr, host.len, "localhost"))
     host.len = 0;
   bool has_user = host.ptr - text.ptr < 3 || memcmp (host.ptr - 3, "://", 3) != 0;
-  const char *scheme_end = has_user ? text.ptr + get_scheme_length (url) : host.ptr;
+  const char *scheme_end
+    = has_user ? text.ptr + urlbnf_part_text (url, URLBNF_SCHEME).len : host.ptr;
   ub_add_front (normal, text.ptr, scheme_end, host, UB_FOLDS);
   return end;
 }
