@@ -29,7 +29,7 @@ static const urlbnf_warning_about uri_kinds[] = {
 #include "warnings.def"
 };
 
-/* Add a warning, and keep those with the same offset in the order of their kinds.  */
+/* Add a warning in the order of offsets, and among those with the same offset in that of kinds.  */
 void
 ub_add_warning (struct ub_warnings *to, urlbnf_warning_kind kind, unsigned production,
                 urlbnf_slice text)
@@ -37,9 +37,14 @@ ub_add_warning (struct ub_warnings *to, urlbnf_warning_kind kind, unsigned produ
   const urlbnf_warning_about *about = to->is_uri ? &uri_kinds[kind - 1] : &kinds[kind - 1];
   size_t offset = (size_t) (text.ptr - ub_get_text (to->url).ptr);
   size_t at = to->count < to->capacity ? to->count : to->capacity;
-  for (; at > 0 && to->warning[at - 1].offset == offset && to->warning[at - 1].kind > kind; at--)
-    if (at < to->capacity)
-      to->warning[at] = to->warning[at - 1];
+  for (; at > 0; at--)
+    {
+      const urlbnf_warning *before = &to->warning[at - 1];
+      if (before->offset < offset || (before->offset == offset && before->kind <= kind))
+        break;
+      if (at < to->capacity)
+        to->warning[at] = *before;
+    }
   if (at < to->capacity)
     to->warning[at]
       = (urlbnf_warning) { kind, (urlbnf_production) production, offset, text.len, about };

@@ -112,13 +112,10 @@ check_userinfo (struct ub_warnings *to, urlbnf_slice userinfo)
   urlbnf_slice user = { userinfo.ptr, length };
   if (is_like_host (user))
     ub_add_warning (to, URLBNF_WARN_USER_LIKE_HOST, UB_userinfo, user);
-  check_escapes (to, UB_userinfo, user);
   if (length + 1 < userinfo.len)
-    {
-      urlbnf_slice password = { colon + 1, userinfo.len - length - 1 };
-      ub_add_warning (to, URLBNF_WARN_PASSWORD_IN_URL, UB_userinfo, password);
-      check_escapes (to, UB_userinfo, password);
-    }
+    ub_add_warning (to, URLBNF_WARN_PASSWORD_IN_URL, UB_userinfo,
+                    (urlbnf_slice) { colon + 1, userinfo.len - length - 1 });
+  check_escapes (to, UB_userinfo, userinfo);
 }
 
 /* Whether inet_aton() takes HOST for an address (s.7.4): one to four numbers, each decimal, octal
@@ -199,18 +196,14 @@ check_name (struct ub_warnings *to, urlbnf_slice host)
     {
       is_name = is_name && label.is_name;
       length += label.length + 1;
+      if (label.length > UB_LABEL_LENGTH_MAX)
+        ub_add_warning (to, URLBNF_WARN_LABEL_TOO_LONG, UB_host, label.text);
+      check_escapes (to, UB_host, label.text);
     }
   if (length > UB_NAME_LENGTH_MAX + 1)
     ub_add_warning (to, URLBNF_WARN_NAME_TOO_LONG, UB_host, host);
   if (!is_name)
     ub_add_warning (to, URLBNF_WARN_HOST_NOT_DNS, UB_host, host);
-  reader = ub_begin_reading (host);
-  while (read_label (&reader, &label))
-    {
-      if (label.length > UB_LABEL_LENGTH_MAX)
-        ub_add_warning (to, URLBNF_WARN_LABEL_TOO_LONG, UB_host, label.text);
-      check_escapes (to, UB_host, label.text);
-    }
 }
 
 /* Check a host, which may be absent (s.3.2.2 and 7.4).  */

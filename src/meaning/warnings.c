@@ -31,6 +31,14 @@ decode_first_octet (urlbnf_slice part)
   return ub_read_octet (&reader);
 }
 
+/* Whether the first octet of PART, decoded, is in OCTETS.  */
+static bool
+begins_with_one_of (urlbnf_slice part, const char *octets)
+{
+  int first = decode_first_octet (part);
+  return first > '\0' && strchr (octets, first) != NULL;
+}
+
 static bool
 has_prefix (urlbnf_slice slice, const char *prefix)
 {
@@ -113,21 +121,6 @@ check_host (struct ub_warnings *to, const urlbnf_part *host)
       }
 }
 
-/* Whether GTYPE is a type of RFC 1436 s.3.8.  */
-static bool
-is_gopher_type (urlbnf_slice gtype)
-{
-  int type = decode_first_octet (gtype);
-  return type != '\0' && strchr ("0123456789+TgI", type) != NULL;
-}
-
-static bool
-is_gopherplus (urlbnf_slice text)
-{
-  int first = decode_first_octet (text);
-  return first > '\0' && strchr ("+?!$", first) != NULL;
-}
-
 /* Whether a component of GROUP, "a period-delimited hierarchical name" (s.3.6), is empty.  The
    first one begins with a letter.  */
 static bool
@@ -179,8 +172,9 @@ find_part_warning (const urlbnf_url *url, urlbnf_production production, urlbnf_s
       return has_prefix (text, "//") ? URLBNF_WARN_SLASHES_NOT_IP : URLBNF_WARN_NONE;
     case URLBNF_PASSWORD:
       return text.len != 0 ? URLBNF_WARN_PASSWORD_IN_URL : URLBNF_WARN_NONE;
-    case URLBNF_GTYPE:
-      return is_gopher_type (text) ? URLBNF_WARN_NONE : URLBNF_WARN_GOPHER_TYPE_UNKNOWN;
+    case URLBNF_GTYPE:          /* RFC 1436 s.3.8.  */
+      return begins_with_one_of (text, "0123456789+TgI") ? URLBNF_WARN_NONE
+                                                         : URLBNF_WARN_GOPHER_TYPE_UNKNOWN;
     case URLBNF_ENCODED822ADDR:
       return ub_is_addr_spec (text) ? URLBNF_WARN_NONE : URLBNF_WARN_NOT_ADDR_SPEC;
     case URLBNF_ARTICLE:
@@ -195,7 +189,8 @@ find_part_warning (const urlbnf_url *url, urlbnf_production production, urlbnf_s
     case URLBNF_FTPTYPE:
       return *text.ptr <= 'Z' ? URLBNF_WARN_FTP_TYPE_UPPER_CASE : URLBNF_WARN_NONE;
     case URLBNF_GOPHERPLUS_STRING:
-      return is_gopherplus (text) ? URLBNF_WARN_NONE : URLBNF_WARN_GOPHERPLUS_UNKNOWN;
+      return begins_with_one_of (text, "+?!$") ? URLBNF_WARN_NONE
+                                               : URLBNF_WARN_GOPHERPLUS_UNKNOWN;
     case URLBNF_GROUP:
       return has_empty_component (text) ? URLBNF_WARN_GROUP_EMPTY_COMPONENT : URLBNF_WARN_NONE;
     case URLBNF_SEARCH:
