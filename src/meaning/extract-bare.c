@@ -51,11 +51,10 @@ is_joint (char octet)
 static void
 keep_before (struct urlbnf_extractor *extractor, const char *octets, size_t length)
 {
-  if (length >= UB_BEFORE_MAX)
+  if (length > UB_BEFORE_MAX)
     {
-      memcpy (extractor->before, octets + length - UB_BEFORE_MAX, UB_BEFORE_MAX);
-      extractor->before_length = UB_BEFORE_MAX;
-      return;
+      octets += length - UB_BEFORE_MAX;
+      length = UB_BEFORE_MAX;
     }
   size_t kept = UB_BEFORE_MAX - length;
   if (kept > extractor->before_length)

@@ -25,19 +25,8 @@ read_options (urlbnf_extractor_options *options, const urlbnf_extractor_options 
          && ub_find_grammar_with_meaning (options->grammar) != NULL;
 }
 
-/* Set EXTRACTOR to the state at the beginning of a text.  */
-static void
-reset_extractor (struct urlbnf_extractor *extractor)
-{
-  extractor->place = 0;
-  extractor->answer = 0;
-  extractor->used = 0;
-  extractor->state = UB_BETWEEN;
-  extractor->before_length = extractor->length = 0;
-  extractor->is_too_long = false;
-}
-
-/* Return an extractor with its buffers, but without a parser, or NULL if there is no memory.  */
+/* Return an extractor with its buffers, but without a parser, or NULL if there is no memory.  All
+   other fields are 0, as they are at the beginning of a text.  */
 static struct urlbnf_extractor *
 allocate_extractor (const urlbnf_extractor_options *options)
 {
@@ -47,17 +36,14 @@ allocate_extractor (const urlbnf_extractor_options *options)
   struct urlbnf_extractor *extractor
     = allocator.allocate (allocator.context,
                           sizeof (struct urlbnf_extractor) + 3 * options->limit);
-  if (extractor != NULL)
-    {
-      memset (extractor, 0, sizeof *extractor);
-      extractor->allocator = allocator;
-      extractor->limit = options->limit;
-      extractor->flags = options->flags;
-      extractor->grammar = ub_find_grammar_with_meaning (options->grammar);
-      extractor->source = (char *) (extractor + 1);
-      extractor->text = extractor->source + options->limit;
-      extractor->other = extractor->text + options->limit;
-    }
+  if (extractor == NULL)
+    return NULL;
+  char *buffers = (char *) (extractor + 1);
+  *extractor = (struct urlbnf_extractor) {
+    .allocator = allocator, .limit = options->limit, .flags = options->flags,
+    .grammar = ub_find_grammar_with_meaning (options->grammar), .source = buffers,
+    .text = buffers + options->limit, .other = buffers + 2 * options->limit
+  };
   return extractor;
 }
 
@@ -73,6 +59,8 @@ urlbnf_extractor_new (urlbnf_extractor **result,
   struct urlbnf_extractor *extractor = allocate_extractor (&options);
   if (extractor == NULL)
     return URLBNF_E_MEMORY;
+  extractor->found = found;
+  extractor->context = context;
 
   const urlbnf_options parsing = {
     .grammar = ub_get_grammar_name (extractor->grammar),
@@ -81,16 +69,11 @@ urlbnf_extractor_new (urlbnf_extractor **result,
     .allocator = &extractor->allocator
   };
   urlbnf_code code = urlbnf_parser_new (&extractor->parser, &parsing);
-  if (code != URLBNF_OK)
-    {
-      urlbnf_extractor_free (extractor);
-      return code;
-    }
-  extractor->found = found;
-  extractor->context = context;
-  reset_extractor (extractor);
-  *result = extractor;
-  return URLBNF_OK;
+  if (code == URLBNF_OK)
+    *result = extractor;
+  else
+    urlbnf_extractor_free (extractor);
+  return code;
 }
 
 void
@@ -168,7 +151,12 @@ end_text (urlbnf_extractor *extractor)
     reject_candidate (extractor);
   ub_end_bare (extractor);
   int answer = extractor->answer;
-  reset_extractor (extractor);
+  extractor->place = 0;
+  extractor->answer = 0;
+  extractor->used = 0;
+  extractor->state = UB_BETWEEN;
+  extractor->before_length = extractor->length = 0;
+  extractor->is_too_long = false;
   return answer;
 }
 

@@ -96,13 +96,9 @@ find_zeros (const unsigned field[FIELDS], size_t *start)
 static void
 put_field (struct ub_out *out, unsigned field)
 {
-  unsigned shift = field > 0xFFF ? 12 : field > 0xFF ? 8 : field > 0xF ? 4 : 0;
-  for (;; shift -= 4)
-    {
+  for (int shift = 12; shift >= 0; shift -= 4)
+    if (field >> shift != 0 || shift == 0)
       ub_put (out, ub_lower (ub_get_hex_digit (field >> shift & 15)));
-      if (shift == 0)
-        return;
-    }
 }
 
 /* Write the IPv4 address in the last two fields (RFC 5952 s.5).  */
