@@ -31,9 +31,7 @@
 #endif
 
 /* Each grammar has bison's names with its own suffix.  */
-#define STOCK(name) STOCK_ (name, UB_GRAMMAR)
-#define STOCK_(name, grammar) STOCK__ (name, grammar)
-#define STOCK__(name, grammar) ub_stock_##name##_##grammar
+#define STOCK(name) UB_PASTE (ub_stock_##name##_, UB_GRAMMAR)
 #define ubyyparse STOCK (parse)
 #define ubyydebug STOCK (debug)
 #define UBYYDEBUG 1

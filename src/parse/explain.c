@@ -50,29 +50,20 @@ skip_set (const unsigned char *at, const unsigned char *rows)
   return at;
 }
 
-static const struct ub_error_state *
-get_start_state (const struct ub_errors *errors, enum urlbnf_production production)
+/* Return the row of PRODUCTION, or the last row if it is no start symbol.  */
+static const struct ub_error_start *
+find_start (const struct ub_errors *errors, enum urlbnf_production production)
 {
   const struct ub_error_start *start = errors->start;
-  while (start->production != (unsigned) production)
+  while (start->production != URLBNF_NONE && start->production != (unsigned) production)
     start++;
-  return &errors->state[start->state];
+  return start;
 }
 
 bool
 ub_is_start (const struct ub_grammar *grammar, enum urlbnf_production production)
 {
-  const struct ub_error_start *start = grammar->errors->start;
-  while (start->production != URLBNF_NONE && start->production != (unsigned) production)
-    start++;
-  return start->production != URLBNF_NONE;
-}
-
-/* Whether an escape is AT, which two octets follow.  */
-static inline bool
-is_escape (const unsigned char *at)
-{
-  return *at == '%' && ub_get_hex_value (at[1]) >= 0 && ub_get_hex_value (at[2]) >= 0;
+  return find_start (grammar->errors, production)->production != URLBNF_NONE;
 }
 
 /* After OFTEN octets in a row that lead back to a state, the rest of them are skipped.  */
@@ -88,13 +79,14 @@ static const struct ub_error_state *
 read_prefix (const struct ub_parse *cx, size_t *length)
 {
   const struct ub_errors *errors = cx->grammar->errors;
-  const struct ub_error_state *state = get_start_state (errors, cx->start), *before = state;
+  const struct ub_error_state *state = &errors->state[find_start (errors, cx->start)->state];
+  const struct ub_error_state *before = state;
   const unsigned char *text = (const unsigned char *) cx->text, *end = text + cx->length;
   const unsigned char *at = text;
   int times = 0;
   while (at < end)
     {
-      if (is_escape (at) && state->escape)
+      if (ub_is_escape ((const char *) at, 3) && state->escape)
         {
           at += 3;
           continue;
@@ -169,7 +161,7 @@ static bool
 can_derive (const struct ub_grammar *grammar, const char *text, size_t length)
 {
   const struct ub_errors *errors = grammar->errors;
-  const struct ub_error_state *state = get_start_state (errors, grammar->start);
+  const struct ub_error_state *state = &errors->state[find_start (errors, grammar->start)->state];
   for (size_t i = 0; i < length; i++)
     {
       unsigned transition

@@ -115,9 +115,7 @@ find_field (const struct urlbnf_url *url, urlbnf_production production)
 TABLE (UB_GRAMMAR)
 #else
 /* Tests use the instances of the parser that this computer would not choose, each as a grammar.  */
-# define OTHER(grammar, parser) OTHER_ (grammar, parser)
-# define OTHER_(grammar, parser) grammar##_##parser
-TABLE (OTHER (UB_GRAMMAR, plain))
-TABLE (OTHER (UB_GRAMMAR, sse2))
-TABLE (OTHER (UB_GRAMMAR, stock))
+TABLE (UB_PASTE (UB_GRAMMAR, _plain))
+TABLE (UB_PASTE (UB_GRAMMAR, _sse2))
+TABLE (UB_PASTE (UB_GRAMMAR, _stock))
 #endif

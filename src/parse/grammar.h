@@ -101,14 +101,12 @@ struct ub_grammar
 };
 
 /* The table of the grammar NAME, and NAME as a string.  */
-#define UB_GRAMMAR_OF(name) UB_GRAMMAR_OF_ (name)
-#define UB_GRAMMAR_OF_(name) ub_grammar_##name
-#define UB_RUN_OF(name) UB_RUN_OF_ (name)
-#define UB_RUN_OF_(name) ub_run_##name
-#define UB_END_OF(name) UB_END_OF_ (name)
-#define UB_END_OF_(name) ub_end_##name
-#define UB_VALIDATE_OF(name) UB_VALIDATE_OF_ (name)
-#define UB_VALIDATE_OF_(name) ub_validate_##name
+#define UB_PASTE(a, b) UB_PASTE_ (a, b)
+#define UB_PASTE_(a, b) a##b
+#define UB_GRAMMAR_OF(name) UB_PASTE (ub_grammar_, name)
+#define UB_RUN_OF(name) UB_PASTE (ub_run_, name)
+#define UB_END_OF(name) UB_PASTE (ub_end_, name)
+#define UB_VALIDATE_OF(name) UB_PASTE (ub_validate_, name)
 #define UB_GRAMMAR_NAME(name) UB_GRAMMAR_NAME_ (name)
 #define UB_GRAMMAR_NAME_(name) #name
 

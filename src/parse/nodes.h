@@ -69,16 +69,6 @@ ub_find_node_after (const struct ub_node *node, uint32_t index, uint32_t top, ui
   return index != top ? ub_find_highest (node, index + 1, root) : 0;
 }
 
-/* Return the parent of INDEX in the tree of ROOT, or 0.  */
-static inline uint32_t
-ub_find_parent (const struct ub_node *node, uint32_t index, uint32_t root)
-{
-  for (uint32_t i = index + 1; i <= root; i++)
-    if (ub_get_first_node (node, i) <= index)
-      return i;
-  return 0;
-}
-
 /* Return the separator of LIST between START and END that ends its next item, or END.  */
 static inline const char *
 ub_find_separator (const struct ub_node *list, const char *start, const char *end)
