@@ -59,5 +59,5 @@ void
 bnf_grammar_suggest (const bnf_grammar *grammar, const char *name, char text[BNF_SUGGESTION])
 {
   _Static_assert ((int) BNF_SUGGESTION >= (int) UB_SUGGESTION, "");
-  ub_suggest (text, name, get_name, grammar);
+  ub_suggest (text, "", "", name, get_name, grammar);
 }

@@ -95,7 +95,7 @@ set_production (urlbnf_production *production, const char *option, const char *n
   *production = urlbnf_production_find (name, strlen (name));
   if (*production != URLBNF_NONE)
     return -1;
-  ub_suggest (why + strlen (why), name, get_production_name, NULL);
+  ub_suggest (why + strlen (why), "", "", name, get_production_name, NULL);
   return refuse_value (option, name, why);
 }
 

@@ -44,7 +44,7 @@ suggest_similar (struct buffer *why, urlbnf_slice name, const char *before, cons
   if (name.len == 0 || name.len >= sizeof wanted)
     return;
   memcpy (wanted, name.ptr, name.len);
-  ub_suggest_between (suggestion, before, after, wanted, get_name, names);
+  ub_suggest (suggestion, before, after, wanted, get_name, names);
   buffer_add_string (why, suggestion);
 }
 

@@ -64,8 +64,8 @@ ub_count_edits (const char *a, const char *b)
    NAME, each between BEFORE and AFTER, which have at most two octets.  Write "" if no name is
    similar.  */
 static inline void
-ub_suggest_between (char text[UB_SUGGESTION], const char *before, const char *after,
-                    const char *name, ub_name_at *at, const void *list)
+ub_suggest (char text[UB_SUGGESTION], const char *before, const char *after,
+            const char *name, ub_name_at *at, const void *list)
 {
   size_t best = strlen (name) > 3 ? 2 : 1, count = 0, shown = 0, length = 0;
   const char *other;
@@ -91,12 +91,6 @@ ub_suggest_between (char text[UB_SUGGESTION], const char *before, const char *af
                                      before, other, after);
       }
   snprintf (text + length, UB_SUGGESTION - length, "?");
-}
-
-static inline void
-ub_suggest (char text[UB_SUGGESTION], const char *name, ub_name_at *at, const void *list)
-{
-  ub_suggest_between (text, "", "", name, at, list);
 }
 
 #endif

@@ -102,7 +102,7 @@ ub_report_wrong_long_option (const struct option *options, const char *argument)
     memcpy (wanted, name, length);
   ub_write_visible (stderr, argument, (size_t) (name - argument) + length);
   if (alike <= 1)
-    ub_suggest_between (suggestion, "--", "", wanted, ub_get_option, options);
+    ub_suggest (suggestion, "--", "", wanted, ub_get_option, options);
   fprintf (stderr, ": %s%s\n", alike > 1 ? "several options begin like this"
            : "there is no such option", suggestion);
 }
