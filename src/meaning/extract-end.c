@@ -133,28 +133,24 @@ is_left_out (unsigned long character)
   return ub_classify_character (character) != UB_MARK_NONE;
 }
 
-/* The numbers of open brackets, and whether a "'" is open.  */
+/* The numbers of open brackets of each kind, and whether a "'" is open.  */
 struct open
 {
-  size_t round, square, curly;
+  size_t count[3];
   bool has_quote;
 };
 
-/* Return the number of open brackets of the kind of OCTET, or NULL.  */
-static size_t *
-find_count (struct open *open, char octet)
-{
-  return octet == '(' || octet == ')' ? &open->round
-         : octet == '[' || octet == ']' ? &open->square
-         : octet == '{' || octet == '}' ? &open->curly : NULL;
-}
-
-/* Open or close the bracket OCTET.  Return false if it would close a bracket that is not open.  */
+/* Read OCTET, which may open or close a bracket.  Return false if it is left out at the end of a
+   URL, as a bracket is that would close one that is not open.  */
 static bool
-match_bracket (struct open *open, char octet)
+read_octet (struct open *open, char octet)
 {
-  size_t *count = find_count (open, octet);
-  if (strchr ("([{", octet) != NULL)
+  static const char brackets[] = "([{)]}";
+  const char *bracket = octet != '\0' ? strchr (brackets, octet) : NULL;
+  if (bracket == NULL)
+    return ub_classify_character ((unsigned char) octet) != UB_MARK_PUNCTUATION;
+  size_t *count = &open->count[(bracket - brackets) % 3];
+  if (bracket - brackets < 3)
     ++*count;
   else if (*count == 0)
     return false;
@@ -184,8 +180,7 @@ read_unit (const char *text, size_t length, struct open *open, bool *is_url)
   size_t octets = text[0] == '&' ? read_entity (text, length, &character)
                   : (unsigned char) text[0] > 0x7F ? read_character (text, length, &character) : 0;
   if (octets == 0)
-    *is_url = find_count (open, text[0]) != NULL ? match_bracket (open, text[0])
-              : ub_classify_character ((unsigned char) text[0]) != UB_MARK_PUNCTUATION;
+    *is_url = read_octet (open, text[0]);
   else
     *is_url = text[0] == '&' ? !is_left_out (character)
               : ub_classify_character (character) != UB_MARK_PUNCTUATION;
@@ -196,7 +191,7 @@ size_t
 ub_find_end_in_prose (const char *text, size_t length)
 {
   size_t kept = 0;
-  struct open open = { 0, 0, 0, false };
+  struct open open = { { 0 }, false };
   for (size_t i = 0; i < length;)
     {
       bool is_url = ub_is_plain_octet (text[i]);

@@ -51,15 +51,12 @@ put_set (struct ub_out *out, const unsigned char *set)
 static void
 put_octet_name (struct ub_out *out, unsigned char octet)
 {
-  switch (octet)
-    {
-    case '\0': ub_put_string (out, "NUL"); break;
-    case '\t': ub_put_string (out, "HT"); break;
-    case '\n': ub_put_string (out, "LF"); break;
-    case '\r': ub_put_string (out, "CR"); break;
-    case ' ': ub_put_string (out, "space"); break;
-    default: ub_put_octet (out, octet, ub_is_graphic (octet));
-    }
+  static const char *const names[]
+    = { ['\0'] = "NUL", ['\t'] = "HT", ['\n'] = "LF", ['\r'] = "CR", [' '] = "space" };
+  if (octet <= ' ' && names[octet] != NULL)
+    ub_put_string (out, names[octet]);
+  else
+    ub_put_octet (out, octet, ub_is_graphic (octet));
 }
 
 /* Return the set of the part at fault.  An error without a grammar is of RFC 1738.  */

@@ -148,16 +148,6 @@ put_message (struct ub_out *out, const urlbnf_error *error, const char *gap)
     }
 }
 
-/* Whether NAME is an abbreviation, as URI is.  */
-static bool
-is_upper (const char *name)
-{
-  for (; *name != '\0'; name++)
-    if (*name < 'A' || *name > 'Z')
-      return false;
-  return true;
-}
-
 /* Write what the text is not: a URL, or the start symbol if that is not a kind of URL.  */
 static void
 put_no_url (struct ub_out *out, const urlbnf_error *error)
@@ -165,10 +155,13 @@ put_no_url (struct ub_out *out, const urlbnf_error *error)
   const struct ub_grammar *grammar = ub_find_grammar (error->grammar);
   const char *start = urlbnf_production_name (error->start);
   const char *name = error->grammar != NULL ? error->grammar : "rfc1738";
-  size_t length = start != NULL ? strlen (start) : 0;
+  size_t length = start != NULL ? strlen (start) : 0, upper = 0;
   bool is_url = grammar == NULL || error->start == grammar->start || length < 3
                 || strcmp (start + length - 3, "url") == 0;
-  const char *what = is_url && (length == 0 || !is_upper (start)) ? "URL" : start;
+  while (upper < length && start[upper] >= 'A' && start[upper] <= 'Z')
+    upper++;
+  /* An abbreviation, as URI is, has its own name.  */
+  const char *what = is_url && (length == 0 || upper < length) ? "URL" : start;
   bool is_rfc = strncmp (name, "rfc", 3) == 0 && name[3 + strspn (name + 3, "0123456789")] == '\0';
   ub_put_string (out, strchr ("AIaeio", what[0]) != NULL ? "not an " : "not a ");
   ub_put_string (out, what);

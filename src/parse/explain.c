@@ -141,14 +141,11 @@ is_in_host (const struct ub_parse *cx, const struct urlbnf_error *error)
   if (error->production != URLBNF_SCHEMEPART)
     return false;
   for (size_t i = 0; i < error->expected_count; i++)
-    switch (error->expected[i].production)
-      {
-      case URLBNF_HOST: case URLBNF_HOSTNAME: case URLBNF_HOSTNUMBER: case URLBNF_PORT:
-        may_be_host = true;
-        break;
-      default:
-        break;
-      }
+    {
+      urlbnf_production production = error->expected[i].production;
+      may_be_host |= production == URLBNF_HOST || production == URLBNF_HOSTNAME
+                     || production == URLBNF_HOSTNUMBER || production == URLBNF_PORT;
+    }
   if (!may_be_host)
     return false;
   while (at < end && *at != '/' && *at != '@')

@@ -21,17 +21,6 @@ struct lines
   const char *from, *to;        /* Lines that begin between these are read in place.  */
 };
 
-/* Return the length of the longest part of the text that ends with a newline and is followed
-   by UB_OCTETS octets of the text.  */
-static size_t
-find_whole_lines (const char *text, size_t length)
-{
-  size_t whole = length > UB_OCTETS ? length - UB_OCTETS : 0;
-  while (whole != 0 && text[whole - 1] != '\n')
-    whole--;
-  return whole;
-}
-
 /* Set LINE to the next line.  If NEWLINE is not NULL, the line ends there.  */
 static void
 take_line (struct lines *lines, urlbnf_line *line, const char *newline)
@@ -67,7 +56,10 @@ begin_lines (const char *text, size_t length, bool can_validate_in_place)
     {
       /* The step in which the text begins may begin before it.  */
       lines.from += UB_TO_STEP (text);
-      lines.to += find_whole_lines (text, length);
+      /* These lines end with a newline, and UB_OCTETS octets of the text follow them.  */
+      lines.to = lines.end - UB_OCTETS;
+      while (lines.to != text && lines.to[-1] != '\n')
+        lines.to--;
     }
   return lines;
 }

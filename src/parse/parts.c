@@ -13,17 +13,11 @@
 #include "text/ascii.h"
 #include "nodes.h"
 
-static const struct ub_node *
-get_node (const struct urlbnf_url *url, uint32_t index)
-{
-  return &url->node[index];
-}
-
 /* Return the role of the node INDEX.  The kind of a URL is not a part of it.  */
 static inline unsigned
 get_role (const struct urlbnf_url *url, uint32_t index)
 {
-  unsigned production = UB_PRODUCTION (get_node (url, index));
+  unsigned production = UB_PRODUCTION (&url->node[index]);
   unsigned role = url->grammar->roles[production];
   return (role & UB_ROLE_OPEN) != 0 && production == url->kind ? UB_ROLE_STRUCTURE : role;
 }
@@ -99,7 +93,7 @@ find_shown_below (const struct urlbnf_url *url, uint32_t index, uint32_t top, st
 static UB_COLD uint32_t
 find_last_repeated (const struct urlbnf_url *url, uint32_t index)
 {
-  while (UB_IS_FOLLOWED (get_node (url, index)))
+  while (UB_IS_FOLLOWED (&url->node[index]))
     index = ub_find_next_sibling (url->node, index, url->root);
   return index;
 }
@@ -109,8 +103,8 @@ static UB_NOINLINE urlbnf_production
 find_holder (const struct urlbnf_url *url, uint32_t index)
 {
   for (uint32_t i = index + 1; i <= url->root; i++)
-    if (get_node (url, i)->first <= index && (get_role (url, i) & UB_ROLE_OPEN) != 0)
-      return (urlbnf_production) UB_PRODUCTION (get_node (url, i));
+    if (url->node[i].first <= index && (get_role (url, i) & UB_ROLE_OPEN) != 0)
+      return (urlbnf_production) UB_PRODUCTION (&url->node[i]);
   return URLBNF_NONE;
 }
 
@@ -130,10 +124,10 @@ set_part (urlbnf_part *part, const struct urlbnf_url *url, unsigned production, 
 static inline void
 set_node (urlbnf_part *part, const struct urlbnf_url *url, struct shown shown)
 {
-  const struct ub_node *node = get_node (url, shown.index);
+  const struct ub_node *node = &url->node[shown.index];
   bool is_repeated = (shown.role & UB_ROLE_REPEATED) != 0;
   uint32_t last = is_repeated ? find_last_repeated (url, shown.index) : shown.index;
-  set_part (part, url, UB_PRODUCTION (node), node->span.start, get_node (url, last)->span.end);
+  set_part (part, url, UB_PRODUCTION (node), node->span.start, url->node[last].span.end);
   part->node = shown.index;
   part->last = last;
   part->at = (shown.role & UB_ROLE_OPEN) != 0 && node->first != shown.index;
@@ -160,7 +154,7 @@ end_parts (urlbnf_part *part)
 static UB_NOINLINE size_t
 find_scheme_in_literal (const struct urlbnf_url *url)
 {
-  const struct ub_node *node = get_node (url, ub_get_first_node (url->node, url->root));
+  const struct ub_node *node = &url->node[ub_get_first_node (url->node, url->root)];
   /* A production of url.y may have nothing but a literal, as "mailto:".  An item of a
      repetition may be characters.  */
   unsigned literals = UB_ROLE_CHOICE | UB_ROLE_STRUCTURE | UB_ROLE_PART | UB_ROLE_OPEN;
@@ -176,7 +170,7 @@ find_scheme_in_literal (const struct urlbnf_url *url)
 static size_t
 find_scheme (const struct urlbnf_url *url)
 {
-  const struct ub_node *node = get_node (url, 1);
+  const struct ub_node *node = &url->node[1];
   return UB_PRODUCTION (node) == URLBNF_SCHEME && node->span.start == 0 ? node->span.end
          : find_scheme_in_literal (url);
 }
@@ -225,7 +219,7 @@ read_list_item (const urlbnf_part *part, urlbnf_part *item)
 {
   const struct urlbnf_url *url = part->url;
   struct ub_item next;
-  size_t start = item->url == NULL ? ub_list_start (get_node (url, (uint32_t) part->node))
+  size_t start = item->url == NULL ? ub_list_start (&url->node[part->node])
                  : item->at;
   if (!ub_read_item (url, (uint32_t) part->node, start, &next))
     return end_parts (item);
@@ -246,7 +240,7 @@ read_repeated (const urlbnf_part *part, urlbnf_part *item)
   uint32_t index = (uint32_t) part->node;
   if (item->url != NULL)
     index = ub_find_next_sibling (url->node, (uint32_t) item->node, url->root);
-  const struct ub_node *node = get_node (url, index);
+  const struct ub_node *node = &url->node[index];
   set_part (item, url, UB_PRODUCTION (node), node->span.start, node->span.end);
   item->node = item->last = index;
   item->within = part->production;
