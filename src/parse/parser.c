@@ -7,6 +7,8 @@
 
 #include <config.h>
 
+#include <string.h>
+
 #include "tree.h"
 
 struct urlbnf_parser
@@ -43,6 +45,23 @@ urlbnf_parser_free (urlbnf_parser *parser)
     }
 }
 
+/* Copy the nodes and the text of CX into a new tree with CAPACITY; return NULL if memory is
+   short.  */
+static UB_COLD struct urlbnf_url *
+copy_tree (const struct ub_parse *cx, const struct urlbnf_allocator *allocator,
+           const struct ub_capacity *capacity)
+{
+  struct urlbnf_url *url = ub_allocate_url (allocator, cx->grammar, capacity);
+  if (url == NULL)
+    return NULL;
+  size_t parts = UB_PARTS_OF (cx->grammar->productions);
+  memcpy ((uint8_t *) url->node - parts, (uint8_t *) cx->node - parts,
+          parts + cx->nodes * sizeof *url->node);
+  memcpy (url->text, cx->text, cx->length);
+  ub_finish_tree (url, cx, capacity->items);
+  return url;
+}
+
 /* Return a capacity of at least WANTED; if FROM has to grow, and is kept, it grows by half at
    least.  */
 static size_t
@@ -67,7 +86,7 @@ reserve_tree (struct urlbnf_parser *parser, const struct ub_capacity *wanted,
       ub_deallocate (allocator, old);
       old = NULL;
     }
-  parser->url = cx != NULL ? ub_copy_tree (cx, allocator, &capacity)
+  parser->url = cx != NULL ? copy_tree (cx, allocator, &capacity)
                 : ub_allocate_url (allocator, parser->settings.grammar, &capacity);
   parser->capacity = parser->url != NULL ? capacity : (struct ub_capacity) { 0, 0, 0 };
   ub_deallocate (allocator, old);
@@ -83,6 +102,50 @@ reserve_text (struct urlbnf_parser *parser, size_t length)
                           NULL);
 }
 
+/* Fill ERROR, if it is not NULL, with the syntax error of CX.  */
+static UB_COLD urlbnf_code
+reject (const struct ub_parse *cx, const struct ub_settings *settings, urlbnf_error *error)
+{
+#ifdef UB_ASSERT
+  /* ub_explain_error() asserts even if the caller wants no error.  */
+  urlbnf_error unasked;
+  if (error == NULL)
+    error = &unasked;
+#endif
+  if (error != NULL)
+    {
+      ub_set_code (error, URLBNF_E_SYNTAX);
+      ub_name_source (error, settings);
+      ub_explain_error (cx, (settings->flags & URLBNF_BRIEF_ERRORS) == 0, error);
+    }
+  return URLBNF_E_SYNTAX;
+}
+
+/* Do the same for TEXT, a copy with the end mark.  */
+static UB_COLD urlbnf_code
+reject_text (char *text, size_t length, const struct ub_settings *settings, urlbnf_error *error)
+{
+  struct ub_parse cx;
+  ub_prepare (&cx, settings->grammar, text, length, settings->start, NULL, 0);
+  return reject (&cx, settings, error);
+}
+
+static inline urlbnf_code
+accept_text (urlbnf_error *error)
+{
+  return error != NULL ? ub_set_code (error, URLBNF_OK) : URLBNF_OK;
+}
+
+/* Parse the text into URL, which has the capacity for it and for NODES nodes.  CX counts all
+   nodes, even if there are more.  */
+static inline urlbnf_code
+parse_into (struct ub_parse *cx, struct urlbnf_url *url, size_t nodes, const char *text,
+            size_t length, const struct ub_settings *settings, urlbnf_error *error)
+{
+  ub_prepare (cx, settings->grammar, url->text, length, settings->start, url->node, nodes);
+  return settings->grammar->run (cx, text) ? accept_text (error) : reject (cx, settings, error);
+}
+
 /* Parse the text into PARSER's tree, which is large enough for the text.  */
 static UB_INLINE urlbnf_code
 parse_url (urlbnf_parser *parser, const urlbnf_url **url, const char *text, size_t length,
@@ -91,8 +154,8 @@ parse_url (urlbnf_parser *parser, const urlbnf_url **url, const char *text, size
   struct ub_parse cx;
   for (;;)
     {
-      urlbnf_code code = ub_parse_into (&cx, parser->url, parser->capacity.nodes, text, length,
-                                        &parser->settings, error);
+      urlbnf_code code = parse_into (&cx, parser->url, parser->capacity.nodes, text, length,
+                                     &parser->settings, error);
       if (code != URLBNF_OK)
         return code;
       if (cx.nodes <= parser->capacity.nodes)
@@ -137,23 +200,32 @@ parse_text (urlbnf_parser *parser, const urlbnf_url **url, const char *text, siz
          : parse_url (parser, url, text, length, error);
 }
 
+/* Validate the text.  BUFFER is aligned to a step and holds the text and the sentinel.  */
+static UB_INLINE urlbnf_code
+validate_url (char *buffer, const char *text, size_t length, const struct ub_settings *settings,
+              urlbnf_error *error)
+{
+  return settings->grammar->validate (buffer, text, length, settings->start) ? accept_text (error)
+         : reject_text (buffer, length, settings, error);
+}
+
 static UB_COLD urlbnf_code
 validate_with_fragment (char *buffer, const char *text, size_t length,
                         const struct ub_settings *settings, urlbnf_error *error)
 {
   struct ub_source source = ub_read_source (text, length);
-  urlbnf_code code = ub_validate (buffer, text, source.length, settings, error);
+  urlbnf_code code = validate_url (buffer, text, source.length, settings, error);
   return ub_check_fragment (code, &source, settings, error);
 }
 
-/* Validate the text in BUFFER, as ub_validate() does.  */
+/* Validate the text in BUFFER, as validate_url() does.  */
 static UB_INLINE urlbnf_code
 validate_text (char *buffer, const char *text, size_t length, const struct ub_settings *settings,
                urlbnf_error *error)
 {
   return UB_SELDOM (settings->flags & URLBNF_ALLOW_FRAGMENT)
          ? validate_with_fragment (buffer, text, length, settings, error)
-         : ub_validate (buffer, text, length, settings, error);
+         : validate_url (buffer, text, length, settings, error);
 }
 
 static UB_JUMPED_TO urlbnf_code

@@ -8,6 +8,13 @@
 
 #include "tree.h"
 
+void
+ub_name_source (urlbnf_error *error, const struct ub_settings *settings)
+{
+  error->grammar = settings->grammar->name;
+  error->start = settings->start;
+}
+
 struct ub_source
 ub_read_source (const char *text, size_t length)
 {

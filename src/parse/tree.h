@@ -1,4 +1,4 @@
-/* tree.h: parse a text into a tree, and allocate trees.
+/* tree.h: allocate trees, and read the options and the fragment of a parse.
 
    SPDX-License-Identifier: MIT
 
@@ -64,8 +64,7 @@ ub_allocate_url (const struct urlbnf_allocator *allocator, const struct ub_gramm
   size_t parts = UB_PARTS_OF (grammar->productions);
   /* None of the three comes near 2**59.  */
   uint64_t size = (uint64_t) sizeof (struct urlbnf_url) + (UB_OCTETS - 1) + capacity->length
-                  + UB_SENTINEL
-                  + parts + (uint64_t) capacity->nodes * sizeof (struct ub_node)
+                  + UB_SENTINEL + parts + (uint64_t) capacity->nodes * sizeof (struct ub_node)
                   + (uint64_t) capacity->items * sizeof (urlbnf_slice);
   if (UB_SELDOM (capacity->nodes >= UB_NO_INDEX || size > PTRDIFF_MAX))
     return NULL;                /* GCOVR_EXCL_LINE: for a text of a gigabyte or 32 bits.  */
@@ -79,51 +78,6 @@ ub_allocate_url (const struct urlbnf_allocator *allocator, const struct ub_gramm
   char *end = (char *) (url->node + capacity->nodes);
   url->text = end + (0 - (uintptr_t) end) % UB_OCTETS;
   return url;
-}
-
-/* Copy the nodes and the text of CX into a new tree with CAPACITY; return NULL if memory
-   is short.  */
-struct urlbnf_url *ub_copy_tree (const struct ub_parse *cx,
-                                 const struct urlbnf_allocator *allocator,
-                                 const struct ub_capacity *capacity);
-
-/* ---- The result of a parse.  */
-
-/* Set the grammar and the start symbol of ERROR from SETTINGS.  */
-void ub_name_source (urlbnf_error *error, const struct ub_settings *settings);
-
-/* Fill ERROR, if it is not NULL, with the syntax error of CX.  */
-UB_COLD urlbnf_code ub_reject (const struct ub_parse *cx, const struct ub_settings *settings,
-                               urlbnf_error *error);
-
-/* Do the same for TEXT, a copy with the end mark.  */
-UB_COLD urlbnf_code ub_reject_text (char *text, size_t length, const struct ub_settings *settings,
-                                    urlbnf_error *error);
-
-static inline urlbnf_code
-ub_accept (urlbnf_error *error)
-{
-  return error != NULL ? ub_set_code (error, URLBNF_OK) : URLBNF_OK;
-}
-
-/* Validate the text.  BUFFER is aligned to a step and holds the text and the sentinel.  */
-static UB_INLINE urlbnf_code
-ub_validate (char *buffer, const char *text, size_t length, const struct ub_settings *settings,
-             urlbnf_error *error)
-{
-  return settings->grammar->validate (buffer, text, length, settings->start)
-         ? ub_accept (error)
-         : ub_reject_text (buffer, length, settings, error);
-}
-
-/* Parse the text into URL, which has the capacity for it and for NODES nodes.  CX counts all
-   nodes, even if there are more.  */
-static inline urlbnf_code
-ub_parse_into (struct ub_parse *cx, struct urlbnf_url *url, size_t nodes, const char *text,
-               size_t length, const struct ub_settings *settings, urlbnf_error *error)
-{
-  ub_prepare (cx, settings->grammar, url->text, length, settings->start, url->node, nodes);
-  return settings->grammar->run (cx, text) ? ub_accept (error) : ub_reject (cx, settings, error);
 }
 
 /* Complete URL, whose nodes are those of CX, and whose array of items has CAPACITY.  Return the
@@ -140,6 +94,9 @@ ub_finish_tree (struct urlbnf_url *url, const struct ub_parse *cx, size_t capaci
 }
 
 /* ---- A fragment after the URL (source.c).  */
+
+/* Set the grammar and the start symbol of ERROR from SETTINGS.  */
+void ub_name_source (urlbnf_error *error, const struct ub_settings *settings);
 
 /* The length of a URL, and the fragment after its "#", or none.  */
 struct ub_source
