@@ -31,8 +31,7 @@ reserve_part (const urlbnf_allocator *allocator, struct ub_part *part, size_t le
 
 urlbnf_code
 ub_append_pieces (urlbnf_builder *builder, struct ub_part *part, const struct ub_part_piece *piece,
-                  size_t count,
-                  unsigned flags, urlbnf_error *error)
+                  size_t count, unsigned flags, urlbnf_error *error)
 {
   struct ub_out counted = { NULL, 0, part->length };
   for (size_t i = 0; i < count; i++)

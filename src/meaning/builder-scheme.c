@@ -133,8 +133,7 @@ ub_change_scheme (urlbnf_builder *builder, const char *text, size_t length, unsi
 {
   struct conversion conversion
     = { builder, { .allocator = builder->allocator, .grammar = builder->grammar }, { false } };
-  urlbnf_code code
-    = ub_replace_part (&conversion.to, URLBNF_SCHEME, text, length, flags, error);
+  urlbnf_code code = ub_replace_part (&conversion.to, URLBNF_SCHEME, text, length, flags, error);
   if (code == URLBNF_OK)
     code = ub_set_code (error, convert_parts (&conversion));
   for (int i = 0; code == URLBNF_OK && i < UB_PRODUCTIONS_COUNT; i++)

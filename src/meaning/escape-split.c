@@ -119,8 +119,7 @@ set_host (const struct splitter *splitter, struct ub_region *region)
 
 /* End REGION, of PLACE, before the first delimiter of another.  Return that place, or NULL.  */
 static const struct ub_place *
-end_region (const struct splitter *splitter, const struct ub_place *place,
-            struct ub_region *region)
+end_region (const struct splitter *splitter, const struct ub_place *place, struct ub_region *region)
 {
   const struct ub_place *next = NULL;
   for (const struct ub_place *other = place + 1; other->production != URLBNF_NONE; other++)
@@ -191,8 +190,7 @@ split_url (struct splitter *splitter, size_t start)
 /* Add the part PRODUCTION, which ends at the first of the octets STOPS, or at END.  Return where
    it ends.  */
 static size_t
-add_region (struct splitter *splitter, int production, size_t start, size_t end,
-            const char *stops)
+add_region (struct splitter *splitter, int production, size_t start, size_t end, const char *stops)
 {
   size_t at = start;
   while (at < end && (splitter->text[at] == '\0' || strchr (stops, splitter->text[at]) == NULL))

@@ -43,8 +43,7 @@ remove_prefix (struct folded *folded)
 {
   static const char prefix[] = "url:";
   const size_t length = sizeof prefix - 1;
-  if (folded->text.len < length
-      || !ub_is_same_but_case (folded->text.ptr, length, prefix))
+  if (folded->text.len < length || !ub_is_same_but_case (folded->text.ptr, length, prefix))
     return false;
   folded->text.ptr += length;
   folded->text.len -= length;

@@ -34,8 +34,7 @@ allocate_extractor (const urlbnf_extractor_options *options)
   if (options->limit > (SIZE_MAX - sizeof (struct urlbnf_extractor)) / 3)
     return NULL;
   struct urlbnf_extractor *extractor
-    = allocator.allocate (allocator.context,
-                          sizeof (struct urlbnf_extractor) + 3 * options->limit);
+    = allocator.allocate (allocator.context, sizeof *extractor + 3 * options->limit);
   if (extractor == NULL)
     return NULL;
   char *buffers = (char *) (extractor + 1);

@@ -94,8 +94,7 @@ ub_check_request (const urlbnf_url *url, unsigned flags, urlbnf_error *error)
                                   .fault = URLBNF_PART_MISSING };
       return URLBNF_E_PART;
     }
-  if (has_host && endpoint.port > PORT_MAX
-      && urlbnf_part_find (url, &port, URLBNF_PORT))
+  if (has_host && endpoint.port > PORT_MAX && urlbnf_part_find (url, &port, URLBNF_PORT))
     return ub_fail (error, URLBNF_E_PORT, URLBNF_PORT, port.offset, 0);
   return check_octets (url, flags, error);
 }

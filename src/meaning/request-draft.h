@@ -61,8 +61,7 @@ static inline void
 ub_add_command (struct ub_draft *draft, const char *verb, urlbnf_slice argument,
                 urlbnf_command_when when, urlbnf_command_source source)
 {
-  draft->command[draft->request->commands++]
-    = (urlbnf_command) { verb, argument, when, source };
+  draft->command[draft->request->commands++] = (urlbnf_command) { verb, argument, when, source };
 }
 
 /* percent.c: write TEXT, decoded.  */

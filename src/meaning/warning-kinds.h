@@ -17,8 +17,8 @@ struct ub_warnings
   bool is_uri;                  /* Whether URL is a URI of RFC 3986.  */
 };
 
-/* Add a warning about TEXT, which is in the URL.  Those with a greater offset are moved, which takes
-   time if they are many.  */
+/* Add a warning about TEXT, which is in the URL.  Those with a greater offset are moved, which
+   takes time if they are many.  */
 void ub_add_warning (struct ub_warnings *to, urlbnf_warning_kind kind, unsigned production,
                      urlbnf_slice text);
 

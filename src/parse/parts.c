@@ -219,8 +219,7 @@ read_list_item (const urlbnf_part *part, urlbnf_part *item)
 {
   const struct urlbnf_url *url = part->url;
   struct ub_item next;
-  size_t start = item->url == NULL ? ub_list_start (&url->node[part->node])
-                 : item->at;
+  size_t start = item->url == NULL ? ub_list_start (&url->node[part->node]) : item->at;
   if (!ub_read_item (url, (uint32_t) part->node, start, &next))
     return end_parts (item);
   set_part (item, url, next.production, next.start, next.end);

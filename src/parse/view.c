@@ -88,8 +88,7 @@ ub_set_list_view (const struct urlbnf_url *url, const struct ub_node *list, stru
   *view = (struct urlbnf_list) { .item = NULL };
   if (list == NULL)
     return;
-  view->text
-    = (urlbnf_slice) { url->text + list->span.start, list->span.end - list->span.start };
+  view->text = (urlbnf_slice) { url->text + list->span.start, list->span.end - list->span.start };
   uint32_t start = list->span.start - list->span.start % UB_STEP;
   if (list->span.end - start >= UB_OCTETS || !add_short_list (url->text, list, start, items))
     add_list (url->text, list, start, items);

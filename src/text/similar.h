@@ -87,8 +87,7 @@ ub_suggest (char text[UB_SUGGESTION], const char *before, const char *after,
         shown++;
         length += (size_t) snprintf (text + length, UB_SUGGESTION - length, "%s%s%s%s",
                                      shown == 1 ? "; did you mean " : shown == count ? " or "
-                                     : ", ",
-                                     before, other, after);
+                                     : ", ", before, other, after);
       }
   snprintf (text + length, UB_SUGGESTION - length, "?");
 }
