@@ -64,22 +64,18 @@ is_same (const struct ub_part *part, urlbnf_slice slice)
          && (slice.len == 0 || memcmp (part->octets, slice.ptr, slice.len) == 0);
 }
 
-static bool
-can_have_octet (const struct ub_composition *composition, char octet, urlbnf_production production)
-{
-  const struct ub_set *set = ub_get_set (composition->builder->grammar, production);
-  return ub_is_in_set (set, (unsigned char) octet) || (octet == '%' && set->escapes);
-}
-
-/* Whether the part PRODUCTION has only octets that it can have.  */
-static bool
-has_valid_octets (const struct ub_composition *composition, urlbnf_production production)
+/* Return the number of octets before the first one that the part PRODUCTION cannot have.  */
+static size_t
+count_valid_octets (const struct ub_composition *composition, urlbnf_production production)
 {
   const struct ub_part *part = &composition->builder->part[production];
-  for (size_t i = 0; i < part->length; i++)
-    if (!can_have_octet (composition, part->octets[i], production))
-      return false;
-  return true;
+  const struct ub_set *set = ub_get_set (composition->builder->grammar, production);
+  size_t count = 0;
+  while (count < part->length
+         && (ub_is_in_set (set, (unsigned char) part->octets[count])
+             || (part->octets[count] == '%' && set->escapes)))
+    count++;
+  return count;
 }
 
 /* Return the part that changed the others: the first that contains a delimiter which it cannot
@@ -90,7 +86,8 @@ find_culprit (const struct ub_composition *composition, urlbnf_production change
   const struct ub_part *part = composition->builder->part;
   for (const struct ub_place *place = composition->scheme->place;
        place->production != URLBNF_NONE; place++)
-    if (part[place->production].present && !has_valid_octets (composition, place->production))
+    if (part[place->production].present
+        && count_valid_octets (composition, place->production) < part[place->production].length)
       return place->production;
   return changed;
 }
@@ -162,9 +159,7 @@ find_delimiter (const struct ub_composition *composition, urlbnf_production culp
 {
   const struct ub_part *part = &composition->builder->part[culprit];
   const struct ub_place *next = ub_find_place (composition->scheme, culprit) + 1;
-  size_t length = 0;
-  while (length < part->length && can_have_octet (composition, part->octets[length], culprit))
-    length++;
+  size_t length = count_valid_octets (composition, culprit);
   if (length < part->length || next->production == URLBNF_NONE)
     return length;
   size_t before = strlen (next->before);

@@ -58,16 +58,15 @@ ub_clear_part (struct ub_part *part)
   part->present = false;
 }
 
-/* Clear the other parts that a newsurl can have in the place of PRODUCTION.  */
+/* Clear the other parts that a newsurl can have in the place of PRODUCTION: a grouppart, a group or
+   an article.  */
 static void
 clear_others (urlbnf_builder *builder, urlbnf_production production)
 {
-  static const urlbnf_production one[] = { URLBNF_GROUPPART, URLBNF_GROUP, URLBNF_ARTICLE };
-  if (production < URLBNF_GROUPPART || production > URLBNF_ARTICLE)
-    return;
-  for (size_t i = 0; i < sizeof one / sizeof *one; i++)
-    if (one[i] != production)
-      ub_clear_part (&builder->part[one[i]]);
+  if (production >= URLBNF_GROUPPART && production <= URLBNF_ARTICLE)
+    for (int other = URLBNF_GROUPPART; other <= URLBNF_ARTICLE; other++)
+      if (other != (int) production)
+        ub_clear_part (&builder->part[other]);
 }
 
 urlbnf_code

@@ -44,18 +44,8 @@ static inline void
 ub_write_visible (FILE *stream, const char *text, size_t length)
 {
   char form[UB_VISIBLE];
-  for (size_t i = 0, from = 0; i < length; from = i)
-    {
-      while (i < length && ub_is_visible (text[i]))
-        i++;
-      if (i != from)
-        fwrite (text + from, 1, i - from, stream);
-      if (i < length)
-        {
-          size_t width = ub_make_visible (form, text[i++]);
-          fwrite (form, 1, width, stream);
-        }
-    }
+  for (size_t i = 0; i < length; i++)
+    fwrite (form, 1, ub_make_visible (form, text[i]), stream);
 }
 
 #endif
