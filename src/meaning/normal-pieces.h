@@ -49,26 +49,19 @@ static inline void
 ub_add_front (struct ub_normal *normal, const char *text, const char *front, urlbnf_slice host,
               unsigned flags)
 {
-  const char *host_end = host.ptr + host.len;
+  size_t length = 0;
   if (host.len != 0 && *host.ptr == '[' && (flags & UB_KEEPS_ADDRESS) == 0)
+    length = ub_write_ipv6 (normal->address, host);
+  if (front != host.ptr || length != 0)
     {
-      const size_t length = ub_write_ipv6 (normal->address, host);
-      if (length != 0)
-        {
-          ub_add_piece (normal, text, front, UB_FOLDS);
-          ub_add_piece (normal, front, host.ptr, UB_HAS_ESCAPES);
-          ub_add_piece (normal, normal->address, normal->address + length, 0);
-          return;
-        }
+      ub_add_piece (normal, text, front, UB_FOLDS);
+      ub_add_piece (normal, front, host.ptr, UB_HAS_ESCAPES);
+      text = host.ptr;
     }
-  if (front == host.ptr)
-    {
-      ub_add_piece (normal, text, host_end, flags);
-      return;
-    }
-  ub_add_piece (normal, text, front, UB_FOLDS);
-  ub_add_piece (normal, front, host.ptr, UB_HAS_ESCAPES);
-  ub_add_piece (normal, host.ptr, host_end, flags);
+  if (length != 0)
+    ub_add_piece (normal, normal->address, normal->address + length, 0);
+  else
+    ub_add_piece (normal, text, host.ptr + host.len, flags);
 }
 
 /* The state of reading the escapes of a URL.  */

@@ -131,22 +131,16 @@ ub_prepare (struct ub_parse *cx, const struct ub_grammar *grammar, char *text, s
   cx->capacity = capacity;
 }
 
-/* Write the end mark to AFTER, the end of a text (row 22).  The scanner may look at the second
-   newline after the first, and skips octets in steps that may include the NULs.  */
-static inline void
-ub_set_end (char *after)
-{
-  static const char end[UB_OCTETS] = "\n\n";
-  memcpy (after, end, sizeof end);
-}
-
-/* Copy the text, whose LENGTH may be 0, and write the end mark after it.  */
+/* Copy the text, whose LENGTH may be 0, and write the end mark after it (row 22).  The scanner may
+   look at the second newline after the first, and skips octets in steps that may include the
+   NULs.  */
 static inline void
 ub_copy_text (char *to, const char *from, size_t length)
 {
+  static const char end[UB_OCTETS] = "\n\n";
   if (length != 0)
     memcpy (to, from, length);
-  ub_set_end (to + length);
+  memcpy (to + length, end, sizeof end);
 }
 
 /* Validate with RUN, the function of a grammar (grammar.h).  */
