@@ -37,7 +37,7 @@ urlbnf_code
 urlbnf_builder_load (urlbnf_builder *builder, const urlbnf_url *url)
 {
   urlbnf_builder fresh = { builder->allocator, ub_get_grammar (url), builder->flags, { { 0 } } };
-  if (!ub_is_whole_url (url))
+  if (!ub_is_url (url) && urlbnf_as_typed (url)->form != URLBNF_FORM_URI)
     return URLBNF_E_ARGUMENT;
   urlbnf_code code = ub_load_parts (&fresh, url);
   ub_release_parts (code == URLBNF_OK ? builder : &fresh);

@@ -51,12 +51,6 @@ ub_is_url (const urlbnf_url *url)
          && kind != URLBNF_LOGIN && kind != URLBNF_HOSTPORT && kind != URLBNF_HOST;
 }
 
-bool
-ub_is_whole_url (const urlbnf_url *url)
-{
-  return ub_is_url (url) || urlbnf_as_typed (url)->form == URLBNF_FORM_URI;
-}
-
 /* Return the characters that URLs of KIND reserve in PRODUCTION.  */
 static const char *
 get_reserved (urlbnf_production kind, urlbnf_production production)

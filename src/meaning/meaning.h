@@ -34,9 +34,6 @@ bool ub_read_part (struct ub_part_walk *walk, const urlbnf_part **part);
 /* Whether URL is a URL of RFC 1738, and not a login, hostport or host.  */
 bool ub_is_url (const urlbnf_url *url);
 
-/* Whether URL is a URL of RFC 1738, or a URI or reference of RFC 3986.  */
-bool ub_is_whole_url (const urlbnf_url *url);
-
 /* Whether OCTET is reserved in the part PRODUCTION of a URL of KIND, so that its escape has
    another meaning.  */
 bool ub_is_reserved (urlbnf_production kind, urlbnf_production production, unsigned char octet);

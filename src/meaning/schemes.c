@@ -79,21 +79,6 @@ ub_find_uri_scheme (urlbnf_slice name)
   return find_row (rows, name);
 }
 
-const char *
-ub_get_default_port (const struct ub_scheme *scheme)
-{
-  const struct ub_place *place = ub_find_place (scheme, URLBNF_PORT);
-  return place != NULL ? place->fallback : NULL;
-}
-
-bool
-ub_can_omit_path (const struct ub_scheme *scheme)
-{
-  const struct ub_place *hpath = ub_find_place (scheme, URLBNF_HPATH);
-  const struct ub_place *path = hpath != NULL ? hpath : ub_find_place (scheme, URLBNF_FPATH);
-  return path != NULL && !path->required;
-}
-
 const struct ub_scheme *
 ub_find_next_form (const struct ub_scheme *scheme)
 {

@@ -52,11 +52,6 @@ const struct ub_scheme *ub_find_first_form (const struct ub_grammar *grammar, ur
 /* Return the first row of SCHEME, which may also be a scheme that is newer than RFC 1738.  */
 const struct ub_scheme *ub_find_uri_scheme (urlbnf_slice scheme);
 
-/* Return the default port of SCHEME, or NULL.  Whether its URLs may leave out the path after the
-   host.  */
-const char *ub_get_default_port (const struct ub_scheme *scheme);
-bool ub_can_omit_path (const struct ub_scheme *scheme);
-
 /* Return the place of PRODUCTION, or NULL.  */
 const struct ub_place *ub_find_place (const struct ub_scheme *scheme, urlbnf_production production);
 

@@ -11,9 +11,19 @@
 static bool
 is_usual_port (const urlbnf_uri *uri, const struct ub_scheme *scheme)
 {
-  const char *port = scheme != NULL ? ub_get_default_port (scheme) : NULL;
+  const struct ub_place *port = scheme != NULL ? ub_find_place (scheme, URLBNF_PORT) : NULL;
   return uri->port.len == 0
-         || (port != NULL && ub_is_same_but_case (uri->port.ptr, uri->port.len, port));
+         || (port != NULL && port->fallback != NULL
+             && ub_is_same_but_case (uri->port.ptr, uri->port.len, port->fallback));
+}
+
+/* Whether URLs of SCHEME may leave out the path after the host.  */
+static bool
+can_omit_path (const struct ub_scheme *scheme)
+{
+  const struct ub_place *hpath = ub_find_place (scheme, URLBNF_HPATH);
+  const struct ub_place *path = hpath != NULL ? hpath : ub_find_place (scheme, URLBNF_FPATH);
+  return path != NULL && !path->required;
 }
 
 /* Whether a segment of PATH, which is in the text of a tree, begins with a dot or an escape.  */
@@ -50,7 +60,7 @@ add_authority (struct ub_normal *normal, const urlbnf_uri *uri, bool by_scheme)
   ub_add_front (normal, ub_get_text (normal->url).ptr, uri->authority.ptr, uri->host, host_flags);
   if (uri->port.ptr != NULL && (!by_scheme || !is_usual_port (uri, scheme)))
     ub_add_piece (normal, uri->port.ptr - 1, uri->path.ptr, 0);
-  if (may_omit && scheme != NULL && ub_can_omit_path (scheme))
+  if (may_omit && scheme != NULL && can_omit_path (scheme))
     ub_add_piece (normal, slash, slash + 1, 0);
 }
 

@@ -23,19 +23,18 @@ set_node (const struct urlbnf_url *url, unsigned production, size_t start, size_
 static uint32_t
 find_next_index (const urlbnf_url *url, urlbnf_node *node)
 {
-  uint32_t index = (uint32_t) node->node, child;
-  unsigned up;
+  uint32_t index = (uint32_t) node->node;
   if (node->url == NULL)
     return url->root;
-  child = ub_find_first_child (url->node, index);
-  if (child != 0)
+  uint32_t first = ub_get_first_node (url->node, index);
+  if (first != index)
     {
       node->depth++;
-      return child;
+      return ub_find_highest (url->node, first, index);
     }
-  index = ub_find_node_after (url->node, index, url->root, url->root, &up);
-  node->depth -= up;
-  return index;
+  for (; index != url->root && ub_is_last (url->node, index); index++)
+    node->depth--;
+  return ub_find_next_sibling (url->node, index, url->root);
 }
 
 int

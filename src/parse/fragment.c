@@ -39,23 +39,16 @@ find_viable_length (urlbnf_slice fragment, bool *in_escape)
 {
   const struct ub_set *xchar = ub_get_rfc1738_set (URLBNF_XCHAR);
   size_t at = 0;
-  *in_escape = false;
   while (at < fragment.len)
-    if (fragment.ptr[at] == '%')
-      {
-        if (!ub_is_escape (fragment.ptr + at, fragment.len - at))
-          {
-            *in_escape = true;
-            at++;
-            return at + (at < fragment.len && ub_get_hex_value (fragment.ptr[at]) >= 0);
-          }
-        at += 3;
-      }
+    if (ub_is_escape (fragment.ptr + at, fragment.len - at))
+      at += 3;
     else if (ub_is_in_set (xchar, (unsigned char) fragment.ptr[at]))
       at++;
     else
       break;
-  return at;
+  *in_escape = at < fragment.len && fragment.ptr[at] == '%';
+  at += *in_escape;
+  return at + (*in_escape && at < fragment.len && ub_get_hex_value (fragment.ptr[at]) >= 0);
 }
 
 bool

@@ -36,14 +36,6 @@ ub_find_highest (const struct ub_node *node, uint32_t first, uint32_t end)
   return highest;
 }
 
-/* Return the first child of INDEX, or 0.  */
-static inline uint32_t
-ub_find_first_child (const struct ub_node *node, uint32_t index)
-{
-  uint32_t first = ub_get_first_node (node, index);
-  return first != index ? ub_find_highest (node, first, index) : 0;
-}
-
 /* Whether INDEX, which is not the root, is a last child, so that its parent is the next node.  */
 static inline bool
 ub_is_last (const struct ub_node *node, uint32_t index)
@@ -56,17 +48,6 @@ static inline uint32_t
 ub_find_next_sibling (const struct ub_node *node, uint32_t index, uint32_t root)
 {
   return index != root && !ub_is_last (node, index) ? ub_find_highest (node, index + 1, root) : 0;
-}
-
-/* Return the node that follows the subtree of INDEX in source order, within the subtree of TOP
-   in the tree of ROOT, or 0.  Set *UP to the number of levels that it is higher than INDEX.  */
-static inline uint32_t
-ub_find_node_after (const struct ub_node *node, uint32_t index, uint32_t top, uint32_t root,
-                    unsigned *up)
-{
-  for (*up = 0; index != top && ub_is_last (node, index); index++)
-    ++*up;
-  return index != top ? ub_find_highest (node, index + 1, root) : 0;
 }
 
 /* Return the separator of LIST between START and END that ends its next item, or END.  */
