@@ -11,17 +11,8 @@
 
 enum { IPV4_GROUP_MAX = 255 };
 
-static void
-add_part (struct ub_warnings *to, urlbnf_warning_kind kind, const urlbnf_part *part)
-{
-  ub_add_warning (to, kind, part->production, part->text);
-}
-
-static void
-add_node (struct ub_warnings *to, urlbnf_warning_kind kind, const urlbnf_node *node)
-{
-  ub_add_warning (to, kind, node->production, node->text);
-}
+/* Add a warning about a part or a node.  */
+#define ADD_WARNING(to, kind, part) ub_add_warning ((to), (kind), (part)->production, (part)->text)
 
 /* Return the first octet of PART, decoded, or UB_END if PART is empty.  */
 static int
@@ -58,23 +49,23 @@ check_scheme (struct ub_warnings *to, const urlbnf_part *scheme)
 
   ub_check_case (to, scheme->production, text);
   if (!ub_is_letter (first))
-    add_part (to, URLBNF_WARN_SCHEME_FIRST_NOT_LETTER, scheme);
+    ADD_WARNING (to, URLBNF_WARN_SCHEME_FIRST_NOT_LETTER, scheme);
   for (size_t i = 0; i < sizeof reserved / sizeof *reserved; i++)
     if (ub_is_same_but_case (text.ptr, text.len, reserved[i]))
-      add_part (to, URLBNF_WARN_SCHEME_RESERVED, scheme);
+      ADD_WARNING (to, URLBNF_WARN_SCHEME_RESERVED, scheme);
   if (first == 'x' && text.len >= 2 && text.ptr[1] == '-')
-    add_part (to, URLBNF_WARN_SCHEME_EXPERIMENTAL, scheme);
+    ADD_WARNING (to, URLBNF_WARN_SCHEME_EXPERIMENTAL, scheme);
   if (ub_is_same_but_case (text.ptr, text.len, "url"))
-    add_part (to, URLBNF_WARN_URL_PREFIX, scheme);
+    ADD_WARNING (to, URLBNF_WARN_URL_PREFIX, scheme);
 }
 
 static void
 check_ipv4_group (struct ub_warnings *to, const urlbnf_node *digits)
 {
   if (ub_read_number (digits->text) > IPV4_GROUP_MAX)
-    add_node (to, URLBNF_WARN_IPV4_OCTET_RANGE, digits);
+    ADD_WARNING (to, URLBNF_WARN_IPV4_OCTET_RANGE, digits);
   if (digits->text.len > 1 && digits->text.ptr[0] == '0')
-    add_node (to, URLBNF_WARN_IPV4_LEADING_ZERO, digits);
+    ADD_WARNING (to, URLBNF_WARN_IPV4_LEADING_ZERO, digits);
 }
 
 /* Whether NAME is a "fully qualified domain name" (s.3.1), which has a ".".  In a fileurl
@@ -100,18 +91,18 @@ check_host (struct ub_warnings *to, const urlbnf_part *host)
       {
       case URLBNF_HOSTNAME:
         if (node.text.len > UB_NAME_LENGTH_MAX)
-          add_node (to, URLBNF_WARN_NAME_TOO_LONG, &node);
+          ADD_WARNING (to, URLBNF_WARN_NAME_TOO_LONG, &node);
         if (!is_qualified (to->url, node.text))
-          add_node (to, URLBNF_WARN_HOST_NOT_QUALIFIED, &node);
+          ADD_WARNING (to, URLBNF_WARN_HOST_NOT_QUALIFIED, &node);
         break;
       case URLBNF_HOSTNUMBER:
         /* "The fully qualified domain name" (s.3.10).  */
         if (urlbnf_kind (to->url) == URLBNF_FILEURL)
-          add_node (to, URLBNF_WARN_FILE_HOST_NOT_NAME, &node);
+          ADD_WARNING (to, URLBNF_WARN_FILE_HOST_NOT_NAME, &node);
         break;
       case URLBNF_DOMAINLABEL: case URLBNF_TOPLABEL:
         if (node.text.len > UB_LABEL_LENGTH_MAX)
-          add_node (to, URLBNF_WARN_LABEL_TOO_LONG, &node);
+          ADD_WARNING (to, URLBNF_WARN_LABEL_TOO_LONG, &node);
         break;
       case URLBNF_DIGITS:
         check_ipv4_group (to, &node);
@@ -242,9 +233,9 @@ check_part (struct ub_warnings *to, const urlbnf_part *part)
 {
   urlbnf_warning_kind kind = find_part_warning (to->url, part->production, part->text);
   if (kind != URLBNF_WARN_NONE)
-    add_part (to, kind, part);
+    ADD_WARNING (to, kind, part);
   if (is_like_option (to->url, part))
-    add_part (to, URLBNF_WARN_OPTION_LIKE, part);
+    ADD_WARNING (to, URLBNF_WARN_OPTION_LIKE, part);
   if (part->production == URLBNF_SCHEME)
     check_scheme (to, part);
   else if (part->production == URLBNF_HOST)
@@ -252,10 +243,10 @@ check_part (struct ub_warnings *to, const urlbnf_part *part)
   else if (part->production == URLBNF_PORT)
     ub_check_port (to, part->production, part->text);
   else if (part->production == URLBNF_ARTICLE && !is_message_id (to->url, part))
-    add_part (to, URLBNF_WARN_NOT_MESSAGE_ID, part);
+    ADD_WARNING (to, URLBNF_WARN_NOT_MESSAGE_ID, part);
   else if (part->production == URLBNF_GROUP && urlbnf_kind (to->url) == URLBNF_NNTPURL
            && urlbnf_part_text (to->url, URLBNF_DIGITS).ptr == NULL)
-    add_part (to, URLBNF_WARN_NNTP_WITHOUT_ARTICLE, part);
+    ADD_WARNING (to, URLBNF_WARN_NNTP_WITHOUT_ARTICLE, part);
 }
 
 static urlbnf_warning_kind
