@@ -212,28 +212,23 @@ sub likely ($choices, $class)
 # Return the tokens that need a choice; DFA has the automaton of each, and FOLLOW the classes that
 # may follow it.  Add to TIES the tokens that match the same text as another one, if the octet after
 # the text decides.
-sub open ($choices, $dfa, $follow, $ties)
+sub open ($dfa, $follow, $ties)
 {
-  my ($product, $items) = Dfa::determinise ([map { "$_ 0" } sort keys %$dfa],
-    sub ($item) {
-      my ($token, $state) = $item =~ /^(.*) (\d+)$/;
-      my $to = $dfa->{$token}{next}[$state];
-      return map { ($_, "$token $to->{$_}") } keys %$to;
-    }, sub (@) { return 0; });
   my %open;
-  for my $set (@$items)
+  for my $token (keys %$dfa)
     {
-      my @live = map { [/^(.*) (\d+)$/] } @$set;
-      my @matched = map { $_->[0] } grep { $dfa->{ $_->[0] }{accept}[ $_->[1] ] } @live;
-      for my $token (@matched)
+      for my $other (keys %$dfa)
         {
-          $ties->{$token} = 1 if @matched > 1;
-          for my $class (keys %{ $follow->{$token} })
+          my $next = $dfa->{$other}{next};
+          for (Dfa::pairs ($dfa->{$token}, $dfa->{$other}))
             {
-              my @goes_on = grep { exists $dfa->{ $_->[0] }{next}[ $_->[1] ]{$class} } @live;
-              my @longer = map { $_->[0] } @goes_on;
-              my @others = grep { $_ ne $token && exists $follow->{$_}{$class} } @matched;
-              @open{$token, @longer, @others} = () if @longer || @others;
+              my ($p, $q) = @$_;
+              next if !$dfa->{$token}{accept}[$p];
+              my $is_tie = $other ne $token && $dfa->{$other}{accept}[$q];
+              $ties->{$token} = 1 if $is_tie;
+              @open{$token, $other} = ()
+                if grep { exists $next->[$q]{$_} || $is_tie && exists $follow->{$other}{$_} }
+                   keys %{ $follow->{$token} };
             }
         }
     }

@@ -88,7 +88,7 @@ sub _of_configurations ($contexts, $configurations, $problems)
   my $choices = $contexts->{choices};
   my $reading = Choices::reading ($choices, $configurations);
   my %ties;
-  my @open = Choices::open ($choices, @$reading{qw(dfa follow)}, \%ties);
+  my @open = Choices::open (@$reading{qw(dfa follow)}, \%ties);
   my %context = (reading => $reading, states => [], configurations => []);
   if (!@open)
     {
@@ -251,23 +251,11 @@ sub _rule_of_look ($token, $look)
 # Whether one of OTHERS has a longer match that begins with a match of WHOLE.
 sub _overridden ($whole, @others)
 {
-  for my $other (@others)
-    {
-      my ($product, $items) = Dfa::determinise (['0 0 0'],
-        sub ($item) {
-          my ($p, $q, $past) = split / /, $item;
-          my $to = $other->{next}[$q];
-          $past ||= $p ne '-' && $whole->{accept}[$p];
-          my $next = $p eq '-' ? {} : $whole->{next}[$p];
-          return map { ($_, join ' ', $next->{$_} // '-', $to->{$_}, $past ? 1 : 0) } keys %$to;
-        }, sub (@items) { return 0; });
-      for my $set (@$items)
-        {
-          my ($p, $q, $past) = split / /, $set->[0];
-          return 1 if $past && $other->{accept}[$q];
-        }
-    }
-  return 0;
+  return grep {
+    my $other = $_;
+    grep { $whole->{accept}[ $_->[0] ] && %{ $other->{next}[ $_->[1] ] } }
+      Dfa::pairs ($whole, $other);
+  } @others;
 }
 
 # Return the rules of the tokens of READING by their own patterns, without those REPLACED.
@@ -279,7 +267,7 @@ sub _plain ($contexts, $reading, %replaced)
   my @tokens = grep { !$replaced{$_} } @{ $reading->{tokens} };
   my (%ties, %not);
   my %left = map { $_ => $reading->{dfa}{$_} } @tokens;
-  Choices::open ($choices, \%left, $reading->{follow}, \%ties);
+  Choices::open (\%left, $reading->{follow}, \%ties);
   push @{ $not{ $_->{token} } }, $_ for @{ $reading->{not} };
   my @others = grep { !$not{$_} } @tokens;
   for my $token (@others, grep { $not{$_} } @tokens)

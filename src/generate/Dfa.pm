@@ -228,6 +228,17 @@ sub difference ($a, $b)
   return $dfa && minimise ($dfa);
 }
 
+# Return the pairs of states, [P, Q], to which a text leads in the automata A and B.
+sub pairs ($a, $b)
+{
+  my $next = sub ($pair) {
+    my ($p, $q) = split / /, $pair;
+    my ($to, $other) = ($a->{next}[$p], $b->{next}[$q]);
+    return map { exists $other->{$_} ? "$to->{$_} $other->{$_}" : () } keys %$to;
+  };
+  return map { [split / /] } reached ($next, '0 0');
+}
+
 # Return the classes that a string of the automaton can begin with.
 sub first ($dfa) { return sort { $a <=> $b } keys %{ $dfa->{next}[0] }; }
 

@@ -17,33 +17,38 @@ use Dfa;
 use Tokens;
 
 # Return { start => { SYMBOL => STATE }, next => [{ CLASS => STATE }...], expected =>
-# [[TOKEN...]...], production => [NAME...], may_end => [...] }.
+# [[TOKEN...]...], production => [NAME...], may_end => [...], texts }.  TEXTS, { start, next,
+# may_end }, is for a caller that only asks whether a text may end, and has fewer states.
 sub new ($choices)
 {
   my $errors = prepare ($choices);
   _relate ($errors);
-  my ($minimal, $start) = _automaton ($errors, \&_what);
-  my %result = (start => $start, next => $minimal->{next}, expected => [], production => [],
-                may_end => []);
-  for my $state (0 .. $#{ $minimal->{accept} })
+  my ($dfa) = Dfa::determinise (['start'],
+    sub ($item) { return step ($errors, $item); },
+    sub (@items) { return _what ($errors, @items); });
+  my $minimal = Dfa::minimise ($dfa);
+  my %result = (expected => [], production => [], may_end => []);
+  for my $entry (@{ $minimal->{accept} })
     {
-      my ($expected, $production, $may_end) = split /\t/, $minimal->{accept}[$state], -1;
+      my ($expected, $production, $may_end) = split /\t/, $entry, -1;
       push @{ $result{expected} }, [split / (?=\S)/, $expected];
       push @{ $result{production} }, $production;
       push @{ $result{may_end} }, $may_end;
     }
-  return \%result;
+  my $texts = Dfa::minimise ({ next => $minimal->{next}, accept => $result{may_end} });
+  return { %result, _without_starts ($errors, $minimal),
+           texts => { _without_starts ($errors, $texts), may_end => $texts->{accept} } };
 }
 
-# Return the automaton for a caller that only asks whether a text may end: { start, next, may_end }.
-# It has fewer states.
-sub texts ($choices)
+# All start symbols share the automaton DFA: its first step chooses one.  Return start and next
+# without that step.
+sub _without_starts ($errors, $dfa)
 {
-  my $may_end = sub ($errors, @items) {
-    return (grep { ((split /\t/)[1] // '') eq $Bison::END } @items) ? 1 : 0;
-  };
-  my ($minimal, $start) = _automaton (prepare ($choices), $may_end);
-  return { start => $start, next => $minimal->{next}, may_end => $minimal->{accept} };
+  my @symbols = @{ $errors->{tokens}{symbols} };
+  my ($first, @others) = @{ $dfa->{next} };
+  my %start = map { $symbols[$_] => $first->{ _start_class ($errors->{choices}, $_) } }
+              0 .. $#symbols;
+  return (start => \%start, next => [{}, @others]);
 }
 
 sub prepare ($choices)
@@ -55,21 +60,6 @@ sub prepare ($choices)
   $errors->{number}
     = { map { $errors->{tokens}{order}[$_] => $_ } 0 .. $#{ $errors->{tokens}{order} } };
   return $errors;
-}
-
-# Return the minimal automaton and { SYMBOL => STATE }.  WHAT->(ITEMS) returns the entry of a state.
-# All start symbols share the automaton: its first step chooses one.
-sub _automaton ($errors, $what)
-{
-  my ($dfa) = Dfa::determinise (['start'],
-    sub ($item) { return step ($errors, $item); },
-    sub (@items) { return $what->($errors, @items); });
-  my $minimal = Dfa::minimise ($dfa);
-  my @symbols = @{ $errors->{tokens}{symbols} };
-  my %start = map { $symbols[$_] => $minimal->{next}[0]{ _start_class ($errors->{choices}, $_) } }
-              0 .. $#symbols;
-  $minimal->{next}[0] = {};
-  return ($minimal, \%start);
 }
 
 # Return the class of a start symbol.  These classes come after those of octets.

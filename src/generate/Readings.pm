@@ -340,28 +340,18 @@ sub is_end ($r, $state) { return $r->{states}[$state]{threads}[0][0] =~ /^\d+ en
 # Return the classes of a shortest text that goes on from ITEM to the end.
 sub ending ($r, $item)
 {
+  my @classes = 0 .. $#{ $r->{choices}{octet_of} };
+  my @likely = map { Choices::likely ($r->{choices}, $_) } @classes;
+  @classes = sort { $likely[$a] <=> $likely[$b] || $a <=> $b } @classes;
   my @queue = ([$item, []]);
   my %seen;
   while (my $at = shift @queue)
     {
-      my ($where, $place) = split /\t/, $at->[0], 2;
-      my ($world, $reached) = split / /, $where;
-      return @{ $at->[1] } if $reached eq 'end';
-      next if $seen{ $at->[0] }++;
-      my $to = _dfa ($r, $place, 0)->{next}[$reached];
-      my %likely = map { $_ => Choices::likely ($r->{choices}, $_) } keys %$to;
-      for my $class (sort { $likely{$a} <=> $likely{$b} || $a <=> $b } keys %$to)
-        {
-          my @threads;
-          my $token = Places::token ($place);
-          if ($token eq $Bison::END)
-            { push @queue, ["$world end\t\t", [@{ $at->[1] }, $class]]; next; }
-          push @threads, ["$world $to->{$class}\t$place"];
-          if (_dfa ($r, $place, 0)->{accept}[ $to->{$class} ])
-            { _enter ($r, $world, $_->[0], 'some', '', 0, \@threads, {})
-              for Places::after ($r->{places}, $place); }
-          push @queue, map { [$_->[0], [@{ $at->[1] }, $class]] } @threads;
-        }
+      my ($reached, $text) = @$at;
+      return @$text if $reached =~ /^\d+ end/;
+      next if $seen{$reached}++;
+      for my $class (@classes)
+        { push @queue, map { [$_->[0], [@$text, $class]] } @{ _steps ($r, $reached, 0, $class) }; }
     }
   die;
 }

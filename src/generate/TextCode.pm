@@ -10,16 +10,15 @@
 package TextCode;
 use Modern;
 
-use Errors;
 use ScannerCode;
 
 use constant { NEWLINE => 10, THE_END => 1 };
 
 # Return the function only_end, which returns the end of the text at AT, or NULL if the text is not
-# valid.  TOKEN selects the start symbol; 0 selects the first one.
-sub function ($scanner, $choices)
+# valid.  TOKEN selects the start symbol; 0 selects the first one.  TEXTS is the automaton of
+# Errors.pm.
+sub function ($scanner, $choices, $texts)
 {
-  my $texts = Errors::texts ($choices);
   my @class_of = @{ $choices->{class_of} };
   # No token has a newline: the transition at the end has a class of its own.
   my $end_class = @{ $choices->{octet_of} };
