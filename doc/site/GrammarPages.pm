@@ -4,10 +4,7 @@
 # SPDX-License-Identifier: MIT
 
 package GrammarPages;
-use strict;
-use warnings;
-use feature 'signatures';
-no warnings 'experimental::signatures';
+use Modern;
 
 use Html;
 

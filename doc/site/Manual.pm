@@ -3,10 +3,7 @@
 # SPDX-License-Identifier: MIT
 
 package Manual;
-use strict;
-use warnings;
-use feature 'signatures';
-no warnings 'experimental::signatures';
+use Modern;
 use File::Basename;
 
 use Html;

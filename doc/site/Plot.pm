@@ -3,10 +3,7 @@
 # SPDX-License-Identifier: MIT
 
 package Plot;
-use strict;
-use warnings;
-use feature 'signatures';
-no warnings 'experimental::signatures';
+use Modern;
 
 use Html;
 
@@ -32,10 +29,11 @@ sub bars_of ($block)
   return @rows >= 2 && (grep { $_->[1] > 0 } @rows) ? \@rows : undef;
 }
 
-# Return bars as SVG.  Each label, cut to the 90 letters that fit the width, is above its bar, and
-# the number is after it.
-sub bars ($rows)
+# Return the bars of a block as SVG, or nothing if it is no table of numbers.  Each label, cut to
+# the 90 letters that fit the width, is above its bar, and the number is after it.
+sub of_block ($block)
 {
+  my $rows = bars_of ($block) or return '';
   my ($most) = sort { $b <=> $a } map { $_->[1] } @$rows;
   my ($y, $inner) = (0, '');
   for (@$rows)
@@ -51,13 +49,6 @@ sub bars ($rows)
     }
   return '<div class="wide"><svg class="plot" role="img" aria-label="bars of the numbers above"'
          . " viewBox=\"0 0 $width $y\" width=\"$width\" height=\"$y\">\n$inner</svg></div>\n";
-}
-
-# Return the plot of a block, or nothing if it is no table of numbers.
-sub of_block ($block)
-{
-  my $rows = bars_of ($block);
-  return $rows ? bars ($rows) : '';
 }
 
 1;

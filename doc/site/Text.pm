@@ -7,10 +7,7 @@
 # letter and number.  All other lines are paragraphs.
 
 package Text;
-use strict;
-use warnings;
-use feature 'signatures';
-no warnings 'experimental::signatures';
+use Modern;
 
 use Html;
 use Plot;
@@ -56,8 +53,7 @@ sub dedented ($columns, @lines) { return map { s/^ {0,$columns}//r } @lines; }
 # Each function reads one kind of block from INDEX on.  It returns the HTML and the number of lines,
 # or nothing.
 my @kinds = (\&heading_block, \&contents_block, \&item_block, \&row_block, \&table_block,
-             \&indented_block,
-             \&paragraph_block);
+             \&indented_block, \&paragraph_block);
 
 sub blocks ($self, @lines)
 {
