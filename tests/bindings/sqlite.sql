@@ -1,8 +1,8 @@
 -- sqlite.sql: write the results of the SQLite extension, in the lines that answers.c describes.
 -- SPDX-License-Identifier: MIT
 --
--- The table texts (i, octets) has the texts, the table productions (name) the names of parts, and
--- the view given (i, v) the texts as BLOB or as TEXT.
+-- The views have BLOB or TEXT: given (i, v) has the texts, productions (name) the names of parts,
+-- and message (message) the name of a field.
 
 .mode list
 .separator "\t"
@@ -14,8 +14,8 @@ SELECT i, 'valid', 0, url_error(v, 'code'), url_error(v, 'offset'), coalesce(url
     lower(hex(CAST(url_error(v, 'message') AS BLOB)))
   FROM given WHERE NOT url_valid(v);
 -- Facts that repeat others in other words have no line.
-SELECT i, 'error', url_error(v), url_valid(v) FROM given
-  WHERE url_error(v) IS NOT url_error(v, 'message') OR (url_error(v) IS NULL) IS NOT url_valid(v)
+SELECT i, 'error', url_error(v), url_valid(v) FROM given, message
+  WHERE url_error(v) IS NOT url_error(v, message) OR (url_error(v) IS NULL) IS NOT url_valid(v)
     OR (url_error(v, 'offset') IS NULL) IS NOT url_valid(v) OR (url_normal(v) IS NULL) IS url_valid(v);
 SELECT i, 'part', row_number() OVER (PARTITION BY i), production, coalesce(within, '-'), "offset", lower(hex(CAST(text AS BLOB)))
   FROM given JOIN url_parts(given.v);
@@ -24,8 +24,8 @@ SELECT i, 'named', name, lower(hex(CAST(url_part(v, name) AS BLOB))) FROM given 
   WHERE url_part(v, name) IS NOT NULL;
 SELECT i, 'normal', lower(hex(CAST(url_normal(v) AS BLOB))) FROM given WHERE url_normal(v) IS NOT NULL;
 SELECT i, 'keys', CASE WHEN a = b THEN 0 WHEN a < b THEN -1 ELSE 1 END
-  FROM (SELECT this.i, CAST(before.octets AS TEXT) COLLATE URL AS a, CAST(this.octets AS TEXT) COLLATE URL AS b
-        FROM texts AS before JOIN texts AS this ON this.i = before.i + 1);
+  FROM (SELECT this.i, CAST(before.v AS TEXT) COLLATE URL AS a, CAST(this.v AS TEXT) COLLATE URL AS b
+        FROM given AS before JOIN given AS this ON this.i = before.i + 1);
 SELECT i, CASE how WHEN 1 THEN 'bare' ELSE 'wrapped' END, row_number() OVER (PARTITION BY i, how), start, "end", wrapper,
     lower(hex(CAST(url AS BLOB))), iif(fragment IS NULL, '-', lower(hex(CAST(fragment AS BLOB)))), valid,
     iif(error IS NULL, '-', lower(hex(CAST(error AS BLOB)))), iif(other IS NULL, '-', lower(hex(CAST(other AS BLOB))))
