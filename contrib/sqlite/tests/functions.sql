@@ -56,9 +56,10 @@ SELECT url_error('', '');
 SELECT url_error('', 'offsets');
 
 -- These texts are longer than the buffer on the stack.
-SELECT length(url_part(long, 'hpath')), length(url_normal(long)), url_valid(long || '~'), url_error(long || '~', 'offset')
+SELECT length(url_part(long, 'hpath')), length(url_normal(long)), url_valid(long || '~'), url_error(long || '~', 'offset'),
+  length(uri_resolve(long, '?x')), uri_relative(long || 'x', long)
   FROM (SELECT 'HTTP://host.dom/' || replace(hex(zeroblob(50000)), '00', '%41/') AS long);
---> 200000|100016|0|200016
+--> 200000|100016|0|200016|200018|x
 
 -- These texts are about as long as that buffer.
 WITH RECURSIVE n (i) AS (SELECT 1900 UNION ALL SELECT i + 1 FROM n WHERE i < 2100)

@@ -73,64 +73,53 @@ get_first_value (sqlite3 *db, const char *statement)
 
 /* Each statement has one value.  The long URLs do not fit the stack.  */
 #define LONG "'HTTP://host.dom/' || replace(hex(zeroblob(3000)), '00', '%41/')"
-static const struct { const char *statement, *answer; } cases[] = {
-  { "SELECT url_valid('http://host.dom/')", "1" },
-  { "SELECT url_valid(" LONG ")", "1" },
-  { "SELECT url_part('http://host.dom/', 'host')", "host.dom" },
-  { "SELECT url_part(" LONG ", 'host')", "host.dom" },
-  { "SELECT url_normal('HTTP://host.dom/')", "http://host.dom/" },
-  { "SELECT length(url_normal(" LONG "))", "6016" },
-  { "SELECT url_error('ftp://user:pa/ss', 'offset')", "13" },
-  { "SELECT url_error('ftp://user:pa/ss', 'expected')", "[\"password\",\"\\\"@\\\"\"]" },
-  { "SELECT url_error(" LONG " || '~', 'offset')", "12016" },
-  { "SELECT url_error('news:*', 'production') IS NULL", "1" },
-  { "SELECT url_error('x') LIKE 'byte 1: expected %'", "1" },
-  { "SELECT group_concat(production || ' ' || text) FROM url_parts('prospero://h.dom/a/b;c=d')",
-    "scheme prospero,host h.dom,ppath a/b,psegment a,psegment b,fieldspec ;c=d,fieldspec "
-    ";c=d,fieldname c,fieldvalue d" },
-  { "SELECT count(*) FROM url_parts(" LONG ")", "3004" },
+static const char *const cases[] = {
+  "SELECT url_valid('http://host.dom/')", "SELECT url_valid(" LONG ")",
+  "SELECT url_part('http://host.dom/', 'host')", "SELECT url_part(" LONG ", 'host')",
+  "SELECT url_normal('HTTP://host.dom/')", "SELECT length(url_normal(" LONG "))",
+  "SELECT url_error('ftp://user:pa/ss', 'offset')",
+  "SELECT url_error('ftp://user:pa/ss', 'expected')", "SELECT url_error(" LONG " || '~', 'offset')",
+  "SELECT url_error('news:*', 'production') IS NULL", "SELECT url_error('x')",
+  "SELECT group_concat(production || ' ' || text) FROM url_parts('prospero://h.dom/a/b;c=d')",
+  "SELECT count(*) FROM url_parts(" LONG ")",
   /* A lack of memory does not make a URL invalid.  */
-  { "SELECT group_concat(url || ' ' || valid || ' ' || coalesce(fragment, '') || ' ' || "
-    "coalesce(substr(error, 1, 7), ''))"
+  "SELECT group_concat(url || ' ' || valid || ' ' || coalesce(fragment, '') || ' ' || "
+    "coalesce(error, ''))"
     " FROM url_extract('<URL:http://h.dom/~> <news:*> http://h.dom/#part', 1)",
-    "http://h.dom/~ 0  byte 13,news:* 1  ,http://h.dom/ 1 part " },
-  { "SELECT uri_part('https://u:p@host.dom/~a', 'password')", "p" },
-  { "SELECT length(uri_normal(" LONG "))", "6016" },
-  { "SELECT group_concat(text) FROM uri_parts('https://[::1]/a')", "https,[::1],::1,/a,a" },
-  { "SELECT length(uri_resolve(" LONG ", '?x'))", "12018" },
-  { "SELECT uri_relative(" LONG " || 'x', " LONG ")", "x" },
-  { "SELECT 'HTTP://h.dom/' = 'http://H.dom/' COLLATE URL", "1" },
+  "SELECT uri_part('https://u:p@host.dom/~a', 'password')", "SELECT length(uri_normal(" LONG "))",
+  "SELECT group_concat(text) FROM uri_parts('https://[::1]/a')",
+  "SELECT length(uri_resolve(" LONG ", '?x'))", "SELECT uri_relative(" LONG " || 'x', " LONG ")",
+  "SELECT 'HTTP://h.dom/' = 'http://H.dom/' COLLATE URL",
   /* An interrupted statement stops before its next row.  */
-  { "WITH n(i) AS (VALUES (1), (2), (3)), t(u) AS MATERIALIZED (SELECT "
+  "WITH n(i) AS (VALUES (1), (2), (3)), t(u) AS MATERIALIZED (SELECT "
     "substr(" LONG ", 1, 9000 + i * 4) FROM n)"
     " SELECT count(*) FROM (SELECT u FROM t UNION ALL SELECT upper(u) FROM t ORDER BY 1 COLLATE "
-    "URL)"
-    " WHERE u > 'a' COLLATE URL", "6" }
+    "URL) WHERE u > 'a' COLLATE URL"
 };
 
-/* Check that the result of a case, with that fault, is its answer or a lack of memory.  */
+/* Check that the result of STATEMENT, with that fault, is WANTED or a lack of memory.  */
 static void
-check_case (sqlite3 *db, size_t number, long fault)
+check_case (sqlite3 *db, const char *statement, const char *wanted, long fault)
 {
   const char *said;
-  int code = run (db, cases[number].statement, fault, &said);
-  if (code == SQLITE_ROW ? strcmp (said, cases[number].answer) != 0
+  int code = run (db, statement, fault, &said);
+  if (code == SQLITE_ROW ? strcmp (said, wanted) != 0
       : fault < 0 || (code != SQLITE_NOMEM && code != SQLITE_INTERRUPT))
     {
       char what[60];
       snprintf (what, sizeof what, "code %d with fault %ld", code, fault);
-      report (what, cases[number].statement, said);
+      report (what, statement, said);
     }
 }
 
 /* Check a case with that fault, and then without.  Return the number of blocks after SQLite has
    released its caches.  */
 static long
-count_blocks (sqlite3 *db, size_t number, long fault, bool *reached)
+count_blocks (sqlite3 *db, const char *statement, const char *wanted, long fault, bool *reached)
 {
-  check_case (db, number, fault);
+  check_case (db, statement, wanted, fault);
   *reached = happened;
-  check_case (db, number, -1);
+  check_case (db, statement, wanted, -1);
   sqlite3_db_release_memory (db);
   return malloc_live;
 }
@@ -147,11 +136,13 @@ run_with_faults (void)
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
     {
       bool reached = true;
+      char wanted[300];
+      snprintf (wanted, sizeof wanted, "%s", get_first_value (db, cases[i]));
       for (long fault = 0, last = 0; reached && wrong < 20; fault++)
         {
-          long blocks = count_blocks (db, i, fault, &reached);
-          if (blocks > last && count_blocks (db, i, fault, &reached) > blocks)
-            report ("blocks are lost", cases[i].statement, "");
+          long blocks = count_blocks (db, cases[i], wanted, fault, &reached);
+          if (blocks > last && count_blocks (db, cases[i], wanted, fault, &reached) > blocks)
+            report ("blocks are lost", cases[i], "");
           last = blocks;
           faults += reached;
         }
@@ -162,26 +153,30 @@ run_with_faults (void)
 
 /* ---- Names of the application.  */
 
-/* Each name has a statement that needs it, and the result without the name.  */
-static const struct { const char *name; int arguments; const char *statement, *missing; } names[]
-  = {
+/* Each name has a statement that needs it, which says "no such ..." without the name.  */
+static const struct { const char *name; int arguments; const char *statement; } names[] = {
 #define NAMES_OF(name, collation) \
-  { name "_valid", 1, "SELECT " name "_valid('news:*')", "no such function: " name "_valid" }, \
-  { name "_part", 2, "SELECT " name "_part('news:*', 'scheme')", \
-    "no such function: " name "_part" }, \
-  { name "_normal", 1, "SELECT " name "_normal('news:*')", "no such function: " name "_normal" }, \
-  { name "_error", 1, "SELECT " name "_error('')", "no such function: " name "_error" }, \
-  { name "_error", 2, "SELECT " name "_error('', 'code')", "no such function: " name "_error" }, \
-  { name, -2, "SELECT 'a' = 'b' COLLATE " collation, "no such collation sequence: " collation }, \
-  { name "_parts", -3, "SELECT production FROM " name "_parts('news:*')", \
-    "no such table: " name "_parts" }, \
-  { name "_extract", -3, "SELECT url FROM " name "_extract('<URL:news:*>')", \
-    "no such table: " name "_extract" }
+  { name "_valid", 1, "SELECT " name "_valid('news:*')" }, \
+  { name "_part", 2, "SELECT " name "_part('news:*', 'scheme')" }, \
+  { name "_normal", 1, "SELECT " name "_normal('news:*')" }, \
+  { name "_error", 1, "SELECT " name "_error('')" }, \
+  { name "_error", 2, "SELECT " name "_error('', 'code')" }, \
+  { name, -2, "SELECT 'a' = 'b' COLLATE " collation }, \
+  { name "_parts", -3, "SELECT production FROM " name "_parts('news:*')" }, \
+  { name "_extract", -3, "SELECT url FROM " name "_extract('<URL:news:*>')" }
   NAMES_OF ("url", "URL"), NAMES_OF ("uri", "URI"),
-  { "uri_resolve", 2, "SELECT uri_resolve('x:', '')", "no such function: uri_resolve" },
-  { "uri_relative", 2, "SELECT uri_relative('x:', 'x:')", "no such function: uri_relative" }
+  { "uri_resolve", 2, "SELECT uri_resolve('x:', '')" },
+  { "uri_relative", 2, "SELECT uri_relative('x:', 'x:')" }
 };
 enum { NAMES = sizeof names / sizeof *names, COLLATION = -2, TABLE = -3 };
+
+/* Whether the name is not there; a function may be there with another number of arguments.  */
+static bool
+is_missing (sqlite3 *db, int number)
+{
+  const char *said = get_first_value (db, names[number].statement);
+  return strncmp (said, "no such ", 8) == 0 || strncmp (said, "wrong number", 12) == 0;
+}
 
 static int
 load_by_call (sqlite3 *db, char **message)
@@ -270,8 +265,7 @@ check_clash (int number, int arguments, int encoding, int how)
     report ("the message", names[number].name, message != NULL ? message : "NULL");
   sqlite3_free (message);
   for (int i = 0; i < NAMES; i++)
-    if (strcmp (names[i].name, names[number].name) != 0
-        && strcmp (get_first_value (db, names[i].statement), names[i].missing) != 0)
+    if (strcmp (names[i].name, names[number].name) != 0 && !is_missing (db, i))
       report ("after a clash", names[i].name, get_first_value (db, names[i].statement));
   if (!is_own (db, number))
     report ("it was replaced", names[number].name, get_first_value (db, names[number].statement));
@@ -300,19 +294,12 @@ load_for_schema (int how)
 
 /* ---- Loading without memory.  */
 
-/* Return how many of the names exist.  */
 static int
-count_names (sqlite3 *db, const char *what)
+count_names (sqlite3 *db)
 {
   int count = 0;
   for (int i = 0; i < NAMES; i++)
-    {
-      const char *said = get_first_value (db, names[i].statement);
-      if (strncmp (said, "no such ", 8) != 0 && strncmp (said, "wrong number", 12) != 0)
-        count++;
-      else if (strcmp (said, names[i].missing) != 0 && strncmp (said, "wrong number", 12) != 0)
-        report (what, names[i].name, said);
-    }
+    count += !is_missing (db, i);
   return count;
 }
 
@@ -329,11 +316,11 @@ load_with_fault (long fault, int how)
   bool reached = malloc_countdown < 0;
   malloc_countdown = -1;
   sqlite3_free (message);
-  int count = count_names (db, what);
+  int count = count_names (db);
   if (code == SQLITE_OK ? count != NAMES : how == 0 && count != 0)
     report (what, "names that are there", get_first_value (db, names[0].statement));
   for (int again = 0; again < 2; again++)
-    if (loads[again] (db, &message) != SQLITE_OK || count_names (db, what) != NAMES)
+    if (loads[again] (db, &message) != SQLITE_OK || count_names (db) != NAMES)
       {
         report (what, "loaded again", message != NULL ? message : "");
         sqlite3_free (message);
