@@ -56,9 +56,8 @@ sub dfa ($choices, $tree, $what)
 sub _define_predefined ($choices)
 {
   my $lexicon = $choices->{lexicon};
-  my @except = @{ $choices->{corrections}{except} } or return;
-  @except == 1 or die "$except[1]{line}: there is more than one \"except\"\n";
-  my @schemes = map { s/:$//r } @{ $except[0]{prefixes} } or return;
+  my $except = $choices->{corrections}{except} // return;
+  my @schemes = map { s/:$//r } @{ $except->{prefixes} } or return;
   exists $lexicon->{defined}{predefined}
     and die "$lexicon->{file}: {predefined} is what the build defines\n";
   my @trees = map { [cat => _trees_of_octets ($_)] } @schemes;
@@ -261,18 +260,16 @@ sub reading ($choices, $configurations)
 # Apply the correction "except" where its rule begins.
 sub _except ($choices, $configurations, $reading)
 {
-  for my $except (@{ $choices->{corrections}{except} })
+  my $except = $choices->{corrections}{except} // return;
+  return if !grep { _begins ($choices, $_, $except->{rule}) } @$configurations;
+  my @first = Bison::beginnings ($choices->{bison}, $except->{rule});
+  for my $token (grep { exists $reading->{dfa}{$_} } @first)
     {
-      my @first = Bison::beginnings ($choices->{bison}, $except->{rule});
-      for my $token (grep { exists $reading->{dfa}{$_} } @first)
-        {
-          next if !grep { _begins ($choices, $_, $except->{rule}) } @$configurations;
-          my $taken = dfa ($choices, [ref => 'predefined'], $except->{line});
-          $reading->{dfa}{$token} = Dfa::difference ($reading->{dfa}{$token}, $taken)
-                                    // die "$except->{line}: nothing is left of $token\n";
-          push @{ $reading->{not} }, { token => $token, dfa => $taken, pattern => '{predefined}',
-                                       about => 'a correction' };
-        }
+      my $taken = dfa ($choices, [ref => 'predefined'], $except->{line});
+      $reading->{dfa}{$token} = Dfa::difference ($reading->{dfa}{$token}, $taken)
+                                // die "$except->{line}: nothing is left of $token\n";
+      push @{ $reading->{not} }, { token => $token, dfa => $taken, pattern => '{predefined}',
+                                   about => 'a correction' };
     }
 }
 

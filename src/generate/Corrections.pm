@@ -14,10 +14,10 @@ use Modern;
 use Bison;
 
 # Read the files corrections and url.bnf in FOLDER, if they are there: { fold => { LITERAL => LENGTH
-# }, except => [{ rule, prefixes => [TEXT...], line }...] }.
+# }, except => { rule, prefixes => [TEXT...], line } }.
 sub read ($folder, $bison)
 {
-  my %corrections = (fold => {}, except => []);
+  my %corrections = (fold => {});
   _fold_all (\%corrections, $bison) if _is_abnf (_text ("$folder/url.bnf"));
   for my $row (_rows (_text ("$folder/corrections")))
     {
@@ -93,8 +93,9 @@ sub _except ($corrections, $bison, $where, $rule, @words)
                       grep { $_ ne $rule } _alternatives ($bison, 'schemes-of', @words[$i, $i + 1]);
     }
   my %seen;
-  push @{ $corrections->{except} },
-    { rule => $rule, prefixes => [sort grep { !$seen{$_}++ } @prefixes], line => $where };
+  die "$where: there is more than one \"except\"\n" if defined $corrections->{except};
+  $corrections->{except}
+    = { rule => $rule, prefixes => [sort grep { !$seen{$_}++ } @prefixes], line => $where };
 }
 
 1;

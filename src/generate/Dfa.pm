@@ -134,7 +134,7 @@ sub reached ($next, @start)
   return @found;
 }
 
-# Return DFA without its dead states, or undef if no state is left.
+# Return the minimal automaton of DFA without its dead states, or undef if no state is left.
 sub trim ($dfa)
 {
   my @from;
@@ -144,7 +144,7 @@ sub trim ($dfa)
                                       grep { $dfa->{accept}[$_] } @states);
   return undef if !$live{0};
   for my $to (@{ $dfa->{next} }) { delete @$to{ grep { !$live{ $to->{$_} } } keys %$to }; }
-  return $dfa;
+  return minimise ($dfa);
 }
 
 # Return the minimal automaton (Moore), whose states are numbered from the start on.
@@ -205,8 +205,7 @@ sub of_pattern ($tree, $lexicon, $class_of)
              grep { defined $_->[0] } @{ $nfa->{edges}[$state] // [] };
     },
     sub (@states) { return (grep { $_ == 1 } @states) ? 1 : 0; });
-  $dfa = trim ($dfa);
-  return $dfa && minimise ($dfa);
+  return trim ($dfa);
 }
 
 # Return the automaton of the texts that A accepts and B does not; B may be undef.
@@ -224,8 +223,7 @@ sub difference ($a, $b)
       $q //= '';
       return $a->{accept}[$p] && !($q ne '' && $b->{accept}[$q]) ? 1 : 0;
     });
-  $dfa = trim ($dfa);
-  return $dfa && minimise ($dfa);
+  return trim ($dfa);
 }
 
 # Return the pairs of states, [P, Q], to which a text leads in the automata A and B.

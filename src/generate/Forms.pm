@@ -108,8 +108,7 @@ sub _ends ($outcomes, $token)
       my @mine = grep { /^\Q$token\E \d+$/ } Readings::tags ($r, $state);
       return @mine == 1 && $mine[0] eq "$token $mark" ? 1 : 0;
     });
-  $dfa = Dfa::trim ($dfa);
-  return $dfa && Dfa::minimise ($dfa);
+  return Dfa::trim ($dfa);
 }
 
 # Whether FORM, { stages => [[RULE...]...], rest => [TOKEN or undef...] }, reads the tokens of the
