@@ -63,19 +63,14 @@ sub _eliminate ($edge, $state)
     }
 }
 
+# A set, and a group in parentheses.
+my $set = qr/\[(?:\\.|[^\]\\])*\]/;
+my $group = qr/(?<group>\((?:[^][()\\]|\\.|$set|(?&group))*\))/;
+
 # Whether PATTERN is one set, escape, name or group.
 sub _is_one ($pattern)
 {
-  return 1 if $pattern =~ /^(?:\[(?:\\.|[^\]\\])*\]|\\.|[A-Za-z0-9%]|\{[\w-]+\})$/;
-  return 0 if $pattern !~ /^\(.*\)$/;
-  my $depth = 0;
-  while ($pattern =~ /\G(\[(?:\\.|[^\]\\])*\]|\\.|.)/g)
-    {
-      $depth++ if $1 eq '(';
-      $depth-- if $1 eq ')';
-      return 0 if $depth == 0 && pos ($pattern) < length $pattern;
-    }
-  return 1;
+  return $pattern =~ /^(?:$set|\\.|[A-Za-z0-9%]|\{[\w-]+\}|$group)$/;
 }
 
 sub _atom ($pattern) { return _is_one ($pattern) ? $pattern : "($pattern)"; }
@@ -83,21 +78,14 @@ sub _atom ($pattern) { return _is_one ($pattern) ? $pattern : "($pattern)"; }
 # Return a pattern for a sequence, in which alternatives need parentheses.
 sub _part ($pattern)
 {
-  my $depth = 0;
-  while ($pattern =~ /\G(\[(?:\\.|[^\]\\])*\]|\\.|.)/g)
-    {
-      $depth++ if $1 eq '(';
-      $depth-- if $1 eq ')';
-      return "($pattern)" if $1 eq '|' && $depth == 0;
-    }
-  return $pattern;
+  return $pattern =~ s/\\.|$set|$group//gr =~ /\|/ ? "($pattern)" : $pattern;
 }
 
 sub _either ($one, $other)
 {
   ($one, $other) = ($other, $one) if $one eq '' || length $other < length $one && $other ne '';
   return _atom ($one) . '?'
-    if $other eq '' && $one !~ /^\(.*\)[*?]$/ && $one !~ /^(?:\[(?:\\.|[^\]\\])*\])\*$/;
+    if $other eq '' && $one !~ /^\(.*\)[*?]$/ && $one !~ /^$set\*$/;
   return $one if $other eq '';
   return "$one|$other";
 }
