@@ -103,7 +103,7 @@ function note_words(code,    word)
 
 #---- Prototypes.
 
-function write_prototype(name,    code, type, arguments, i, one)
+function write_prototype(name,    code, type, arguments)
 {
   code = declaration[name]
   if (code == "") {
@@ -120,18 +120,12 @@ function write_prototype(name,    code, type, arguments, i, one)
   sub(/ $/, "", type)
   print ".Ft " type
   print ".Fo " name
-  while (arguments != "") {
-    one = arguments
-    # A comma within parentheses belongs to the type of a function.
-    if (match(arguments, /^([^(),]|\([^()]*\))*,/)) {
-      one = substr(arguments, 1, RLENGTH - 1)
-      arguments = substr(arguments, RLENGTH + 1)
-      sub(/^ /, "", arguments)
-    } else
-      arguments = ""
-    print ".Fa \"" one "\""
+  # A comma within parentheses belongs to the type of a function.
+  while (match(arguments, /^([^(),]|\([^()]*\))*, /)) {
+    print ".Fa \"" substr(arguments, 1, RLENGTH - 2) "\""
+    arguments = substr(arguments, RLENGTH + 1)
   }
-  print ".Fc"
+  print ".Fa \"" arguments "\"\n.Fc"
 }
 
 #---- Comments.
@@ -227,54 +221,46 @@ function write_members(code,    part, parts, i, is_enum, is_compact, text, what)
 
 # Write the text of a comment as mdoc: paragraphs, lists, displays, and the codes, each with its
 # reason.
-function write_text(text,    part, parts, i, paragraph, in_list, display)
+function write_text(text,    part, parts, i, in_list, display)
 {
   parts = split(text, part, "\n")
-  paragraph = ""
   in_list = display = 0
+  # An empty line after the last one ends all that is open.
   for (i = 1; i <= parts + 1; i++) {
-    if (i <= parts && part[i] ~ /^  / && !in_list) {
-      flush(paragraph)
-      paragraph = ""
+    if (part[i] ~ /^  / && !in_list) {
+      flush()
       if (!display)
         print ".Bd -literal -offset indent"
       display = 1
       print escaped(substr(part[i], 3))
       continue
     }
-    if (display && i <= parts && part[i] == "" && part[i + 1] ~ /^  /) {
+    if (display && part[i] == "" && part[i + 1] ~ /^  /) {
       print ""
       continue
     }
-    if (display) {
+    if (display)
       print ".Ed"
-      display = 0
-    }
-    if (i > parts || part[i] ~ /^$|^- |^Codes: |^_[A-Z_]+: /) {
-      flush(paragraph)
-      paragraph = ""
-      if (in_list && (i > parts || part[i] !~ /^(- |_|$)/ ||
-                      part[i] == "" && part[i + 1] !~ /^(- |  )/)) {
+    display = 0
+    if (part[i] ~ /^$|^- |^Codes: |^_[A-Z_]+: /) {
+      flush()
+      if (in_list && (part[i] !~ /^(- |_|$)/ || part[i] == "" && part[i + 1] !~ /^(- |  )/)) {
         print ".El"
         in_list = 0
       }
-      if (i > parts)
-        break
       if (part[i] == "") {
-        if (!in_list && part[i + 1] !~ /^(  |- )/)
+        if (!in_list && i <= parts && part[i + 1] !~ /^(  |- )/)
           print ".Pp"
         continue
       }
-      if (part[i] ~ /^- /) {
+      if (part[i] ~ /^[-_]/) {
         if (!in_list)
-          print ".Bl -bullet"
+          print (part[i] ~ /^-/ ? ".Bl -bullet" : ".Bl -tag -width Ds")
         in_list = 1
+      }
+      if (sub(/^- /, "", part[i]))
         print ".It"
-        sub(/^- /, "", part[i])
-      } else if (part[i] ~ /^_/) {
-        if (!in_list)
-          print ".Bl -tag -width Ds"
-        in_list = 1
+      else if (part[i] ~ /^_/) {
         print ".It Dv URLBNF" substr(part[i], 1, index(part[i], ":") - 1)
         sub(/^[^:]*: /, "", part[i])
         part[i] = toupper(substr(part[i], 1, 1)) substr(part[i], 2)
@@ -286,13 +272,12 @@ function write_text(text,    part, parts, i, paragraph, in_list, display)
   }
 }
 
-# Write a paragraph: each sentence on a line, and functions of other pages as references.
-function flush(text,    sentence, sentences, i, word, words, k, out, after)
+# Write the paragraph: each sentence on a line, and functions of other pages as references.
+function flush(    sentence, sentences, i, word, words, k, out, after)
 {
-  if (text == "")
-    return
-  gsub(/\.  +/, ".\n", text)
-  sentences = split(text, sentence, "\n")
+  gsub(/\.  +/, ".\n", paragraph)
+  sentences = split(paragraph, sentence, "\n")
+  paragraph = ""
   for (i = 1; i <= sentences; i++) {
     words = split(sentence[i], word, / +/)
     out = ""
