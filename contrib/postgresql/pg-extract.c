@@ -16,14 +16,12 @@
 /* The length of a piece.  */
 enum { PIECE = 65536 };
 
-/* A URL that was found, and its texts after it.  */
+/* A URL that was found, without its tree and error, and its texts after it.  */
 typedef struct found
 {
   struct found *next;
-  urlbnf_slice url, fragment, error, other;
-  unsigned long long start, end;
-  urlbnf_wrapper wrapper;
-  urlbnf_code code;
+  urlbnf_found given;
+  urlbnf_slice error;           /* The message.  */
 } found;
 
 /* The URLs of a piece, in a context that is emptied after each piece.  */
@@ -69,16 +67,13 @@ take_found (void *context, const urlbnf_found *given)
     return URLBNF_E_MEMORY;
   to = (char *) (found + 1);
   found->next = NULL;
-  found->url = copy_slice (&to, trim_cut_character (given->text));
-  found->fragment = copy_slice (&to, trim_cut_character (given->fragment));
-  found->other = copy_slice (&to, given->other);
+  found->given = *given;
+  found->given.text = copy_slice (&to, trim_cut_character (given->text));
+  found->given.fragment = copy_slice (&to, trim_cut_character (given->fragment));
+  found->given.other = copy_slice (&to, given->other);
   found->error = (urlbnf_slice) { NULL, 0 };
   if (given->error != NULL)
     found->error = (urlbnf_slice) { to, urlbnf_error_format (to, message, given->error, NULL, 0) };
-  found->start = given->start;
-  found->end = given->end;
-  found->wrapper = given->wrapper;
-  found->code = given->code;
   *finds->last = found;
   finds->last = &found->next;
   return URLBNF_OK;
@@ -99,15 +94,16 @@ put_finds (FunctionCallInfo fcinfo, finds *finds)
   MemoryContext old = MemoryContextSwitchTo (finds->context);
   for (const found *found = finds->first; found != NULL; found = found->next)
     {
+      const urlbnf_found *given = &found->given;
       row row = { 0 };
-      add_text (&row, found->url);
-      add_text (&row, found->fragment);
-      add_integer (&row, found->start);
-      add_integer (&row, found->end);
-      add_string (&row, wrappers[found->wrapper]);
-      add_value (&row, BoolGetDatum (found->code == URLBNF_OK), false);
+      add_text (&row, given->text);
+      add_text (&row, given->fragment);
+      add_integer (&row, given->start);
+      add_integer (&row, given->end);
+      add_string (&row, wrappers[given->wrapper]);
+      add_value (&row, BoolGetDatum (given->code == URLBNF_OK), false);
       add_text (&row, found->error);
-      add_text (&row, found->other);
+      add_text (&row, given->other);
       put_row (fcinfo, &row);
       CHECK_FOR_INTERRUPTS ();
     }

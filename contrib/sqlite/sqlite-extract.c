@@ -21,14 +21,12 @@ char extract_columns[] =
 /* The length of a piece.  */
 enum { PIECE = 4096 };
 
-/* A URL that was found.  All its texts are in one allocation.  */
+/* A URL that was found, without its tree and error.  All its texts are in one allocation.  */
 struct row
 {
   char *memory;                 /* For free().  */
-  urlbnf_slice url, fragment, error, other;
-  unsigned long long start, end;
-  urlbnf_wrapper wrapper;
-  bool valid;
+  urlbnf_found found;
+  urlbnf_slice error;           /* The message.  */
 };
 
 struct cursor
@@ -72,16 +70,13 @@ copy_found (struct row *row, const urlbnf_found *found)
   row->memory = to;
   if (to == NULL)
     return false;
-  row->url = copy_slice (&to, found->text);
-  row->fragment = copy_slice (&to, found->fragment);
-  row->other = copy_slice (&to, found->other);
+  row->found = *found;
+  row->found.text = copy_slice (&to, found->text);
+  row->found.fragment = copy_slice (&to, found->fragment);
+  row->found.other = copy_slice (&to, found->other);
   row->error = (urlbnf_slice) { found->error != NULL ? to : NULL, message };
   if (found->error != NULL)
     urlbnf_error_format (to, message + 1, found->error, NULL, 0);
-  row->start = found->start;
-  row->end = found->end;
-  row->wrapper = found->wrapper;
-  row->valid = found->code == URLBNF_OK;
   return true;
 }
 
@@ -195,16 +190,17 @@ get_column (sqlite3_vtab_cursor *base, sqlite3_context *context, int column)
   static const char *const wrappers[] = { "URL", "angle", "none" };
   const struct cursor *cursor = (const struct cursor *) base;
   const struct row *row = &cursor->row[cursor->at];
+  const urlbnf_found *found = &row->found;
   switch (column)
     {
-    case COLUMN_URL: set_slice (context, row->url); break;
-    case FRAGMENT: set_slice (context, row->fragment); break;
-    case START: sqlite3_result_int64 (context, (sqlite3_int64) row->start); break;
-    case END: sqlite3_result_int64 (context, (sqlite3_int64) row->end); break;
-    case WRAPPER: sqlite3_result_text (context, wrappers[row->wrapper], -1, SQLITE_STATIC); break;
-    case VALID: sqlite3_result_int (context, row->valid); break;
+    case COLUMN_URL: set_slice (context, found->text); break;
+    case FRAGMENT: set_slice (context, found->fragment); break;
+    case START: sqlite3_result_int64 (context, (sqlite3_int64) found->start); break;
+    case END: sqlite3_result_int64 (context, (sqlite3_int64) found->end); break;
+    case WRAPPER: sqlite3_result_text (context, wrappers[found->wrapper], -1, SQLITE_STATIC); break;
+    case VALID: sqlite3_result_int (context, found->code == URLBNF_OK); break;
     case ERROR: set_slice (context, row->error); break;
-    case OTHER: set_slice (context, row->other); break;
+    case OTHER: set_slice (context, found->other); break;
     case TEXT: sqlite3_result_value (context, cursor->value); break;
     case BARE: sqlite3_result_int (context, cursor->bare); break;
     }
