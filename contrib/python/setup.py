@@ -33,7 +33,7 @@ setup(
         Extension(
             "urlbnf._urlbnf",
             sorted(glob.glob("ext/*.c")),
-            depends=["ext/module.h"],
+            depends=["ext/py-module.h"],
             define_macros=[("Py_LIMITED_API", "0x03080000")],
             py_limited_api=True,
             extra_compile_args=["-std=c11", "-Wall", "-Wextra", "-Wconversion",
