@@ -280,8 +280,7 @@ Section Explore.
     | O => None
     | S fuel =>
       if i <? s_count s then (_ <- mapM (step deep i) classes ;; all fuel classes (N.succ i)) s
-      else (_ <- mapM (fun sid => after_token sid tok_undef) (map (fun p => Pos.pred_N (fst p))
-        (PositiveMap.elements (s_stack s))) ;; ret tt) s end.
+      else Some (tt, s) end.
   Fixpoint ending (s : state) (fuel : nat) (i : N) : bool :=
     match fuel, ix (s_node s) i, ix (s_look s) i with
     | S fuel, Some nd, _ =>

@@ -184,6 +184,9 @@ Section Machine.
       else match taken nd cl r with
       | Some x => continues nd cl to (Some x) j || leaf l to && (x =? j)%N
       | None => false end.
+  (* The parser, given the token T, ends with the answer B. *)
+  Definition settles (b : bool) (s : N) (t : Z) : bool :=
+    match settle fuel (stack_of s) (Some t) with SAccept => b | SError => negb b | _ => false end.
   Definition is_at_end (b : bool) (x : option N) : bool := match x with Some x => Bool.eqb b
     (at_end x) | None => false end.
   Definition check_end (l : list Z) (i : N) (nd : node) : bool :=
@@ -197,13 +200,10 @@ Section Machine.
       else match index (yy_action T) r, assoc (n_pend nd) r with
       | Some (Token _ Empty), Some (PNode x) => is_at_end b (Some x)
       | Some (Again _), Some (PNode x) | Some (Look _ _), Some (PNode x) => is_at_end b (Some x)
-      | Some (Token t (Tail (S O))), Some _ => is_at_end b (after (n_stack nd) t)
+      | Some (Token t (Tail (S O))), Some (PTail _) => is_at_end b (after (n_stack nd) t)
       | Some (Token _ (Tail (S (S n)))), Some (PTail m) => is_at_end b (nth_error m n)
-      | Some Stray, _ => is_at_end b (after (n_stack nd) tok_undef)
-        && follows (c_dead C) (stack_of (n_stack nd)) (Some tok_undef)
-      | Some EndOrStray, _ =>
-        n_new nd && match settle fuel (stack_of (n_stack nd)) (Some tok_end) with SAccept => b |
-          SError => negb b | _ => false end
+      | Some Stray, _ => settles b (n_stack nd) tok_undef
+      | Some EndOrStray, _ => n_new nd && settles b (n_stack nd) tok_end
       | _, _ => false end.
   (* An octet: its class for flex, and its class for the machine. *)
   Definition kind (c : ascii) : Z * N := (class T c, cls c).
@@ -233,8 +233,6 @@ Section Machine.
     match find (fun p => (fst (fst p) =? t) && (snd (fst p) =? m)) (l_pend nd) with
     | Some p => Some (snd p)
     | None => None end.
-  Definition refused (s : N) : bool :=
-    match settle fuel (stack_of s) (Some tok_undef) with SError => true | _ => false end.
   Definition check_look_next (L : look_tables) (takes : list Z) (i : N) (nd : look_node)
     (k : N * Z) : bool :=
     let (cl, class) := k in
@@ -256,7 +254,7 @@ Section Machine.
       if taken_token takes t then
         same_option N.eqb (Some j) (if m <? 1 then after (l_stack nd) t
           else option_map (fun x => next x cl) (pend_of nd t m))
-      else (j =? c_dead C)%N && refused (l_stack nd)
+      else (j =? c_dead C)%N && settles false (l_stack nd) tok_undef
     | None => false end.
   Definition check_look_end (L : look_tables) (takes : list Z) (i : N) (nd : look_node) : bool :=
     let to := next_look L (l_state nd) (octet_class L newline) in
@@ -264,10 +262,8 @@ Section Machine.
     match decided L takes to with
     | Some (t, m) =>
       if taken_token takes t then (0 <? m) && is_at_end (at_end i) (pend_of nd t m)
-      else if existsb (Z.eqb t) takes && l_first nd then
-        match settle fuel (stack_of (l_stack nd)) (Some tok_end) with
-        | SAccept => at_end i | SError => negb (at_end i) | _ => false end
-      else negb (at_end i) && refused (l_stack nd)
+      else settles (at_end i) (l_stack nd)
+        (if existsb (Z.eqb t) takes && l_first nd then tok_end else tok_undef)
     | None => false end.
   Definition pair_dec (a b : N * Z) : {a = b} + {a <> b}.
   Proof. repeat decide equality. Defined.
@@ -328,6 +324,12 @@ Section Machine.
     induction f as [|f IH]; simpl; intros st look H rest; [now destruct b|].
     apply ans_step; simpl. destruct (yyparse T st look) as [[| | | |]|] eqn:Y;
       [apply IH; exact H|apply IH; exact H| | | |]; now destruct b.
+  Qed.
+  Lemma settles_ok : forall b s t, settles b s t = true -> forall rest,
+    ans (Go (Parse (stack_of s) (Some t) rest)) b.
+  Proof.
+    unfold settles; intros b s t H. apply settle_ends with fuel.
+    now destruct (settle fuel _ _), b.
   Qed.
 
   (* flex after U: its state and the last match *)
@@ -390,80 +392,14 @@ Section Machine.
     apply (G _ _ _ _ _ _ H), better_twice.
   Qed.
 
-  Definition future := word -> result.
-  Definition scan (s : list Z) (k : Z) (u : word) : future := fun w => Go (Scan s k (u ++ w ++ E)).
-  Definition resume (s : list Z) (t : Z) (n : nat) (u : word) : future := fun w => Go (Parse s
-    (Some t) (skipn n (u ++ w ++ E))).
-  (* Rule R has matched, and begins anew. *)
-  Definition anew (r : Z) : bool :=
-    match index (yy_action T) r with Some (Again _) | Some (Look _ _) => true | _ => false end.
-  Definition begun (s : list Z) (r : Z) (u : word) : future :=
-    fun w => act_on T size s (u ++ w ++ E) (O, r).
-  Definition looked (s : list Z) (takes : list Z) (rest : word) (o : option (Z * nat)) : result :=
-    match o with
-    | Some (t, n) => Go (Parse s (Some (take size takes rest t)) (skipn n rest))
-    | None => Wrong end.
-  Definition looking (s : list Z) (L : look_tables) (takes : list Z) (slot : Z -> nat) (q : Z)
-    (u : word) : future :=
-    fun w => looked s takes (u ++ w ++ E) (ub_look L slot q (length u) (w ++ E)).
-  Definition implies (G F : future) : Prop := forall w b, ans (G w) b -> ans (F w) b.
-
-  (* Node I stands for the parse F: the machine and F have the same answer for each rest of the
-     text. *)
-  Inductive stands : N -> future -> Prop :=
-  | st_dead : forall F, (forall w, ans (F w) false) -> stands (c_dead C) F
-  | st_node : forall i nd k u last F,
-      let s := stack_of (n_stack nd) in
-      ix (c_node C) i = Some nd ->
-      implies (scan s k u) F ->
-      (n_new nd = true -> u = []) -> (n_new nd = false -> u <> []) ->
-      feed (start_state k) u O None = Some (n_q nd, last) ->
-      (forall x, n_back nd = Some x -> exists m, last = Some m) ->
-      (forall x m, n_back nd = Some x -> last = Some m -> stands x (fun w => act_on T size s (u ++
-        w ++ E) m)) ->
-      (forall r t h x, assoc (n_pend nd) r = Some (PNode x) ->
-         index (yy_action T) r = Some (Token t h) -> h = Empty) ->
-      (forall r t x, assoc (n_pend nd) r = Some (PNode x) ->
-         index (yy_action T) r = Some (Token t Empty) -> stands x (resume s t O u)) ->
-      (forall r x, assoc (n_pend nd) r = Some (PNode x) -> anew r = true ->
-         stands x (begun s r u)) ->
-      (forall r l j x, assoc (n_pend nd) r = Some (PTail l) -> nth_error l j = Some x
-        -> (j < length u)%nat) ->
-      (forall r t n l j x, assoc (n_pend nd) r = Some (PTail l)
-        -> index (yy_action T) r = Some (Token t (Tail n)) ->
-         nth_error l j = Some x -> stands x (resume s t (length u - S j) u)) ->
-      (forall r v t n x, assoc (n_pend nd) r = Some v ->
-         index (yy_action T) r = Some (Token t (Tail n)) -> after (n_stack nd) t = Some x ->
-         stands x (resume s t O [])) ->
-      stands i F
-  | st_look : forall i nd L takes mark slot u F,
-      let s := stack_of (l_stack nd) in
-      ix (c_look C) i = Some nd ->
-      look_of (l_rule nd) = Some (L, takes) ->
-      mark_of L (l_state nd) = Some mark ->
-      implies (looking s L takes slot (l_state nd) u) F ->
-      (l_first nd = true -> u = []) -> (l_first nd = false -> u <> []) ->
-      (forall t m x, In (t, m, x) (l_pend nd) ->
-         stands x (resume s t (set_slot slot mark (length u) m) u)) ->
-      stands i F.
-
-  Lemma implies_refl : forall F, implies F F. Proof. intros F w b H; exact H. Qed.
-  Lemma stands_implies : forall i G F, stands i G -> implies G F -> stands i F.
-  Proof.
-    intros i G F H I. destruct H; [apply st_dead; intros; apply I; auto| |].
-    - eapply st_node; eauto. intros w b A. apply I. auto.
-    - eapply st_look; eauto. intros w b A. apply I. auto.
-  Qed.
-  Lemma stands_ext : forall i G F, stands i G -> (forall w, G w = F w) -> stands i F.
-  Proof. intros i G F H I. apply stands_implies with G; auto. intros w b. now rewrite I. Qed.
 
   Lemma starts_token_ok : forall x s k, starts_token x s k = true -> exists nd,
     ix (c_node C) x = Some nd /\
     n_new nd = true /\ stack_of (n_stack nd) = s /\ n_q nd = start_state k.
   Proof.
     unfold starts_token; intros x s k H. destruct (ix (c_node C) x) as [nd|]; [|discriminate].
-    rewrite !andb_true_iff in H. destruct H as [[H1 H2] H3]. exists nd. repeat split; auto.
-    - revert H2. apply same_list_eq, Zeqb_eq. - now apply Z.eqb_eq.
+    rewrite !andb_true_iff, Z.eqb_eq in H. destruct H as [[H1 H2] H3]. exists nd.
+    repeat split; auto. revert H2. apply same_list_eq, Zeqb_eq.
   Qed.
   Lemma nodes_ok : forall i nd, ix (c_node C) i = Some nd -> i <> c_dead C /\
     check_new i nd = true /\ check_end class_list i nd = true /\
@@ -500,7 +436,64 @@ Section Machine.
     intros c. rewrite forallb_forall in K4. apply K4. apply nodup_In, in_map_iff. exists c.
     split; [reflexivity|apply all_octets_in].
   Qed.
-  Lemma after_ok : forall s t x, after s t = Some x -> follows x (stack_of s) (Some t) = true.
+  Lemma dead_ok : forall w, accepts machine (c_dead C) w = false.
+  Proof.
+    pose proof H_dead as K. unfold check_dead in K. apply andb_prop in K. destruct K as [K1 K2].
+    unfold accepts; induction w as [|c w IH]; [now apply negb_true_iff|]. cbn [goes].
+    replace (Automaton.next machine (c_dead C) (class_of machine c)) with (c_dead C); [exact IH|].
+    cbn. unfold next. now destruct (ix (c_next C) (c_dead C)).
+  Qed.
+
+  (* Node I has the answer of the parser in R, if W is the rest of the text.  The node that an octet
+     leads to has the same answer for the rest after it: that is so by definition. *)
+  Definition agrees (w : word) (i : N) (r : result) : Prop := ans r (accepts machine i w).
+  (* TEXT is the buffer from the beginning of a token on. *)
+  Definition resume (s : N) (t : Z) (n : nat) (text : word) : result :=
+    Go (Parse (stack_of s) (Some t) (skipn n text)).
+  (* Rule R has matched, and begins anew. *)
+  Definition begun (s : N) (r : Z) (text : word) : result :=
+    act_on T size (stack_of s) text (O, r).
+  Definition looked (s : list Z) (takes : list Z) (text : word) (o : option (Z * nat)) : result :=
+    match o with
+    | Some (t, n) => Go (Parse s (Some (take size takes text t)) (skipn n text))
+    | None => Wrong end.
+  (* What is pending for rule R after N octets is right. *)
+  Definition pend_ok (s : N) (text w : word) (n : nat) (r : Z) (v : pending) : Prop :=
+    match v, index (yy_action T) r with
+    | PNode x, Some (Token t Empty) => agrees w x (resume s t O text)
+    | PNode x, Some (Again _) | PNode x, Some (Look _ _) => agrees w x (begun s r text)
+    | PTail l, Some (Token t (Tail _)) =>
+      (forall x, after s t = Some x -> agrees w x (resume s t n text)) /\
+      forall j x, nth_error l j = Some x -> (j < n)%nat /\ agrees w x (resume s t (n - S j) text)
+    | _, _ => True end.
+  (* Each node has the right answers for the rest W after octets U of a token. *)
+  Definition nodes_right (w : word) : Prop := forall i nd k u last, ix (c_node C) i = Some nd ->
+    let text := u ++ w ++ E in
+    n_new nd = is_nil u -> feed (start_state k) u O None = Some (n_q nd, last) ->
+    (forall x, n_back nd = Some x -> exists m, last = Some m /\
+      agrees w x (act_on T size (stack_of (n_stack nd)) text m)) ->
+    (forall r v, assoc (n_pend nd) r = Some v -> pend_ok (n_stack nd) text w (length u) r v) ->
+    agrees w i (Go (Scan (stack_of (n_stack nd)) k text)).
+  Definition looks_right (w : word) : Prop := forall i nd L takes mark slot u,
+    ix (c_look C) i = Some nd -> look_of (l_rule nd) = Some (L, takes) ->
+    mark_of L (l_state nd) = Some mark -> l_first nd = is_nil u -> let text := u ++ w ++ E in
+    (forall t m x, In (t, m, x) (l_pend nd) ->
+       agrees w x (resume (l_stack nd) t (set_slot slot mark (length u) m) text)) ->
+    agrees w i (looked (stack_of (l_stack nd)) takes text
+      (ub_look L slot (l_state nd) (length u) (w ++ E))).
+  Definition tokens_right (w : word) : Prop := forall x s k, starts_token x s k = true ->
+    agrees w x (Go (Scan s k (w ++ E))).
+
+  Lemma follows_ok : forall w x s look, follows x s look = true ->
+    (forall st k, starts_token x st k = true -> agrees w x (Go (Scan st k (w ++ E)))) ->
+    agrees w x (Go (Parse s look (w ++ E))).
+  Proof.
+    unfold follows, agrees; intros w x s look H B.
+    destruct (settle fuel s look) as [st| | |] eqn:S; try discriminate.
+    - apply (settle_read _ _ _ _ S), B, H.
+    - apply N.eqb_eq in H. subst. rewrite dead_ok. apply (settle_ends false _ _ _ S).
+  Qed.
+  Lemma after_follows : forall s t x, after s t = Some x -> follows x (stack_of s) (Some t) = true.
   Proof.
     unfold after; intros s t x H. destruct (ix (c_after C) s) as [l|] eqn:I; [|discriminate].
     apply PositiveMap.elements_correct in I. apply assoc_in in H.
@@ -509,114 +502,58 @@ Section Machine.
     rewrite forallb_forall in K. specialize (K _ H). cbn [fst snd] in K.
       now rewrite N.pos_pred_succ in K.
   Qed.
-  Lemma follows_ok : forall x s look, follows x s look = true ->
-    (forall st k, starts_token x st k = true -> stands x (scan st k [])) ->
-    stands x (fun w => Go (Parse s look (w ++ E))).
+  Lemma after_ok : forall w s t x n text, tokens_right w -> after s t = Some x ->
+    skipn n text = w ++ E -> agrees w x (resume s t n text).
   Proof.
-    unfold follows; intros x s look H B. destruct (settle fuel s look) as [st| | |] eqn:S;
-      try discriminate.
-    - apply (stands_implies _ _ _ (B _ _ H)). intros w b. apply (settle_read _ _ _ _ S).
-    - apply N.eqb_eq in H. subst. apply st_dead. intros w. apply (settle_ends false _ _ _ S).
+    unfold resume; intros w s t x n text P H ->. apply follows_ok; auto using after_follows.
   Qed.
-  Lemma starts_token_not_dead : forall x st k, starts_token x st k = true -> x <> c_dead C.
-  Proof.
-    intros x st k H. destruct (starts_token_ok _ _ _ H) as (nd & X & _).
-    exact (proj1 (nodes_ok _ _ X)).
-  Qed.
-  Lemma dead_ok : at_end (c_dead C) = false /\ forall k, next (c_dead C) k = c_dead C.
-  Proof.
-    pose proof H_dead as K. unfold check_dead in K. apply andb_prop in K. destruct K as [K1 K2].
-    split; [now apply negb_true_iff|]. intros k. unfold next.
-    now destruct (ix (c_next C) (c_dead C)).
-  Qed.
-  Lemma starts_token_stands : forall x s k, starts_token x s k = true -> stands x (scan s k []).
-  Proof.
-    intros x. induction x as [x IH] using (well_founded_induction (N.lt_wf 0)). intros s k H.
-    assert (IH' : forall y, lower x y = true -> forall s k, starts_token y s k = true
-      -> stands y (scan s k [])).
-    { unfold lower; intros y L s' k' B. apply orb_prop in L. destruct L as [L|L].
-      - apply IH; auto. apply N.ltb_lt in L. lia.
-      - apply N.eqb_eq in L. exfalso. exact (starts_token_not_dead _ _ _ B L). }
-    destruct (starts_token_ok _ _ _ H) as (nd & X & W & <- & Q).
-    destruct (nodes_ok _ _ X) as (_ & CN & _). unfold check_new in CN. rewrite W in CN.
-      cbn [negb orb] in CN.
-    destruct (n_back nd) eqn:B; [discriminate|].
-    assert (P : forall r v, assoc (n_pend nd) r = Some v -> check_pend x (n_stack nd) (r,
-      v) = true).
-    { intros r v A. rewrite forallb_forall in CN. apply CN. now apply assoc_in. }
-    eapply st_node with (nd := nd) (k := k) (u := []) (last := None).
-    - exact X.
-    - apply implies_refl.
-    - reflexivity.
-    - congruence.
-    - simpl. now rewrite Q.
-    - congruence.
-    - congruence.
-    - intros r t h y A I. apply P in A. unfold check_pend in A. cbn [fst snd] in A. rewrite I in A.
-      now destruct h.
-    - intros r t y A I. apply P in A. unfold check_pend in A. cbn [fst snd] in A. rewrite I in A.
-      apply andb_prop in A. destruct A as [A1 A2]. apply (same_option_eq _ _ Neqb_eq) in A1.
-        apply after_ok in A1.
-      apply follows_ok in A1; [|apply IH'; exact A2]. exact A1.
-    - intros r y A I. apply P in A. unfold check_pend in A. cbn [fst snd] in A. unfold anew in I.
-      destruct (index _ r) as [[| k'| | |a takes]|] eqn:AC; try discriminate.
-      + apply andb_prop in A. destruct A as [A1 A2].
-        apply (stands_ext _ (scan (stack_of (n_stack nd)) k' [])).
-        * apply IH; auto. apply N.ltb_lt in A2. lia.
-        * intros w. unfold begun, act_on. now rewrite AC.
-      + unfold starts_look in A. destruct (ix (c_look C) y) as [ny|] eqn:Y; [|discriminate].
-        destruct (look_of r) as [[L tk]|] eqn:LO; [|discriminate].
-        rewrite !andb_true_iff in A. destruct A as [[[[A1 A2] A3] A4] A5].
-        apply N.eqb_eq in A2. apply Z.eqb_eq in A3. apply Z.eqb_eq in A4. subst r.
-        destruct (looks_ok _ _ Y) as (L' & tk' & mark & LO' & MK & _).
-        rewrite LO in LO'. injection LO' as <- <-. rewrite <- A2.
-        eapply st_look with (slot := fun _ => O) (u := []); eauto; [|congruence|].
-        * intros w b. unfold looking, begun, act_on. rewrite A4. unfold look_of in LO.
-          rewrite AC in *.
-          destruct (index (yy_look T) a); [|discriminate]. injection LO as <- <-.
-          exact (fun X => X).
-        * intros t m z XI. rewrite forallb_forall in A5. specialize (A5 _ XI). cbn beta iota in A5.
-          rewrite !andb_true_iff in A5. destruct A5 as [[B1 B2] B3].
-          apply (same_option_eq _ _ Neqb_eq) in B2. apply after_ok in B2.
-          apply follows_ok in B2; [|apply IH'; exact B3].
-          replace (set_slot (fun _ => O) mark (length (@nil ascii)) m) with O
-            by (unfold set_slot; now destruct (m =? mark)). rewrite A2. exact B2.
-    - intros r l j y A J. apply P in A. unfold check_pend in A. cbn [fst snd] in A.
-      destruct (index _ _) as [[t [| |h]|k'| | |a tk]|]; try discriminate. destruct l;
-        [|discriminate]. destruct j; discriminate.
-    - intros r t n l j y A I J. apply P in A. unfold check_pend in A. cbn [fst snd] in A.
-      rewrite I in A.
-      destruct l; [|discriminate]. destruct j; discriminate.
-    - intros r v t n y A I Y. apply P in A. unfold check_pend in A. cbn [fst snd] in A.
-      rewrite I in A.
-      assert (L : lower x y = true) by (destruct v as [|[|]]; try discriminate; now rewrite Y in A).
-      apply after_ok in Y. apply follows_ok in Y; [|apply IH'; exact L]. exact Y.
-  Qed.
-  Lemma after_stands : forall s t x, after s t = Some x -> stands x (resume (stack_of s) t O []).
-  Proof. intros s t x H. apply after_ok in H. apply follows_ok in H;
-    [exact H|apply starts_token_stands]. Qed.
-
   Lemma skipn_len : forall (u v : word), skipn (length u) (u ++ v) = v.
   Proof. intros. rewrite skipn_app, skipn_all, Nat.sub_diag. reflexivity. Qed.
   Lemma snoc_len : forall (u : word) c, length (u ++ [c]) = S (length u).
   Proof. intros. rewrite app_length. simpl. lia. Qed.
-  Lemma snoc_app : forall (u w : word) c, (u ++ [c]) ++ w ++ E = u ++ (c :: w) ++ E.
-  Proof. intros. now rewrite <- app_assoc. Qed.
-  Definition pend_ok (s : list Z) (u : word) (r : Z) (v : pending) : Prop :=
-    match v with
-    | PNode x =>
-      (forall t h, index (yy_action T) r = Some (Token t h) -> h = Empty) /\
-      (forall t, index (yy_action T) r = Some (Token t Empty) -> stands x (resume s t O u)) /\
-      (anew r = true -> stands x (begun s r u))
-    | PTail l => forall j x, nth_error l j = Some x -> (j < length u)%nat /\
-      forall t n, index (yy_action T) r = Some (Token t (Tail n))
-        -> stands x (resume s t (length u - S j) u) end.
-  Lemma nth_firstn : forall A n (l : list A) j x, nth_error (firstn n l) j = Some x
-    -> nth_error l j = Some x.
-  Proof. intros A; induction n as [|n IH]; intros [|a l] [|j] x; simpl; auto; discriminate. Qed.
+  Lemma snoc_nil : forall (u : word) c, is_nil (u ++ [c]) = false.
+  Proof. now intros []. Qed.
 
-  Ltac not_anew := match goal with X : anew ?r = true, I : index (yy_action T) ?r = Some _ |- _ =>
-    unfold anew in X; rewrite I in X; discriminate end.
+  Lemma begin_right : forall w, nodes_right w -> looks_right w -> tokens_right w.
+  Proof.
+    intros w NR LR x. induction x as [x IH] using (well_founded_induction (N.lt_wf 0)).
+    intros s k H.
+    destruct (starts_token_ok _ _ _ H) as (nd & X & W & <- & Q).
+    destruct (nodes_ok _ _ X) as (_ & CN & _). unfold check_new in CN. rewrite W in CN.
+      cbn [negb orb] in CN.
+    destruct (n_back nd) eqn:B; [discriminate|]. rewrite forallb_forall in CN.
+    assert (AFTER : forall t y, after (n_stack nd) t = Some y -> lower x y = true ->
+      agrees w y (resume (n_stack nd) t O (w ++ E))).
+    { unfold lower, resume; intros t y A L. apply after_follows in A. apply follows_ok; auto.
+      intros s' k' K. apply IH; auto. apply orb_prop in L. destruct L as [L|L].
+      - apply N.ltb_lt in L. lia.
+      - destruct (starts_token_ok _ _ _ K) as (ny & Y & _). apply N.eqb_eq in L.
+        destruct (nodes_ok _ _ Y). contradiction. }
+    apply (NR x nd k [] None X); auto; [now rewrite Q|congruence|].
+    intros r v A. apply assoc_in, CN in A. unfold check_pend in A. unfold pend_ok. cbn [fst snd] in A.
+    destruct (index _ r) as [[t [| |h]|k'| | |a takes]|] eqn:AC, v as [y|l]; auto;
+      try discriminate.
+    - apply andb_prop in A. destruct A as [A1 A2]. apply (same_option_eq _ _ Neqb_eq) in A1. auto.
+    - destruct l; [|discriminate]. destruct (after _ t) as [y|] eqn:Y; [|discriminate].
+      split; [intros z Z; injection Z as <-; auto|intros [|j] z Z; discriminate].
+    - apply andb_prop in A. destruct A as [A1 A2]. apply N.ltb_lt in A2.
+      unfold begun, act_on. rewrite AC. apply IH; auto. lia.
+    - unfold starts_look in A. destruct (ix (c_look C) y) as [ny|] eqn:Y; [|discriminate].
+      destruct (look_of r) as [[L tk]|] eqn:LO; [|discriminate].
+      rewrite !andb_true_iff, N.eqb_eq, !Z.eqb_eq in A. destruct A as [[[[A1 A2] A3] A4] A5].
+      subst r. destruct (looks_ok _ _ Y) as (L' & tk' & mark & LO' & MK & _).
+      rewrite LO in LO'. injection LO' as <- <-. rewrite forallb_forall in A5.
+      assert (R : agrees w y (looked (stack_of (l_stack ny)) tk (w ++ E)
+        (ub_look L (fun _ => O) (l_state ny) O (w ++ E)))).
+      { apply (LR y ny L tk mark (fun _ => O) [] Y LO MK A1). cbn [app length].
+        intros t m z XI. specialize (A5 _ XI). cbn beta iota in A5.
+        rewrite !andb_true_iff in A5. destruct A5 as [[B1 B2] B3].
+        apply (same_option_eq _ _ Neqb_eq) in B2. unfold set_slot. rewrite A2.
+        destruct (m =? mark); auto. }
+      unfold begun, act_on. rewrite AC. rewrite A2, A4 in R. unfold look_of in LO. rewrite AC in LO.
+      destruct (index (yy_look T) a); [|discriminate]. injection LO as <- <-. exact R.
+  Qed.
+
   Lemma decided_ok : forall L takes to t m slot n text, to <? LOOK_TAKE = false ->
     decided L takes to = Some (t, m) -> exists l, ub_look L slot to n text = Some (t, l) /\
     (taken_token takes t = true -> l = if m <? 1 then n else slot m).
@@ -640,14 +577,14 @@ Section Machine.
     unfold taken_token, looked, take; intros s takes rest t n H. apply andb_prop in H.
     destruct H as [H1 H2]. apply negb_true_iff in H2. now rewrite H1, H2.
   Qed.
-  Lemma take_refused : forall s takes rest t n, taken_token takes t = false ->
+  Lemma take_refused : forall b s takes rest t n, taken_token takes t = false ->
     existsb (Z.eqb t) takes = false \/ length rest <> size ->
-    looked s takes rest (Some (t, n)) = Go (Parse s (Some tok_undef) (skipn n rest)).
+    settles b s tok_undef = true -> ans (looked (stack_of s) takes rest (Some (t, n))) b.
   Proof.
-    unfold taken_token, looked, take, end_or_stray; intros s takes rest t n H D.
-    destruct (existsb (Z.eqb t) takes); [|reflexivity]. cbn [andb negb] in *.
-    apply negb_false_iff in H. rewrite H.
-    destruct D as [D|D]; [discriminate|]. apply Nat.eqb_neq in D. now rewrite D.
+    unfold taken_token, looked, take, end_or_stray; intros b s takes rest t n H D R.
+    pose proof (settles_ok _ _ _ R) as X. destruct (existsb (Z.eqb t) takes); [|apply X].
+    cbn [andb negb] in *. apply negb_false_iff in H. rewrite H.
+    destruct D as [D|D]; [discriminate|]. apply Nat.eqb_neq in D. rewrite D. apply X.
   Qed.
   Lemma stray_end : end_or_stray size E = tok_end.
   Proof. unfold end_or_stray. now rewrite (proj2 (Nat.eqb_eq (length E) size) eq_refl). Qed.
@@ -657,20 +594,11 @@ Section Machine.
     now rewrite (proj2 (Nat.eqb_neq (length ((a :: v) ++ E)) size))
       by (rewrite app_length; unfold E, size; simpl; lia).
   Qed.
-  Lemma take_end : forall s takes n, existsb (Z.eqb tok_end) takes = true ->
-    looked s takes E (Some (tok_end, n)) = Go (Parse s (Some tok_end) (skipn n E)).
-  Proof. unfold looked, take; intros s takes n ->. cbn [negb]. now rewrite stray_end. Qed.
-  Lemma refused_error : forall s, refused s = true -> forall rest,
-    ans (Go (Parse (stack_of s) (Some tok_undef) rest)) false.
-  Proof.
-    unfold refused; intros s H. destruct (settle fuel (stack_of s) (Some tok_undef)) eqn:SE;
-      try discriminate. apply (settle_ends false _ _ _ SE).
-  Qed.
   Lemma pend_in : forall nd t m x, pend_of nd t m = Some x -> In (t, m, x) (l_pend nd).
   Proof.
     unfold pend_of; intros nd t m x H. destruct (find _ _) as [[[a b] y]|] eqn:F; [|discriminate].
-    apply find_some in F. destruct F as [F1 F2]. cbn [fst snd] in *. apply andb_prop in F2.
-    destruct F2 as [A B]. apply Z.eqb_eq in A. apply Z.eqb_eq in B. congruence.
+    apply find_some in F. destruct F as [F1 F2]. cbn [fst snd] in *.
+    rewrite andb_true_iff, !Z.eqb_eq in F2. destruct F2. congruence.
   Qed.
   Lemma ub_look_octet : forall L slot q n c v mark, mark_of L q = Some mark ->
     q <? LOOK_TAKE = true -> ub_look L slot q n (c :: v) =
@@ -680,313 +608,207 @@ Section Machine.
     destruct (index (look_mark L) q) as [k|]; [|discriminate].
     destruct ((k <? 0) || (LOOK_SLOTS <? k)); [discriminate|]. injection M as ->. reflexivity.
   Qed.
+  Lemma nth_firstn : forall A n (l : list A) j x, nth_error (firstn n l) j = Some x
+    -> nth_error l j = Some x.
+  Proof. intros A; induction n as [|n IH]; intros [|a l] [|j] x; simpl; auto; discriminate. Qed.
 
-  Lemma stands_step : forall i F, stands i F -> forall c, stands (next i (cls c)) (fun w => F (c ::
-    w)).
+  Lemma step_right : forall c w, nodes_right w -> tokens_right w -> nodes_right (c :: w).
   Proof.
-    induction 1 as [F D | i nd k u last F s HX HF HN HU HQ HB HBS IHB HE HES IHE HA IHA HTJ HT
-      IHT HZ IHZ | i nd L takes mark slot u F s HX HL HM HF HN HU HP IHP]; intros c.
-    - rewrite (proj2 dead_ok). apply st_dead; auto.
-    - destruct (nodes_ok _ _ HX) as (_ & _ & _ & K). specialize (K c). unfold check_next in K.
-      set (cl := cls c) in *. set (j := next i cl) in *.
-      set (to := entry T (n_q nd) (class T c)) in *.
-      assert (HF' : implies (scan s k (u ++ [c])) (fun w => F (c :: w))).
-      { intros w b A. apply HF. unfold scan in *. now rewrite <- snoc_app. }
-      (* If flex jams, or matches nothing more, it goes back. *)
-      assert (BACK : forall x, option_map (fun x => next x cl) (n_back nd) = Some x -> exists m,
-        last = Some m /\
-                stands x (fun w => act_on T size s ((u ++ [c]) ++ w ++ E) m)).
-      { intros x B. destruct (n_back nd) as [y|] eqn:Y; [|discriminate]. injection B as <-.
-        destruct (HB y eq_refl) as (m & M). exists m. split; auto.
-        apply (stands_ext _ _ _ (IHB y m eq_refl M c)). intros w. now rewrite snoc_app. }
-      (* what is pending *)
-      assert (V : forall r v, value nd cl r = Some v -> pend_ok s (u ++ [c]) r v).
-      { unfold value; intros r v W. destruct (assoc (n_pend nd) r) as [v0|] eqn:A; [|discriminate].
-        destruct (index (yy_action T) r) as [[t h|k'| | |a tk]|] eqn:I; try discriminate.
-        - destruct h as [| |h]; try discriminate.
-          + destruct v0 as [x|]; try discriminate. injection W as <-.
-            split; [|split]; intros; try not_anew; rewrite I in H; injection H as <-; [auto|].
-            apply (stands_ext _ _ _ (IHE _ _ _ A I c)). intros w. unfold resume.
-            now rewrite snoc_app.
-          + destruct v0 as [|l]; try discriminate. destruct (after (n_stack nd) t) as [x|]
-            eqn:X; [|discriminate].
-            injection W as <-. intros j' y J. apply nth_firstn in J. rewrite snoc_len.
-              destruct j' as [|j']; simpl in J.
-            * injection J as <-. split; [lia|]. intros t' n' I'. rewrite I in I'.
-              injection I' as <- <-.
-              replace (S (length u) - 1)%nat with (length u) by lia.
-              apply (stands_ext _ _ _ (IHZ _ _ _ _ _ A I X c)). intros w. unfold resume.
-              now rewrite snoc_app, skipn_len.
-            * rewrite nth_error_map in J. destruct (nth_error l j') as [z|] eqn:Z; [|discriminate].
-              injection J as <-.
-              split; [generalize (HTJ _ _ _ _ A Z); lia|]. intros t' n' I'. rewrite I in I'.
-                injection I' as <- <-.
-              apply (stands_ext _ _ _ (IHT _ _ _ _ _ _ A I Z c)). intros w. unfold resume.
-                now rewrite snoc_app.
-        - destruct v0 as [x|]; try discriminate. injection W as <-. split; [|split]; intros;
-          try congruence. apply (stands_ext _ _ _ (IHA _ _ A H c)). intros w. unfold begun.
-          now rewrite snoc_app.
-        - destruct v0 as [x|]; try discriminate. injection W as <-. split; [|split]; intros;
-          try congruence. apply (stands_ext _ _ _ (IHA _ _ A H c)). intros w. unfold begun.
-          now rewrite snoc_app. }
-      (* the match is taken *)
-      assert (TAKEN : forall r x, taken nd cl r = Some x ->
-                stands x (fun w => act_on T size s ((u ++ [c]) ++ w ++ E) (S (length u), r))).
-      { unfold taken, act_on; intros r x W. rewrite <- (snoc_len u c).
-        pose proof (eq_refl (anew r)) as AN. unfold anew in AN at 2.
-        assert (AFTER : forall t, after (n_stack nd) t = Some x
-          -> stands x (fun w => Go (Parse s (Some t) (skipn (length (u ++ [c])) ((u ++ [c]) ++ w ++
-          E))))).
-        { intros t X. apply (stands_ext _ _ _ (after_stands _ _ _ X)). intros w. unfold resume.
-          now rewrite skipn_len. }
-        destruct (index (yy_action T) r) as [[t h|k'| | |a tk]|] eqn:I; try discriminate.
-        - destruct h as [| |[|h]]; try discriminate.
-          + apply AFTER, W.
-          + destruct (value nd cl r) as [[y|]|] eqn:VV; try discriminate. injection W as ->.
-            destruct (V _ _ VV) as (_ & P & _). exact (P _ I).
-          + destruct (value nd cl r) as [[|l]|] eqn:VV; try discriminate.
-            destruct (V _ _ VV _ _ W) as (J & P).
-            apply (stands_ext _ _ _ (P _ _ I)). intros w. unfold cut.
-              destruct (Nat.leb_spec (S h) (length (u ++ [c]))); [reflexivity|lia].
-        - destruct (value nd cl r) as [[y|]|] eqn:VV; try discriminate. injection W as ->.
-          destruct (V _ _ VV) as (_ & _ & P). apply (stands_ext _ _ _ (P AN)). intros w.
-          unfold begun, act_on. now rewrite I.
-        - apply AFTER, W.
-        - apply (stands_ext _ _ _ (AFTER _ W)). intros w.
-          now rewrite app_assoc, stray_more by (destruct u; discriminate).
-        - destruct (value nd cl r) as [[y|]|] eqn:VV; try discriminate. injection W as ->.
-          destruct (V _ _ VV) as (_ & _ & P). apply (stands_ext _ _ _ (P AN)). intros w.
-          unfold begun, act_on. now rewrite I. }
-      assert (ROUND : forall m w b, longest T (start_state k) (u ++ (c :: w) ++ E) O None = Some m
-        ->
-                ans (act_on T size s ((u ++ [c]) ++ w ++ E) m) b -> ans (F (c :: w)) b).
-      { intros m w b M A. apply HF. unfold scan. apply ans_step. cbn [step]. rewrite M.
-        now rewrite <- snoc_app. }
-      destruct (to <=? 0) eqn:TO.
-      + (* flex jams *)
-        rewrite !andb_true_iff in K. destruct K as [[K1 K2] K].
-        apply Z.eqb_eq in K1. apply negb_true_iff in K2.
-        apply (same_option_eq _ _ Neqb_eq) in K. destruct (BACK _ K) as (m & M & S).
-          apply (stands_implies _ _ _ S).
-        intros w b. apply ROUND. rewrite (feed_longest _ _ _ _ _ _ _ HQ). cbn [app].
-        rewrite jam_longest; [|exact TO|exact K1]. rewrite (feed_found _ _ _ _ _ _ HQ (HU K2)).
-          exact M.
-      + pose proof (feed_snoc _ c _ _ _ _ _ HQ TO) as HQ'. fold to in HQ'. cbn [Nat.add] in HQ'.
-        assert (GO : forall back, continues nd cl to back j = true ->
-                  (forall x, back = Some x -> exists m, better to (S (length u)) last = Some m /\
-                     stands x (fun w => act_on T size s ((u ++ [c]) ++ w ++ E) m)) ->
-                  stands j (fun w => F (c :: w))).
-        { unfold continues; intros back CO BB. destruct (ix (c_node C) j) as [nj|] eqn:J;
-          [|discriminate].
-          rewrite !andb_true_iff in CO. destruct CO as [[[[C1 C2] C3] C4] C5].
-          apply N.eqb_eq in C2. apply Z.eqb_eq in C3. apply (same_option_eq _ _ Neqb_eq) in C4.
-          assert (P : forall r v, assoc (n_pend nj) r = Some v -> pend_ok s (u ++ [c]) r v).
-          { intros r v A. apply assoc_in in A. rewrite forallb_forall in C5. specialize (C5 _ A).
-            cbn [fst snd] in C5.
-            apply V. now apply (same_option_eq _ _ eqpend_eq) in C5. }
-          eapply st_node with (nd := nj) (k := k) (u := u ++ [c]) (last := better to (S (length u))
-            last); rewrite ?C2; fold s.
-          - exact J.
-          - exact HF'.
-          - destruct (n_new nj); [discriminate|congruence].
-          - intros _ X. destruct u; discriminate X.
-          - rewrite C3. exact HQ'.
-          - intros x X. rewrite C4 in X. destruct (BB _ X) as (m & M & _). eauto.
-          - intros x m X M. rewrite C4 in X. destruct (BB _ X) as (m' & M' & S). rewrite M in M'.
-            injection M' as <-. exact S.
-          - intros r t h x A. apply (P _ _ A).
-          - intros r t x A. apply (P _ _ A).
-          - intros r x A. apply (P _ _ A).
-          - intros r l i' x A Z. apply (P _ _ A _ _ Z).
-          - intros r t n l i' x A I Z. exact (proj2 (P _ _ A _ _ Z) _ _ I).
-          - intros r v t n x A I X. assert (exists v0, assoc (n_pend nd) r = Some v0) as (v0 &
-            A0).
-            { apply assoc_in in A. rewrite forallb_forall in C5. specialize (C5 _ A).
-              cbn [fst snd] in C5.
-              unfold value in C5. destruct (assoc (n_pend nd) r) as [v0|]; [eauto|discriminate]. }
-            exact (HZ _ _ _ _ _ A0 I X). }
-        assert (LEAF : leaf class_list to = true -> forall w,
-          longest T (start_state k) (u ++ (c :: w) ++ E) O None = better to (S (length u)) last).
-        { intros LE w. rewrite <- snoc_app, (feed_longest _ _ _ _ _ _ _ HQ').
-          rewrite leaf_longest; auto; [|destruct w; discriminate]. cbn [Nat.add]. rewrite snoc_len.
-            apply better_twice. }
-        destruct (get (yy_accept T) to =? 0) eqn:R.
-        * assert (BE : better to (S (length u)) last = last) by (unfold better; now rewrite R).
-          apply orb_prop in K. destruct K as [K|K].
-          -- apply (GO _ K). intros x X. rewrite BE. exact (BACK _ X).
-          -- apply andb_prop in K. destruct K as [K1 K2]. apply (same_option_eq _ _ Neqb_eq) in K2.
-             destruct (BACK _ K2) as (m & M & S). apply (stands_implies _ _ _ S). intros w b.
-               apply ROUND. rewrite (LEAF K1). congruence.
-        * assert (BE : better to (S (length u)) last = Some (S (length u),
-          get (yy_accept T) to)) by (unfold better; now rewrite R).
-          destruct (taken nd cl (get (yy_accept T) to)) as [x|] eqn:X; [|discriminate].
-            apply TAKEN in X.
-          apply orb_prop in K. destruct K as [K|K].
-          -- apply (GO _ K). intros y Y. injection Y as <-. rewrite BE. eauto.
-          -- apply andb_prop in K. destruct K as [K1 K2]. apply N.eqb_eq in K2. rewrite <- K2.
-             apply (stands_implies _ _ _ X). intros w b. apply ROUND. rewrite (LEAF K1). congruence.
-    - destruct (looks_ok _ _ HX) as (L' & tk' & mk' & LO & MK & LT & _ & K).
-      rewrite HL in LO. injection LO as <- <-. rewrite HM in MK. injection MK as <-.
-      specialize (K c). unfold check_look_next in K.
-      set (to := next_look L (l_state nd) (octet_class L c)) in *. set (j := next i (cls c)) in *.
-      set (slot' := set_slot slot mark (length u)) in *.
-      assert (ROUND : forall w b, ans (looked s takes ((u ++ [c]) ++ w ++ E)
-        (ub_look L slot' to (length (u ++ [c])) (w ++ E))) b -> ans (F (c :: w)) b).
-      { intros w b A. apply HF. unfold looking. cbn [app].
-        rewrite (ub_look_octet _ _ _ _ _ _ _ HM LT).
-        rewrite snoc_len, snoc_app in A. exact A. }
-      assert (PEND : forall t m x, option_map (fun x => next x (cls c)) (pend_of nd t m) = Some x ->
-        stands x (resume s t (slot' m) (u ++ [c]))).
-      { intros t m x X. destruct (pend_of nd t m) as [y|] eqn:Y; [|discriminate].
-        injection X as <-. apply pend_in in Y. apply (stands_ext _ _ _ (IHP _ _ _ Y c)).
-        intros w. unfold resume. now rewrite snoc_app. }
-      assert (NEW : forall t x, after (l_stack nd) t = Some x ->
-        stands x (resume s t (length (u ++ [c])) (u ++ [c]))).
-      { intros t x X. apply (stands_ext _ _ _ (after_stands _ _ _ X)). intros w. unfold resume.
-        now rewrite skipn_len. }
-      destruct (to <? LOOK_TAKE) eqn:TO.
-      + destruct (ix (c_look C) j) as [nj|] eqn:J; [|discriminate].
-        rewrite !andb_true_iff in K. destruct K as [[[[K1 K2] K3] K4] K5].
-        apply N.eqb_eq in K2. apply Z.eqb_eq in K3. apply Z.eqb_eq in K4.
-        destruct (mark_of L to) as [mark'|] eqn:MK; [|discriminate].
-        eapply st_look with (nd := nj) (L := L) (takes := takes) (mark := mark') (slot := slot')
-          (u := u ++ [c]); rewrite ?K3, ?K4, ?K2; fold s; auto.
-        * intros H. rewrite H in K1. discriminate.
-        * intros _ X. destruct u; discriminate X.
-        * intros t m x X. rewrite forallb_forall in K5. specialize (K5 _ X). cbn beta iota in K5.
-          apply (same_option_eq _ _ Neqb_eq) in K5. symmetry in K5. unfold set_slot.
-          destruct (m =? mark'); [apply NEW|apply PEND]; exact K5.
-      + destruct (decided L takes to) as [[t m]|] eqn:DE; [|discriminate].
-        assert (LOOKED : forall w, exists l,
-          ub_look L slot' to (length (u ++ [c])) (w ++ E) = Some (t, l) /\
-          (taken_token takes t = true -> l = if m <? 1 then length (u ++ [c]) else slot' m))
-          by (intros w; exact (decided_ok _ _ _ _ _ _ _ _ TO DE)).
-        destruct (taken_token takes t) eqn:TT.
-        * apply (same_option_eq _ _ Neqb_eq) in K. symmetry in K.
-          assert (S : stands j (resume s t (if m <? 1 then length (u ++ [c]) else slot' m)
-            (u ++ [c]))) by (destruct (m <? 1); auto).
-          apply (stands_implies _ _ _ S). intros w b A. apply ROUND.
-          destruct (LOOKED w) as (l & -> & Q). rewrite (take_taken _ _ _ _ _ TT), (Q eq_refl).
-          exact A.
-        * apply andb_prop in K. destruct K as [K1 K2]. apply N.eqb_eq in K1. rewrite K1.
-          apply st_dead. intros w. apply ROUND. destruct (LOOKED w) as (l & -> & _).
-          rewrite (take_refused _ _ _ _ _ TT); [apply refused_error, K2|]. right.
-          rewrite app_length, snoc_len, app_length. unfold E, size. simpl. lia.
+    intros c w NR TR i nd k u last HX text HN HQ HB HP. subst text.
+    destruct (nodes_ok _ _ HX) as (_ & _ & _ & K). specialize (K c). unfold check_next in K.
+    assert (TX : u ++ (c :: w) ++ E = (u ++ [c]) ++ w ++ E) by now rewrite <- app_assoc.
+    rewrite TX in *. set (text := (u ++ [c]) ++ w ++ E) in *. set (s := n_stack nd) in *.
+    change (agrees w (next i (cls c)) (Go (Scan (stack_of s) k text))).
+    set (cl := cls c) in *. set (j := next i cl) in *.
+    set (to := entry T (n_q nd) (class T c)) in *.
+    assert (SK : skipn (S (length u)) text = w ++ E)
+      by (unfold text; now rewrite <- (snoc_len u c), skipn_len).
+    assert (AFTER : forall t x, after s t = Some x -> agrees w x (resume s t (S (length u)) text))
+      by (intros; now apply after_ok).
+    (* If flex jams, or matches nothing more, it goes back. *)
+    assert (BACK : forall x, option_map (fun x => next x cl) (n_back nd) = Some x -> exists m,
+      last = Some m /\ agrees w x (act_on T size (stack_of s) text m)).
+    { intros x B. destruct (n_back nd) as [y|] eqn:Y; [|discriminate]. injection B as <-.
+      exact (HB y eq_refl). }
+    (* what is pending *)
+    assert (V : forall r v, value nd cl r = Some v -> pend_ok s text w (S (length u)) r v).
+    { unfold value, pend_ok in *; intros r v W. destruct (assoc _ r) as [v0|] eqn:A;
+        [|discriminate]. specialize (HP _ _ A).
+      destruct (index (yy_action T) r) as [[t [| |h]|k'| | |a tk]|], v0 as [x|l]; try discriminate;
+        try (injection W as <-; exact HP).
+      fold s in W. destruct (after s t) as [x|] eqn:X; [|discriminate]. injection W as <-.
+      split; [intros z Z; apply AFTER; congruence|].
+      intros [|j'] y J; apply nth_firstn in J; cbn [nth_error] in J.
+      - injection J as <-. split; [lia|]. replace (S (length u) - 1)%nat with (length u) by lia.
+        exact (proj1 HP _ eq_refl).
+      - rewrite nth_error_map in J. destruct (nth_error l j') as [z|] eqn:Z; [|discriminate].
+        injection J as <-. destruct (proj2 HP _ _ Z). split; [lia|assumption]. }
+    (* the match is taken *)
+    assert (TAKEN : forall r x, taken nd cl r = Some x ->
+              agrees w x (act_on T size (stack_of s) text (S (length u), r))).
+    { unfold taken, act_on; intros r x W. specialize (V r). unfold pend_ok, begun, act_on in V.
+      destruct (index (yy_action T) r) as [[t [| |[|h]]|k'| | |a tk]|] eqn:I; try discriminate;
+        try exact (AFTER _ _ W);
+        try (destruct (value nd cl r) as [[y|]|]; try discriminate; injection W as <-;
+             exact (V _ eq_refl)).
+      - destruct (value nd cl r) as [[|l]|]; try discriminate.
+        destruct (proj2 (V _ eq_refl) _ _ W) as (J & P). unfold cut.
+        destruct (Nat.leb_spec (S h) (S (length u))); [exact P|lia].
+      - unfold text. rewrite app_assoc, stray_more by (destruct u; discriminate).
+        rewrite <- app_assoc. exact (AFTER _ _ W). }
+    assert (ROUND : forall m b, longest T (start_state k) text O None = Some m ->
+      ans (act_on T size (stack_of s) text m) b -> ans (Go (Scan (stack_of s) k text)) b).
+    { intros m b M A. apply ans_step. cbn [step]. now rewrite M. }
+    destruct (to <=? 0) eqn:TO.
+    - (* flex jams *)
+      rewrite !andb_true_iff, Z.eqb_eq, negb_true_iff in K. destruct K as [[K1 K2] K].
+      apply (same_option_eq _ _ Neqb_eq) in K. destruct (BACK _ K) as (m & M & S).
+      apply (ROUND m); auto. rewrite <- TX, (feed_longest _ _ _ _ _ _ _ HQ). cbn [app].
+      rewrite jam_longest; [|exact TO|exact K1].
+      rewrite (feed_found _ _ _ _ _ _ HQ); [exact M|]. intros ->. rewrite K2 in HN. discriminate.
+    - pose proof (feed_snoc _ c _ _ _ _ _ HQ TO) as HQ'. fold to in HQ'. cbn [Nat.add] in HQ'.
+      assert (GO : forall back, continues nd cl to back j = true ->
+                (forall x, back = Some x -> exists m, better to (S (length u)) last = Some m /\
+                   agrees w x (act_on T size (stack_of s) text m)) ->
+                agrees w j (Go (Scan (stack_of s) k text))).
+      { unfold continues; intros back CO BB. destruct (ix (c_node C) j) as [nj|] eqn:J;
+        [|discriminate]. rewrite !andb_true_iff, N.eqb_eq, Z.eqb_eq, negb_true_iff in CO.
+        destruct CO as [[[[C1 C2] C3] C4] C5]. apply (same_option_eq _ _ Neqb_eq) in C4.
+        fold s in C2. rewrite <- C2 in *.
+        apply (NR j nj k (u ++ [c]) (better to (S (length u)) last) J);
+          rewrite ?C1, ?snoc_nil, ?C3, ?C4; auto.
+        intros r v A. apply assoc_in in A. rewrite forallb_forall in C5. rewrite snoc_len. apply V.
+        now apply (same_option_eq _ _ eqpend_eq), (C5 (r, v)). }
+      assert (LEAF : leaf class_list to = true ->
+        longest T (start_state k) text O None = better to (S (length u)) last).
+      { intros LE. unfold text. rewrite (feed_longest _ _ _ _ _ _ _ HQ').
+        rewrite leaf_longest; auto; [|destruct w; discriminate]. cbn [Nat.add]. rewrite snoc_len.
+          apply better_twice. }
+      unfold better in GO, LEAF. destruct (get (yy_accept T) to =? 0).
+      + apply orb_prop in K. destruct K as [K|K]; [exact (GO _ K BACK)|].
+        apply andb_prop in K. destruct K as [K1 K2]. apply (same_option_eq _ _ Neqb_eq) in K2.
+        destruct (BACK _ K2) as (m & M & S). apply (ROUND m); auto. rewrite (LEAF K1). exact M.
+      + destruct (taken nd cl (get (yy_accept T) to)) as [x|] eqn:X; [|discriminate].
+        apply TAKEN in X. apply orb_prop in K. destruct K as [K|K].
+        * apply (GO _ K). intros y Y. injection Y as <-. eauto.
+        * apply andb_prop in K. destruct K as [K1 K2]. apply N.eqb_eq in K2. rewrite <- K2.
+          eapply ROUND; eauto.
   Qed.
-
-  Lemma stands_end : forall i F, stands i F -> ans (F []) (at_end i).
+  Lemma look_right : forall c w, looks_right w -> tokens_right w -> looks_right (c :: w).
   Proof.
-    induction 1 as [F D | i nd k u last F s HX HF HN HU HQ HB HBS IHB HE HES IHE HA IHA HTJ HT
-      IHT HZ IHZ | i nd L takes mark slot u F s HX HL HM HF HN HU HP IHP].
-    - rewrite (proj1 dead_ok). apply D.
-    - destruct (nodes_ok _ _ HX) as (_ & _ & K & _). unfold check_end in K.
-      set (to := entry T (n_q nd) (class T newline)) in *.
-      assert (ROUND : forall m b, longest T (start_state k) (u ++ E) O None = Some m ->
-                ans (act_on T size s (u ++ E) m) b -> ans (F []) b).
-      { intros m b M A. apply HF. unfold scan. apply ans_step. cbn [app step]. now rewrite M. }
-      assert (IS : forall x, is_at_end (at_end i) x = true -> exists y, x = Some y
-        /\ at_end i = at_end y).
-      { intros [y|] X; [|discriminate]. apply eqb_prop in X. eauto. }
-      assert (BACK : is_at_end (at_end i) (n_back nd) = true -> exists m, last = Some m
-        /\ ans (act_on T size s (u ++ E) m) (at_end i)).
-      { intros X. destruct (IS _ X) as (y & Y & Z). destruct (HB _ Y) as (m & M). exists m. split;
-        auto. rewrite Z. exact (IHB _ _ Y M). }
-      destruct (to <=? 0) eqn:TO.
-      + rewrite !andb_true_iff in K. destruct K as [[K1 K2] K].
-        apply Z.eqb_eq in K1. apply negb_true_iff in K2.
-        destruct (BACK K) as (m & M & A). apply (ROUND m); auto.
-          rewrite (feed_longest _ _ _ _ _ _ _ HQ). unfold E.
-        rewrite jam_longest; [|exact TO|exact K1]. rewrite (feed_found _ _ _ _ _ _ HQ (HU K2)).
-          exact M.
-      + apply andb_prop in K. destruct K as [LE K].
-        assert (LO : longest T (start_state k) (u ++ E) O None = better to (S (length u)) last).
-        { pose proof (feed_snoc _ newline _ _ _ _ _ HQ TO) as HQ'. fold to in HQ'.
-          cbn [Nat.add] in HQ'.
-          unfold E. change (newline :: tail) with ([newline] ++ tail). rewrite app_assoc,
-            (feed_longest _ _ _ _ _ _ _ HQ').
-          rewrite leaf_longest; auto. cbn [Nat.add]. rewrite snoc_len. apply better_twice. }
-        unfold better in LO. destruct (get (yy_accept T) to =? 0).
-        * destruct (BACK K) as (m & M & A). apply (ROUND m); auto. congruence.
-        * apply (ROUND _ _ LO). unfold act_on. set (r := get (yy_accept T) to) in *.
-          destruct (index (yy_action T) r) as [[t h|k'| | |a tk]|] eqn:I; try discriminate.
-          -- destruct h as [| |[|[|h]]]; try (destruct (assoc (n_pend nd) r); discriminate).
-             ++ destruct (assoc (n_pend nd) r) as [[x|]|] eqn:A; try discriminate.
-               destruct (IS _ K) as (y & Y & Z). injection Y as <-. rewrite Z.
-               exact (IHE _ _ _ A I).
-             ++ destruct (assoc (n_pend nd) r) as [v|] eqn:A; [|discriminate].
-               destruct (IS _ K) as (y & Y & Z). rewrite Z.
-                unfold cut. cbn [Nat.leb Nat.sub]. rewrite Nat.sub_0_r, skipn_len.
-                  exact (IHZ _ _ _ _ _ A I Y).
-             ++ destruct (assoc (n_pend nd) r) as [[|l]|] eqn:A; try discriminate.
-               destruct (IS _ K) as (y & Y & Z). rewrite Z.
-                pose proof (HTJ _ _ _ _ A Y) as J. unfold cut.
-                  destruct (Nat.leb_spec (S (S h)) (S (length u))); [|lia].
-                exact (IHT _ _ _ _ _ _ A I Y).
-          -- destruct (assoc (n_pend nd) r) as [[x|]|] eqn:A; try discriminate.
-            destruct (IS _ K) as (y & Y & Z). injection Y as <-.
-             rewrite Z. pose proof (IHA _ _ A ltac:(unfold anew; now rewrite I)) as W.
-             unfold begun, act_on in W. rewrite I in W. exact W.
-          -- assert (K' : is_at_end (at_end i) (after (n_stack nd) tok_undef)
-            && follows (c_dead C) (stack_of (n_stack nd)) (Some tok_undef) = true).
-             { destruct (assoc (n_pend nd) r); exact K. }
-             apply andb_prop in K'. destruct K' as [K1 K2].
-             unfold follows in K2. fold s in K2. destruct (settle fuel s (Some tok_undef)) as [st|
-               | |] eqn:SE; try discriminate.
-             ++ exfalso. exact (starts_token_not_dead _ _ _ K2 eq_refl).
-             ++ destruct (IS _ K1) as (y & Y & Z). apply after_ok in Y. unfold follows in Y.
-               fold s in Y. rewrite SE in Y. apply N.eqb_eq in Y. subst y.
-                rewrite Z, (proj1 dead_ok).
-                exact (settle_ends false _ _ _ SE (skipn (S (length u)) (u ++ E))).
-          -- assert (K' : n_new nd && match settle fuel s (Some tok_end) with SAccept => at_end i |
-            SError => negb (at_end i) | _ => false end = true).
-             { destruct (assoc (n_pend nd) r); exact K. }
-             apply andb_prop in K'. destruct K' as [K1 K2]. rewrite (HN K1). cbn [app].
-               rewrite stray_end.
-             destruct (settle fuel s (Some tok_end)) as [st| | |] eqn:SE; try discriminate.
-             ++ rewrite K2. apply (settle_ends true _ _ _ SE).
-             ++ destruct (at_end i); [discriminate|]. apply (settle_ends false _ _ _ SE).
-          -- destruct (assoc (n_pend nd) r) as [[x|]|] eqn:A; try discriminate.
-            destruct (IS _ K) as (y & Y & Z). injection Y as <-.
-             rewrite Z. pose proof (IHA _ _ A ltac:(unfold anew; now rewrite I)) as W.
-             unfold begun, act_on in W. rewrite I in W. exact W.
-    - destruct (looks_ok _ _ HX) as (L' & tk' & mk' & LO & MK & LT & K & _).
-      rewrite HL in LO. injection LO as <- <-. rewrite HM in MK. injection MK as <-.
-      unfold check_look_end in K. apply andb_prop in K. destruct K as [TO K].
-      apply negb_true_iff in TO.
-      set (to := next_look L (l_state nd) (octet_class L newline)) in *.
-      destruct (decided L takes to) as [[t m]|] eqn:DE; [|discriminate].
-      destruct (decided_ok _ _ _ _ _ (set_slot slot mark (length u)) (S (length u)) tail TO DE)
-        as (l & LK & Q).
-      assert (ROUND : forall b, ans (looked s takes (u ++ E) (Some (t, l))) b -> ans (F []) b).
-      { intros b A. apply HF. unfold looking. cbn [app]. unfold E at 2.
-        rewrite (ub_look_octet _ _ _ _ _ _ _ HM LT). fold to. rewrite LK. exact A. }
+    intros c w LR TR i nd L takes mark slot u HX HL HM HF text HP. subst text.
+    destruct (looks_ok _ _ HX) as (L' & tk' & mk' & LO & MK & LT & _ & K).
+    rewrite HL in LO. injection LO as <- <-. rewrite HM in MK. injection MK as <-.
+    specialize (K c). unfold check_look_next in K.
+    assert (TX : u ++ (c :: w) ++ E = (u ++ [c]) ++ w ++ E) by now rewrite <- app_assoc.
+    rewrite TX in *. set (text := (u ++ [c]) ++ w ++ E) in *. set (s := l_stack nd) in *.
+    set (to := next_look L (l_state nd) (octet_class L c)) in *. set (j := next i (cls c)) in *.
+    set (slot' := set_slot slot mark (length u)) in *.
+    cbn [app]. rewrite (ub_look_octet _ _ _ _ _ _ _ HM LT). fold to slot'.
+    change (agrees w j (looked (stack_of s) takes text (ub_look L slot' to (S (length u)) (w ++ E)))).
+    assert (PEND : forall t m x, option_map (fun x => next x (cls c)) (pend_of nd t m) = Some x ->
+      agrees w x (resume s t (slot' m) text)).
+    { intros t m x X. destruct (pend_of nd t m) as [y|] eqn:Y; [|discriminate].
+      injection X as <-. apply pend_in in Y. exact (HP _ _ _ Y). }
+    assert (NEW : forall t x, after s t = Some x -> agrees w x (resume s t (S (length u)) text)).
+    { intros t x X. apply after_ok; auto. unfold text.
+      now rewrite <- (snoc_len u c), skipn_len. }
+    destruct (to <? LOOK_TAKE) eqn:TO.
+    - destruct (ix (c_look C) j) as [nj|] eqn:J; [|discriminate].
+      rewrite !andb_true_iff, N.eqb_eq, !Z.eqb_eq, negb_true_iff in K.
+      destruct K as [[[[K1 K2] K3] K4] K5]. destruct (mark_of L to) as [mark'|] eqn:MK;
+        [|discriminate]. fold s in K2. rewrite <- K2, <- K4, <- (snoc_len u c) in *.
+      apply (LR j nj L takes mark'); rewrite ?K3, ?snoc_nil; auto.
+      intros t m x X. rewrite forallb_forall in K5. specialize (K5 _ X). cbn beta iota in K5.
+      apply (same_option_eq _ _ Neqb_eq) in K5. symmetry in K5. unfold set_slot at 1.
+      destruct (m =? mark'); auto.
+    - destruct (decided L takes to) as [[t m]|] eqn:DE; [|discriminate].
+      destruct (decided_ok _ _ _ _ _ slot' (S (length u)) (w ++ E) TO DE) as (l & -> & Q).
       destruct (taken_token takes t) eqn:TT.
-      + apply andb_prop in K. destruct K as [K1 K2]. apply ROUND. rewrite (take_taken _ _ _ _ _ TT).
-        rewrite (Q eq_refl). destruct (Z.ltb_spec m 1); [apply Z.ltb_lt in K1; lia|].
-        destruct (pend_of nd t m) as [x|] eqn:X; [|discriminate]. cbn [is_at_end] in K2.
-        apply eqb_prop in K2. rewrite K2. apply pend_in in X. exact (IHP _ _ _ X).
-      + destruct (existsb (Z.eqb t) takes && l_first nd) eqn:EN.
-        * apply andb_prop in EN. destruct EN as [E1 E2]. rewrite (HN E2) in ROUND.
-          assert (t = tok_end) as ->.
-          { unfold taken_token in TT. rewrite E1 in TT. cbn [andb] in TT.
-            apply negb_false_iff in TT. now apply Z.eqb_eq in TT. }
-          apply ROUND. cbn [app]. rewrite (take_end _ _ _ E1). fold s in K.
-          destruct (settle fuel s (Some tok_end)) as [st| | |] eqn:SE; try discriminate.
-          -- rewrite K. apply (settle_ends true _ _ _ SE).
-          -- destruct (at_end i); [discriminate|]. apply (settle_ends false _ _ _ SE).
-        * apply andb_prop in K. destruct K as [K1 K2]. apply ROUND.
-          destruct (at_end i); [discriminate|].
-          rewrite (take_refused _ _ _ _ _ TT); [apply refused_error, K2|].
-          apply andb_false_iff in EN. destruct EN as [EN|EN]; [auto|right].
-          specialize (HU EN). destruct u; [congruence|]. rewrite app_length. unfold E, size. simpl.
-          lia.
+      + apply (same_option_eq _ _ Neqb_eq) in K. symmetry in K.
+        rewrite (take_taken _ _ _ _ _ TT), (Q eq_refl). destruct (m <? 1); [now apply NEW|].
+        now apply PEND.
+      + apply andb_prop in K. destruct K as [K1 K2]. apply N.eqb_eq in K1. rewrite K1.
+        unfold agrees. rewrite dead_ok. apply take_refused; auto. right.
+        unfold text. rewrite app_length, snoc_len, app_length. unfold E, size. simpl. lia.
   Qed.
 
-  Lemma stands_accepts : forall w i F, stands i F -> ans (F w) (accepts machine i w).
+  Lemma is_at_end_ok : forall b x, is_at_end b x = true -> exists y, x = Some y /\ b = at_end y.
+  Proof. intros b [y|] X; [|discriminate]. apply eqb_prop in X. eauto. Qed.
+  Lemma nodes_end : nodes_right [].
   Proof.
-    unfold accepts; induction w as [|c w IH]; intros i F H; cbn [goes].
-    - apply stands_end, H.
-    - apply (IH _ (fun w => F (c :: w))), stands_step, H.
+    intros i nd k u last HX text HN HQ HB HP. subst text. cbn [app] in *.
+    destruct (nodes_ok _ _ HX) as (_ & _ & K & _). unfold check_end in K.
+    set (to := entry T (n_q nd) (class T newline)) in *. set (s := n_stack nd) in *.
+    change (ans (Go (Scan (stack_of s) k (u ++ E))) (at_end i)).
+    assert (ROUND : forall m b, longest T (start_state k) (u ++ E) O None = Some m ->
+      ans (act_on T size (stack_of s) (u ++ E) m) b -> ans (Go (Scan (stack_of s) k (u ++ E))) b).
+    { intros m b M A. apply ans_step. cbn [step]. now rewrite M. }
+    assert (BACK : is_at_end (at_end i) (n_back nd) = true -> exists m, last = Some m
+      /\ ans (act_on T size (stack_of s) (u ++ E) m) (at_end i)).
+    { intros X. destruct (is_at_end_ok _ _ X) as (y & Y & ->). exact (HB _ Y). }
+    destruct (to <=? 0) eqn:TO.
+    - rewrite !andb_true_iff, Z.eqb_eq, negb_true_iff in K. destruct K as [[K1 K2] K].
+      destruct (BACK K) as (m & M & A). apply (ROUND m); auto.
+      rewrite (feed_longest _ _ _ _ _ _ _ HQ). unfold E.
+      rewrite jam_longest; [|exact TO|exact K1].
+      rewrite (feed_found _ _ _ _ _ _ HQ); [exact M|]. intros ->. rewrite K2 in HN. discriminate.
+    - apply andb_prop in K. destruct K as [LE K].
+      assert (LO : longest T (start_state k) (u ++ E) O None = better to (S (length u)) last).
+      { pose proof (feed_snoc _ newline _ _ _ _ _ HQ TO) as HQ'. fold to in HQ'.
+        cbn [Nat.add] in HQ'.
+        unfold E. change (newline :: tail) with ([newline] ++ tail). rewrite app_assoc,
+          (feed_longest _ _ _ _ _ _ _ HQ').
+        rewrite leaf_longest; auto. cbn [Nat.add]. rewrite snoc_len. apply better_twice. }
+      unfold better in LO. destruct (get (yy_accept T) to =? 0).
+      { destruct (BACK K) as (m & M & A). apply (ROUND m); auto. congruence. }
+      apply (ROUND _ _ LO). set (r := get (yy_accept T) to) in *. specialize (HP r).
+      unfold act_on. unfold pend_ok, begun, act_on in HP.
+      assert (IS : forall x, is_at_end (at_end i) (Some x) = true -> at_end i = at_end x).
+      { intros x X. now apply eqb_prop in X. }
+      destruct (index (yy_action T) r) as [[t [| |[|[|h]]]|k'| | |a tk]|],
+        (assoc (n_pend nd) r) as [[x|l]|]; try discriminate;
+        try (apply IS in K; rewrite K; exact (HP _ eq_refl)); try exact (settles_ok _ _ _ K _);
+        try (apply andb_prop in K; destruct K as [K1 K2]; rewrite K1 in HN;
+             destruct u; [|discriminate]; cbn [app]; rewrite stray_end;
+             exact (settles_ok _ _ _ K2 _)).
+      + destruct (is_at_end_ok _ _ K) as (y & Y & ->). unfold cut. cbn [Nat.leb Nat.sub].
+        rewrite Nat.sub_0_r. exact (proj1 (HP _ eq_refl) _ Y).
+      + destruct (is_at_end_ok _ _ K) as (y & Y & ->). unfold cut.
+        destruct (proj2 (HP _ eq_refl) _ _ Y) as [J R].
+        destruct (Nat.leb_spec (S (S h)) (S (length u))); [exact R|lia].
+  Qed.
+  Lemma looks_end : looks_right [].
+  Proof.
+    intros i nd L takes mark slot u HX HL HM HF text HP. subst text. cbn [app] in *.
+    destruct (looks_ok _ _ HX) as (L' & tk' & mk' & LO & MK & LT & K & _).
+    rewrite HL in LO. injection LO as <- <-. rewrite HM in MK. injection MK as <-.
+    unfold check_look_end in K. rewrite andb_true_iff, negb_true_iff in K. destruct K as [TO K].
+    set (to := next_look L (l_state nd) (octet_class L newline)) in *. set (s := l_stack nd) in *.
+    destruct (decided L takes to) as [[t m]|] eqn:DE; [|discriminate].
+    destruct (decided_ok _ _ _ _ _ (set_slot slot mark (length u)) (S (length u)) tail TO DE)
+      as (l & LK & Q).
+    change (ans (looked (stack_of s) takes (u ++ E)
+      (ub_look L slot (l_state nd) (length u) (newline :: tail))) (at_end i)).
+    rewrite (ub_look_octet _ _ _ _ _ _ _ HM LT). fold to. rewrite LK.
+    destruct (taken_token takes t) eqn:TT.
+    - apply andb_prop in K. destruct K as [K1 K2]. rewrite (take_taken _ _ _ _ _ TT).
+      rewrite (Q eq_refl). destruct (Z.ltb_spec m 1); [apply Z.ltb_lt in K1; lia|].
+      destruct (is_at_end_ok _ _ K2) as (x & X & ->). exact (HP _ _ _ (pend_in _ _ _ _ X)).
+    - destruct (existsb (Z.eqb t) takes && l_first nd) eqn:EN.
+      + apply andb_prop in EN. destruct EN as [E1 E2]. rewrite E2 in HF.
+        destruct u; [|discriminate]. unfold taken_token in TT. rewrite E1 in TT.
+        cbn [andb] in TT. apply negb_false_iff, Z.eqb_eq in TT. subst t. unfold looked, take.
+        rewrite E1. cbn [negb app]. rewrite stray_end. exact (settles_ok _ _ _ K _).
+      + apply take_refused; auto. apply andb_false_iff in EN. destruct EN as [EN|EN]; [auto|right].
+        rewrite EN in HF. destruct u; [discriminate|]. rewrite app_length. unfold E, size. simpl.
+        lia.
+  Qed.
+
+  Lemma all_right : forall w, nodes_right w /\ looks_right w.
+  Proof.
+    induction w as [|c w [A B]]; [auto using nodes_end, looks_end|].
+    auto using step_right, look_right, begin_right.
   Qed.
 End Machine.
 
@@ -996,7 +818,6 @@ Theorem machine_ok : forall T C x start, check_machine T C = true ->
 Proof.
   unfold check_machine; intros T C x start H F w c tail. rewrite !andb_true_iff in H.
   destruct H as [[[A D] N] K].
-  pose proof (stands_accepts T C (c :: tail) ltac:(discriminate) A D N K w x
-    (fun w => Go (Parse [0] start (w ++ newline :: c :: tail)))) as S.
-  apply S. apply (follows_ok T C (c :: tail) _ _ _ F). apply starts_token_stands; auto.
+  destruct (all_right T C (c :: tail) ltac:(discriminate) A D N K w) as [X Y].
+  refine (follows_ok T C (c :: tail) D w x [0] start F _). apply begin_right; auto.
 Qed.
