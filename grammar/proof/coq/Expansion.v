@@ -161,7 +161,8 @@ Proof.
     split; [intros D; inversion D; auto|]. intros []; now constructor.
 Qed.
 
-(* ---- A production that may end with itself, as x = a [ b x ]: R*N, if it is Rx or N. ---- *)
+(* ---- A production that may end with itself, as x = a [ b x ]: R*N, if it is Rx or N, where R
+   derives no empty text. ---- *)
 Fixpoint mentions (x : word) (e : expr) : bool :=
   match e with
   | ERef y => same_word y x
@@ -188,106 +189,66 @@ Section Tail.
   Variable G : grammar.
   Hypothesis ref_ok : forall y r, ref y = Some r -> forall w, derives G (ERef y) w <-> L r w.
 
-  Lemma ends_complete : forall e R N, ends e = Some (R, N) ->
-    (forall u v, L R u -> derives G (ERef x) v -> derives G e (u ++ v)) /\ (forall w, L N w
-      -> derives G e w).
+  Lemma ends_ok : forall e R N, ends e = Some (R, N) -> forall w, derives G e w <->
+    (exists u v, w = u ++ v /\ L R u /\ derives G (ERef x) v) \/ L N w.
   Proof.
-    assert (P : forall e R N, mentions x e = false ->
-      match expand ref e with Some r => Some (Zero, r) | None => None end = Some (R, N) ->
-      (forall u v, L R u -> derives G (ERef x) v -> derives G e (u ++ v)) /\ (forall w, L N w
-        -> derives G e w)).
-    { intros e R N _ E. destruct (expand ref e) eqn:F; [|discriminate]. injection E as <- <-.
-      split; [intros u v []|]. intros w. apply (expand_ok _ _ ref_ok _ _ F). }
     induction e as [ci s|lo hi|y|a IHa b IHb|a IHa b IHb|a IHa|a IHa|m M a IHa| |y|a IHa|ps a
-      IHa];
-      intros R N E; cbn [ends] in E;
-      (match type of E with (if ?m then _ else _) = _ => destruct m eqn:Q end; [|now apply P]);
+      IHa]; intros R N E w; cbn [ends] in E;
+      (match type of E with (if ?m then _ else _) = _ => destruct m eqn:Q end;
+       [|destruct (expand ref _) eqn:F in E; [|discriminate]; injection E as <- <-;
+         rewrite (expand_ok _ _ ref_ok _ _ F w); split; [auto|];
+         now intros [(u & v & _ & [] & _)|]]);
       try discriminate E.
-    - injection E as <- <-. split; [|intros w []]. intros u v -> D. simpl in Q.
-      apply same_word_eq in Q. now subst.
+    - injection E as <- <-. simpl in Q. apply same_word_eq in Q. subst y. split.
+      + intros D. left. exists [], w. repeat split; auto.
+      + intros [(u & v & -> & -> & D)|[]]. exact D.
     - destruct (mentions x a); [discriminate|]. destruct (expand ref a) as [r|] eqn:F;
       [|discriminate].
       destruct (ends b) as [[R' N']|]; [|discriminate]. injection E as <- <-.
-      destruct (IHb _ _ eq_refl) as [A B]. pose proof (expand_ok _ _ ref_ok _ _ F) as X. split.
-      + intros u v H D. apply seq_ok in H. destruct H as (s & t & -> & H & K).
-        rewrite <- app_assoc. constructor; [now apply X|now apply A].
-      + intros w H. apply seq_ok in H. destruct H as (s & t & -> & H & K).
-        constructor; [now apply X|now apply B].
-    - destruct (ends a) as [[R1 N1]|]; [|discriminate]. destruct (ends b) as [[R2 N2]|];
-      [|discriminate].
-      injection E as <- <-. destruct (IHa _ _ eq_refl) as [A B].
-        destruct (IHb _ _ eq_refl) as [C D]. split.
-      + intros u v H K. apply alt_ok in H. destruct H; [apply d_alt_l|apply d_alt_r]; auto.
-      + intros w H. apply alt_ok in H. destruct H; [apply d_alt_l|apply d_alt_r]; auto.
+      specialize (IHb _ _ eq_refl). pose proof (expand_ok _ _ ref_ok _ _ F) as X. split.
+      + intros D; inversion D; subst. rewrite X in *. rewrite IHb in *.
+        match goal with H : _ \/ _ |- _ => destruct H as [(s & t & -> & S & T)|H] end.
+        * left. exists (u ++ s), t. rewrite app_assoc. repeat split; auto. apply seq_ok.
+          exists u, s; auto.
+        * right. apply seq_ok. exists u, v; auto.
+      + intros [(u & v & -> & H & D)|H]; apply seq_ok in H; destruct H as (s & t & -> & H & K);
+          [rewrite <- app_assoc|]; (constructor; [now apply X|]); apply IHb; eauto 8.
+    - destruct (ends a) as [[R1 N1]|]; [|discriminate].
+      destruct (ends b) as [[R2 N2]|]; [|discriminate]. injection E as <- <-.
+      setoid_rewrite alt_ok. specialize (IHa _ _ eq_refl w). specialize (IHb _ _ eq_refl w).
+      assert (X : derives G (EAlt a b) w <-> derives G a w \/ derives G b w).
+      { split; [intros D; inversion D; auto|intros []; [now apply d_alt_l|now apply d_alt_r]]. }
+      rewrite X, IHa, IHb. split.
+      + intros [[(u & v & H)|H]|[(u & v & H)|H]]; [left|auto|left|auto]; exists u, v; tauto.
+      + intros [(u & v & W & [H|H] & D)|[H|H]]; eauto 8.
     - destruct (ends a) as [[R1 N1]|]; [|discriminate]. injection E as <- <-.
-      destruct (IHa _ _ eq_refl) as [A B]. split; [intros; apply d_opt_some; auto|].
-      intros w H. apply (alt_ok Eps N1) in H. destruct H as [->|H]; [constructor|apply d_opt_some;
-        auto].
+      specialize (IHa _ _ eq_refl w).
+      assert (X : derives G (EOpt a) w <-> w = [] \/ derives G a w).
+      { split; [intros D; inversion D; auto|intros [->|]; now constructor]. }
+      change (ins Eps N1) with (alt Eps N1). rewrite X, IHa, alt_ok. simpl. tauto.
   Qed.
 
   Variables (e0 : expr) (R0 N0 : re).
   Hypothesis body : lookup G x = Some e0.
   Hypothesis split0 : ends e0 = Some (R0, N0).
+  Hypothesis reads : nullable R0 = false.
   Definition K : re := Seq (Star R0) N0.
-
-  Lemma K_complete : forall w, L K w -> derives G (ERef x) w.
+  Lemma K_ok : forall w, derives G (ERef x) w <-> L K w.
   Proof.
-    intros w (u & v & -> & S & H). destruct (ends_complete _ _ _ split0) as [A B].
-    induction S as [|s t Hs _ IH]; [apply d_ref with e0; auto|].
-    rewrite <- app_assoc. apply d_ref with e0; auto.
-  Qed.
-
-  Lemma K_step : forall w, L (Alt (Seq R0 K) N0) w -> L K w.
-  Proof.
-    intros w [(u & v & -> & A & (s & t & -> & S & N))|H].
-    - exists (u ++ s), t. rewrite app_assoc. repeat split; auto. now apply star_app.
-    - exists [], w. repeat split; auto. constructor.
-  Qed.
-
-  Lemma ends_sound : forall e w, derives G e w -> forall R N, ends e = Some (R, N)
-    -> L (Alt (Seq R K) N) w.
-  Proof.
-    assert (P : forall e w R N, derives G e w ->
-      match expand ref e with Some r => Some (Zero, r) | None => None end = Some (R, N) ->
-      L (Alt (Seq R K) N) w).
-    { intros e w R N D E. destruct (expand ref e) eqn:F; [|discriminate]. injection E as <- <-.
-      right. now apply (expand_ok _ _ ref_ok _ _ F). }
-    induction 1 as [s|s w H|lo hi c H|y e w H D IH|a b u v D1 IH1 D2 IH2|a b w D IH|a b w D IH|a|a
-      w D IH
-                    |a w D IH|M a|m M a u v H D1 IH1 D2 IH2| |a u w D IH H|ps a w D IH H];
-                      intros R N E; cbn [ends] in E;
-      match type of E with (if ?m then _ else _) = _ => destruct m eqn:Q end;
-      try match type of E with context [expand ref ?e] => apply (P e); [econstructor;
-        eassumption|exact E] end;
-      try discriminate E.
-    - injection E as <- <-. simpl in Q. apply same_word_eq in Q. subst y. rewrite H in body.
-      injection body as ->.
-      specialize (IH _ _ split0). apply K_step in IH. left. exists [], w. repeat split; auto.
-    - destruct (mentions x a); [discriminate|]. destruct (expand ref a) as [r|] eqn:F;
-      [|discriminate].
-      destruct (ends b) as [[R' N']|]; [|discriminate]. injection E as <- <-.
-      apply (expand_ok _ _ ref_ok _ _ F) in D1.
-      destruct (IH2 _ _ eq_refl) as [(s & t & -> & S & T)|X]; [left|right].
-      + exists (u ++ s), t. rewrite app_assoc. repeat split; auto. apply seq_ok. exists u, s; auto.
-      + apply seq_ok. exists u, v; auto.
-    - destruct (ends a) as [[R1 N1]|]; [|discriminate]. destruct (ends b) as [[R2 N2]|];
-      [|discriminate].
-      injection E as <- <-. destruct (IH _ _ eq_refl) as [(s & t & -> & S & T)|X]; [left|right].
-      + exists s, t. repeat split; auto. apply alt_ok; auto.
-      + apply alt_ok; auto.
-    - destruct (ends a) as [[R1 N1]|]; [|discriminate]. destruct (ends b) as [[R2 N2]|];
-      [|discriminate].
-      injection E as <- <-. destruct (IH _ _ eq_refl) as [(s & t & -> & S & T)|X]; [left|right].
-      + exists s, t. repeat split; auto. apply alt_ok; auto.
-      + apply alt_ok; auto.
-    - destruct (ends a) as [[R1 N1]|]; [|discriminate]. injection E as <- <-.
-      right. apply (alt_ok Eps N1). left; reflexivity.
-    - destruct (ends a) as [[R1 N1]|]; [|discriminate]. injection E as <- <-.
-      destruct (IH _ _ eq_refl) as [X|X]; [left; exact X|right]. apply (alt_ok Eps N1); auto.
-  Qed.
-  Lemma K_sound : forall w, derives G (ERef x) w -> L K w.
-  Proof.
-    intros w D. inversion D; subst. apply K_step. apply (ends_sound e); auto. congruence.
+    assert (X : forall w, derives G (ERef x) w <-> derives G e0 w).
+    { split; [|now apply d_ref]. intros D; inversion D; subst. replace e0 with e by congruence.
+      auto. }
+    split.
+    - induction w as [w IH] using (induction_ltof1 _ (@length ascii)). intros D.
+      apply X, (ends_ok _ _ _ split0) in D. destruct D as [(u & v & -> & H & D)|H];
+        [|exists [], w; repeat split; auto; constructor].
+      destruct u as [|a u]; [apply nullable_ok in H; congruence|].
+      destruct (IH v) as (s & t & -> & S & T); auto.
+      { unfold ltof. rewrite app_length. simpl. lia. }
+      exists ((a :: u) ++ s), t. rewrite app_assoc. repeat split; auto. now apply star_app.
+    - intros (u & v & -> & S & H). induction S as [|s t Hs _ IH];
+        apply X, (ends_ok _ _ _ split0); [now right|left].
+      exists s, (t ++ v). rewrite app_assoc. auto.
   Qed.
 End Tail.
 
@@ -297,8 +258,8 @@ Fixpoint refs (n : nat) (G : grammar) (x : word) : option re :=
   | S n =>
     match lookup G x with
     | Some e => match ends (refs n G) x e with
-                | Some (Zero, N) => Some N
-                | Some (R, N) => Some (seq (Star R) N)
+                | Some (R, N) => if nullable R then None else
+                    Some (match R with Zero => N | _ => seq (Star R) N end)
                 | None => None end
     | None => None end end.
 Theorem refs_ok : forall n G x r, refs n G x = Some r -> forall w, derives G (ERef x) w <-> L r w.
@@ -306,10 +267,10 @@ Proof.
   induction n as [|n IH]; intros G x r E w; [discriminate|]. cbn [refs] in E.
   destruct (lookup G x) as [e|] eqn:F; [|discriminate].
   destruct (ends (refs n G) x e) as [[R N]|] eqn:D; [|discriminate].
-  transitivity (L (K R N) w).
-  - split; [apply (K_sound _ _ _ (IH G) _ _ _ F D) | apply (K_complete _ _ _ (IH G) _ _ _ F D)].
-  - assert (X : L (seq (Star R) N) w <-> L (K R N) w) by apply seq_ok.
-    destruct R; injection E as <-; try (symmetry; exact X).
-    split; [|intros; exists [], w; repeat split; auto; constructor].
-    intros (u & v & -> & S & H). inversion S; subst; [exact H|]. destruct H0.
+  destruct (nullable R) eqn:P; [discriminate|]. injection E as <-.
+  rewrite (K_ok _ _ _ (IH G) _ _ _ F D P w).
+  assert (X : L (seq (Star R) N) w <-> L (K R N) w) by apply seq_ok.
+  destruct R; try (symmetry; exact X).
+  split; [|intros; exists [], w; repeat split; auto; constructor].
+  intros (u & v & -> & S & H). inversion S; subst; [exact H|]. destruct H0.
 Qed.

@@ -14,51 +14,38 @@ Section Parse.
   Variable nt : notation.
   Definition any_case : bool := match nt with Abnf => true | _ => false end.
 
-  (* Each function returns the part that it has read and the rest: an alternative, a sequence, an
-     element, or an operand of a repetition.  FUEL bounds the depth. *)
-  Fixpoint read_choice (fuel : nat) (l : list token) : option (expr * list token) :=
+  (* Return the part that has been read, and the rest: for the place 0 alternatives, for 1 a
+     sequence, for 2 an element, for 3 an operand of a repetition.  FUEL bounds the depth. *)
+  Fixpoint read_at (fuel place : nat) (l : list token) : option (expr * list token) :=
     match fuel with
     | O => None
     | S n =>
-      match read_sequence n l with
-      | Some (a, TBar :: l) => match read_choice n l with Some (b, l) => Some (EAlt a b,
-        l) | None => None end
-      | o => o end end
-  with read_sequence (fuel : nat) (l : list token) : option (expr * list token) :=
-    match fuel with
-    | O => None
-    | S n =>
-      match read_element n l with
-      | Some (a, l) =>
-        if is_end l then Some (a, l)
-        else match read_sequence n l with Some (b, l) => Some (ESeq a b, l) | None => None end
-      | None => None end end
-  with read_element (fuel : nat) (l : list token) : option (expr * list token) :=
-    match fuel with
-    | O => None
-    | S n =>
-      match l, nt with
-      | TCount m M :: l, _ => match read_atom n l with Some (a, l) => Some (ERep m M a,
-        l) | None => None end
-      | TOpen :: l, Rfc1738 => match read_choice n l with Some (a, TClose :: l) => Some (EOpt a,
-        l) | _ => None end
-      | _, _ => read_atom n l end end
-  with read_atom (fuel : nat) (l : list token) : option (expr * list token) :=
-    match fuel with
-    | O => None
-    | S n =>
-      match l with
-      | TName x :: l => Some (ERef x, l)
-      | TLit s :: l => Some (ELit any_case s, l)
-      | TRange lo hi :: l => Some (ERange lo hi, l)
-      | TProse x :: l => Some (EProse x, l)
-      | TOpen :: l =>
-        match read_choice n l with
+      match place, l with
+      | 0, _ =>
+        match read_at n 1 l with
+        | Some (a, TBar :: l) => p <- read_at n 0 l;; Some (EAlt a (fst p), snd p)
+        | o => o end
+      | 1, _ =>
+        p <- read_at n 2 l;; let (a, l) := p : expr * list token in
+        if is_end l then Some (a, l) else p <- read_at n 1 l;; Some (ESeq a (fst p), snd p)
+      | 2, TCount m M :: l => p <- read_at n 3 l;; Some (ERep m M (fst p), snd p)
+      | 2, TOpen :: k =>
+        match nt, read_at n 0 k with
+        | Rfc1738, Some (a, TClose :: l) => Some (EOpt a, l)
+        | Rfc1738, _ => None
+        | _, _ => read_at n 3 l end
+      | 2, _ => read_at n 3 l
+      | _, TName x :: l => Some (ERef x, l)
+      | _, TLit s :: l => Some (ELit any_case s, l)
+      | _, TRange lo hi :: l => Some (ERange lo hi, l)
+      | _, TProse x :: l => Some (EProse x, l)
+      | _, TOpen :: l =>
+        match read_at n 0 l with
         | Some (a, TClose :: l) => Some (match nt with Rfc1738 => EGroup a | _ => EOpt a end, l)
         | _ => None end
-      | TLeft :: l => match read_choice n l with Some (a, TRight :: l) => Some (EGroup a,
-        l) | _ => None end
-      | _ => None end end.
+      | _, TLeft :: l =>
+        match read_at n 0 l with Some (a, TRight :: l) => Some (EGroup a, l) | _ => None end
+      | _, _ => None end end.
 
   Notation len e := (length (print nt e)).
   Lemma len_pos : forall e k, may_stand nt k e = true -> 1 <= len e.
@@ -77,42 +64,31 @@ Section Parse.
   Lemma closes_ends : forall l, closes l = true -> is_end l = true.
   Proof. intros [|[] l]; simpl; auto. Qed.
 
-  Definition ok (parse : nat -> list token -> option (expr * list token)) (after : list token
-    -> bool)
-    (k : nat) (e : expr) : Prop :=
-    may_stand nt k e = true -> forall r n, after r = true -> 4 * len e - k <= n ->
-    parse n (print nt e ++ r) = Some (e, r).
-  Let any (l : list token) : bool := true.
-
-  Lemma sequence_lift : forall e, (may_stand nt 1 e = may_stand nt 2 e)
-    -> ok read_element any 2 e ->
-    ok read_sequence is_end 1 e.
+  (* What may follow at a place. *)
+  Definition follows (place : nat) : list token -> bool :=
+    match place with 0 => closes | 1 => is_end | _ => fun _ => true end.
+  Definition ok (k : nat) (e : expr) : Prop := may_stand nt k e = true -> forall r n,
+    follows k r = true -> 4 * len e - k <= n -> read_at n k (print nt e ++ r) = Some (e, r).
+  Definition all_ok (e : expr) : Prop := ok 3 e /\ ok 2 e /\ ok 1 e /\ ok 0 e.
+  (* What may stand at a place because it may stand at the next one. *)
+  Lemma lift : forall e k, k <= 1 -> may_stand nt k e = may_stand nt (S k) e -> ok (S k) e ->
+    ok k e.
   Proof.
-    intros e S H M r [|n] A B; pose proof (len_pos _ _ M); [lia|]. cbn [read_sequence].
-      rewrite S in M.
-    rewrite (H M r n eq_refl) by lia. now rewrite A.
+    intros e k LE S H M r [|n] A B; pose proof (len_pos _ _ M); [lia|].
+    destruct k as [|[|]]; [| |lia]; cbn [read_at]; rewrite S in M; cbn [follows] in *.
+    - rewrite (H M r n (closes_ends _ A)) by lia. destruct r as [|[] r]; auto; discriminate.
+    - rewrite (H M r n eq_refl) by lia. cbn. now rewrite A.
   Qed.
-  Lemma choice_lift : forall e, (may_stand nt 0 e = may_stand nt 1 e)
-    -> ok read_sequence is_end 1 e ->
-    ok read_choice closes 0 e.
-  Proof.
-    intros e S H M r [|n] A B; pose proof (len_pos _ _ M); [lia|]. cbn [read_choice].
-      rewrite S in M.
-    rewrite (H M r n (closes_ends _ A)) by lia. destruct r as [|[] r]; auto; discriminate.
-  Qed.
-  Definition all_ok (e : expr) : Prop :=
-    ok read_atom any 3 e /\ ok read_element any 2 e /\ ok read_sequence is_end 1 e
-      /\ ok read_choice closes 0 e.
   (* The other elements. *)
-  Lemma atom_lift : forall e, ok read_atom any 3 e ->
+  Lemma atom_lift : forall e, ok 3 e ->
     (may_stand nt 2 e = true -> may_stand nt 3 e = true /\
-       (forall r n, read_element (S n) (print nt e ++ r) = read_atom n (print nt e ++ r))) ->
+       (forall r n, read_at (S n) 2 (print nt e ++ r) = read_at n 3 (print nt e ++ r))) ->
     may_stand nt 1 e = may_stand nt 2 e -> may_stand nt 0 e = may_stand nt 1 e -> all_ok e.
   Proof.
-    intros e H S A B. assert (E : ok read_element any 2 e).
+    intros e H S A B. assert (E : ok 2 e).
     { intros M r [|n] R L; pose proof (len_pos _ _ M); [lia|]. destruct (S M) as [M' Q]. rewrite Q.
       apply H; auto. lia. }
-    repeat split; auto using sequence_lift, choice_lift.
+    repeat split; auto using lift.
   Qed.
 
   Lemma complete : forall e, all_ok e.
@@ -123,63 +99,59 @@ Section Parse.
       |simpl; intros; split; [assumption|reflexivity]|reflexivity|reflexivity];
       try (apply eqb_prop in H; subst); reflexivity).
     - (* a sequence *)
-      assert (S : ok read_sequence is_end 1 (ESeq a b)).
+      assert (S : ok 1 (ESeq a b)).
       { intros H r [|n] R B; simpl in H; apply andb_prop in H; destruct H as [H1 H2];
           pose proof (len_pos _ _ H1); pose proof (len_pos _ _ H2);
           cbn [print] in *; rewrite app_length in B; [lia|].
-        cbn [read_sequence]. rewrite <- app_assoc.
+        cbn [read_at]. rewrite <- app_assoc.
         rewrite (proj1 (proj2 IHa) H1 (print nt b ++ r) n eq_refl) by lia.
         rewrite (starts _ _ r H2). now rewrite (proj1 (proj2 (proj2 IHb)) H2 r n R) by lia. }
-      repeat split; auto; try (intros H; simpl in H; discriminate). apply choice_lift; auto.
+      repeat split; auto using lift; intros H; simpl in H; discriminate.
     - (* alternatives *)
       repeat split; try (intros H; simpl in H; discriminate).
       intros H r [|n] R B; simpl in H; apply andb_prop in H; destruct H as [H1 H2];
         pose proof (len_pos _ _ H1); pose proof (len_pos _ _ H2);
         cbn [print] in *; rewrite app_length in B; simpl in B; [lia|].
-      cbn [read_choice]. rewrite <- app_assoc. simpl app.
+      cbn [read_at]. rewrite <- app_assoc. simpl app.
       rewrite (proj1 (proj2 (proj2 IHa)) H1 (TBar :: print nt b ++ r) n eq_refl) by lia.
       now rewrite (proj2 (proj2 (proj2 IHb)) H2 r n R) by lia.
     - (* [ a ] *)
       assert (C : forall r n, may_stand nt 0 a = true -> 4 * len a <= n ->
-                read_choice n (print nt a ++ TClose :: r) = Some (a, TClose :: r)).
+                read_at n 0 (print nt a ++ TClose :: r) = Some (a, TClose :: r)).
       { intros r n H B. apply (proj2 (proj2 (proj2 IHa))); auto. lia. }
-      assert (E : ok read_element any 2 (EOpt a)).
+      assert (E : ok 2 (EOpt a)).
       { intros H r n _ B. simpl in H. apply andb_prop in H. destruct H as [_ H].
         simpl in B. rewrite app_length in B. simpl in B.
-        destruct n as [|[|n]]; try lia. cbn [print app]. rewrite <- app_assoc. cbn [app].
-        destruct nt eqn:N; cbn [read_element read_atom]; rewrite ?N, C; auto; lia. }
-      repeat split; auto.
-      + intros H r n _ B. simpl in H. apply andb_prop in H. destruct H as [N H].
-        simpl in B. rewrite app_length in B. simpl in B.
-        destruct n as [|n]; try lia. cbn [print app]. rewrite <- app_assoc. cbn [app read_atom].
-        rewrite C; auto; [|lia]. destruct nt eqn:E'; [discriminate|reflexivity|reflexivity].
-      + apply sequence_lift; auto.
-      + apply choice_lift; [|apply sequence_lift]; auto.
+        destruct n as [|n]; [lia|]. cbn [print app]. rewrite <- app_assoc. cbn [app read_at].
+        destruct nt eqn:N; [rewrite C; auto; lia| |];
+          (destruct n as [|n]; [lia|]); cbn [read_at]; rewrite C, ?N; auto; lia. }
+      repeat split; auto using lift.
+      intros H r n _ B. simpl in H. apply andb_prop in H. destruct H as [N H].
+      simpl in B. rewrite app_length in B. simpl in B.
+      destruct n as [|n]; try lia. cbn [print app]. rewrite <- app_assoc. cbn [app read_at].
+      rewrite C; auto; [|lia]. destruct nt eqn:E'; [discriminate|reflexivity|reflexivity].
     - (* ( a ) *)
       apply atom_lift; auto.
       + intros H r n _ B. simpl in H. apply andb_prop in H. destruct H as [N H].
         assert (P : exists o s, print nt (EGroup a) = o :: print nt a ++ [s] /\
           closes (s :: r) = true /\ forall n,
-          read_choice n (print nt a ++ s :: r) = Some (a, s :: r) ->
-          read_atom (S n) (o :: print nt a ++ s :: r) = Some (EGroup a, r)).
+          read_at n 0 (print nt a ++ s :: r) = Some (a, s :: r) ->
+          read_at (S n) 3 (o :: print nt a ++ s :: r) = Some (EGroup a, r)).
         { cbn [print]. destruct nt eqn:E; try discriminate;
             [exists TOpen, TClose|exists TLeft, TRight]; repeat split;
-            intros m Q; cbn [read_atom]; now rewrite Q, ?E. }
+            intros m Q; cbn [read_at]; now rewrite Q, ?E. }
         destruct P as (o & s & P & K & Q). rewrite P in B |- *.
         simpl in B. rewrite app_length in B. simpl in B. destruct n as [|n]; try lia.
         cbn [app]. rewrite <- app_assoc. cbn [app]. apply Q.
         apply (proj2 (proj2 (proj2 IHa))); auto. lia.
       + simpl. intros H. destruct nt; try discriminate H. split; [exact H|reflexivity].
     - (* n*m a *)
-      assert (E : ok read_element any 2 (ERep m M a)).
+      assert (E : ok 2 (ERep m M a)).
       { intros H r n _ B. simpl in H. apply andb_prop in H. destruct H as [H _].
         pose proof (len_pos _ _ H). simpl in B.
-        destruct n as [|n]; try lia. cbn [print app read_element].
+        destruct n as [|n]; try lia. cbn [print app read_at].
         rewrite (proj1 IHa H r n eq_refl) by lia. reflexivity. }
-      repeat split; auto.
-      + intros H; simpl in H; discriminate.
-      + apply sequence_lift; auto.
-      + apply choice_lift; [|apply sequence_lift]; auto.
+      repeat split; auto using lift. intros H; simpl in H; discriminate.
     - repeat split; intros H; simpl in H; discriminate.
     - repeat split; intros H; simpl in H; discriminate.
     - repeat split; intros H; simpl in H; discriminate.
@@ -189,7 +161,7 @@ Section Parse.
   Definition body (l : list token) : option expr :=
     match l, nt with
     | [], W3c => Some EEmpty
-    | _, _ => match read_choice (4 * length l) l with Some (e, []) => Some e | _ => None end end.
+    | _, _ => match read_at (4 * length l) 0 l with Some (e, []) => Some e | _ => None end end.
   Lemma body_ok : forall e, is_body nt e = true -> body (print nt e) = Some e.
   Proof.
     intros e H. assert (N : may_stand nt 0 e = true -> body (print nt e) = Some e).
