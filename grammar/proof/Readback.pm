@@ -25,23 +25,11 @@ use Tables;
 our @FILES = ('url.direct.c', 'url.direct-tree.c', 'url.direct-only.c');
 my %instance = ('url.direct.c' => 'any', 'url.direct-tree.c' => 'tree');
 
-# Return the tables of the grammar in FOLDER: those of Tables.pm, and { text => { RULE => ACTION }
-# of flex, reduction => { RULE => ACTION } of bison, node => { TOKEN => 1 }, errors => those of
-# ErrorTables.pm }.
+# Return the tables of the grammar in FOLDER: those of Tables.pm, and { node => { TOKEN => 1 },
+# errors => those of ErrorTables.pm }.
 sub new ($folder)
 {
   my $tables = Tables::new ($folder);
-  my $scanner = Bnf::slurp ("$folder/url.yy.c");
-  my $rule_of = qr/^case (\d+):\n(?:\/\*[^\n]*\n)?YY_RULE_SETUP\n#line[^\n]*\n(.*?)\tYY_BREAK$/ms;
-  while ($scanner =~ /$rule_of/g) { $tables->{text}{$1} = $2; }
-  my $code = Bnf::slurp ("$folder/url.tab.c");
-  my ($parser) = $code =~ /^  switch \(yyn\)\n(.*?)^ *default: break;$/ms
-    or die "$folder/url.tab.c: no actions\n";
-  while ($parser =~ /^  case (\d+):[^\n]*\n(.*?)^    break;$/msg)
-    {
-      my ($rule, $action) = ($1, $2);
-      $tables->{reduction}{$rule} = $action =~ s/^#line.*\n//mgr;
-    }
   my $tokens = Bnf::slurp ("$folder/url.tokens.h");
   $tables->{node}{$1} = 1 while $tokens =~ /^#define MAKE_(\w+) /mg;
   $tables->{errors} = ErrorTables::new ("$folder/url.errors.h");

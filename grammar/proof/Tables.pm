@@ -89,7 +89,8 @@ sub _bison ($self) {
   }
   # An action makes a node, and decides nothing.
   my ($actions) = _squeeze ($text) =~ / switch \(yyn\) \{(.*?) default: break; \} YY_SYMBOL_PRINT/;
-  $actions =~ s/ case \d+: \{ (?:yyval|cx->root) = [^;{}]*; \} break;//g;
+  $self->{reduction}{$1} = $2
+    while $actions =~ s/ case (\d+): (\{ (?:yyval|cx->root) = [^;{}]*; \}) break;//;
   $actions eq '' or die "$file: the actions:$actions\n";
 }
 
@@ -166,7 +167,7 @@ sub _flex ($self) {
 #     { again => CONDITION, empty => 1 }        to read again in CONDITION
 #     { look => N, takes => { TOKEN => 1 } }    to let the automaton N look ahead
 #
-# The macros are those of src/parse/driver-stock.c.
+# The macros are those of src/parse/driver-stock.c.  The code of a rule stays as its text.
 sub _actions ($self) {
   my $keep = qr/yyleng - (?<back>\d+)|(?<empty>0)/;
   my $look = qr/LOOK \((?<look>\d+)\);(?<takes>(?: TAKE(?:_END| \(\w+\));)*) return STRAY/;
@@ -175,6 +176,7 @@ sub _actions ($self) {
   $actions =~ s/^\s*\{\s*(?:case 0:.*?goto yy_find_action;)?//s;
   while ($actions =~ s/^\s*case (\d+):\s+YY_RULE_SETUP\n\s*(.*?)\s*YY_BREAK//s) {
     my ($rule, $code) = ($1, $2);
+    $self->{text}{$rule} = $code;
     my $action = $code =~ s/^\{\s*(.*?)\s*\}$/$1/sr =~ s/\s+/ /gr;
     $self->{action}{$rule}
       = $action =~ /^(?:KEEP \((?:$keep)\); )?return TOKEN \((?<token>\w+)\);$/ ? {%+}
