@@ -106,12 +106,10 @@ sub automaton ($code, $sets, $at, $dead)
   for (my $state = 0; $state < @states; $state++)
     {
       my $config = $states[$state];
-      for my $pair (@{ _steps ($run, $config) })
-        {
-          my ($step, $octet) = @$pair;
-          $accepted{$state} = $1 if $step =~ /^rule (\d+) here$/;
-        }
-      for my $pair (@{ _steps ($run, $config) })
+      my @steps = @{ _steps ($run, $config) };
+      my ($rule) = map { $_->[0] =~ /^rule (\d+) here$/ } @steps;
+      $accepted{$state} = $rule if defined $rule;
+      for my $pair (@steps)
         {
           my ($kind, $to, $effect, $marked, $moved) = split / /, $pair->[0];
           next if $kind ne 'go';
