@@ -69,44 +69,36 @@ Section Rep.
   Variables (G : grammar) (e : expr) (r : re).
   Hypothesis H : forall w, derives G e w <-> L r w.
 
-  Lemma rep_sound : forall min max w, derives G (ERep min max e) w -> L (rep min max r) w.
+  Lemma rep_step : forall min max w, derives G (ERep min max e) w <-> (min = 0 /\ w = []) \/
+    (max <> Some 0 /\ LSeq (L r) (derives G (ERep (pred min) (option_map pred max) e)) w).
   Proof.
-    intros min max w D. remember (ERep min max e) as x eqn:E. revert min max E.
-    induction D; intros m M E; try discriminate E; injection E; intros; subst.
-    - destruct M as [M|]; simpl; [|apply star_nil].
-      destruct (M - 0); cbn [opts]; [reflexivity|]. rewrite alt_ok; left; reflexivity.
-    - apply H in D1. specialize (IHD2 _ _ eq_refl). clear IHD1 D2. unfold rep in *.
-      destruct M as [[|M]|]; [congruence| |]; cbn [option_map Nat.pred] in *.
-      + destruct m as [|m]; cbn [Nat.leb Nat.pred] in *.
-        * rewrite Nat.sub_0_r in IHD2. cbn [reps Nat.sub opts] in *. rewrite alt_ok, seq_ok. right.
-          exists u, v; auto.
-        * destruct (m <=? M); [|destruct IHD2]. cbn [Nat.sub reps]. rewrite seq_ok. exists u, v;
-          auto.
-      + destruct m as [|m]; cbn [reps Nat.pred] in *.
-        * now apply star_app.
-        * rewrite seq_ok. exists u, v; auto.
+    split.
+    - intros D; inversion D; subst; [auto|right]. split; [auto|]. exists u, v. rewrite <- H. auto.
+    - intros [[-> ->]|[N (u & v & -> & A & B)]]; constructor; auto. now apply H.
   Qed.
-
-  Lemma opts_complete : forall n w, L (opts n r) w -> derives G (ERep 0 (Some n) e) w.
+  Lemma rep_ok : forall min max w, derives G (ERep min max e) w <-> L (rep min max r) w.
   Proof.
-    induction n as [|n IH]; intros w; cbn [opts]; [intros ->; constructor|].
-    rewrite alt_ok, seq_ok. intros [->|(u & v & -> & A & B)]; [constructor|].
-    apply d_rep_more; [congruence|now apply H|]. now apply IH.
-  Qed.
-  Lemma star_complete : forall w, star (L r) w -> derives G (ERep 0 None e) w.
-  Proof.
-    intros w S. induction S; [constructor|]. apply d_rep_more; [congruence|now apply H|assumption].
-  Qed.
-  Lemma rep_complete : forall min max w, L (rep min max r) w -> derives G (ERep min max e) w.
-  Proof.
-    induction min as [|m IH]; intros [M|] w; unfold rep.
-    - cbn [Nat.leb reps]. rewrite Nat.sub_0_r. apply opts_complete.
-    - apply star_complete.
-    - destruct M as [|M]; cbn [Nat.leb]; [intros []|]. destruct (m <=? M) eqn:E; [|intros []].
-      cbn [Nat.sub reps]. rewrite seq_ok. intros (u & v & -> & A & B).
-      apply d_rep_more; [congruence|now apply H|]. apply (IH (Some M)). unfold rep; now rewrite E.
-    - cbn [reps]. rewrite seq_ok. intros (u & v & -> & A & B).
-      apply d_rep_more; [congruence|now apply H|]. apply (IH None). exact B.
+    induction min as [|m IH].
+    - intros [M|].
+      + unfold rep. cbn [Nat.leb reps]. rewrite Nat.sub_0_r.
+        induction M as [|M IH]; intros w; rewrite rep_step; cbn [opts Nat.pred option_map].
+        * simpl. intuition congruence.
+        * rewrite alt_ok, seq_ok. cbn [L]. rewrite (LSeq_ext _ _ _ _ (fun _ => iff_refl _) IH).
+          unfold LSeq. intuition congruence.
+      + intros w. cbn. split; [|induction 1; rewrite rep_step; [auto|right]].
+        * intros D. remember (ERep 0 None e) as x eqn:E. induction D; try discriminate E;
+            injection E; intros; subst; [constructor|]. apply star_app; auto. now apply H.
+        * split; [congruence|]. exists u, v. auto.
+    - intros [[|M]|] w; rewrite rep_step; unfold rep; cbn [Nat.leb Nat.pred option_map].
+      + simpl. intuition congruence.
+      + specialize (IH (Some M)). unfold rep in IH. destruct (m <=? M).
+        * cbn [Nat.sub reps]. rewrite seq_ok. cbn [L].
+          rewrite (LSeq_ext _ _ _ _ (fun _ => iff_refl _) IH). unfold LSeq. intuition congruence.
+        * split; [|intros []]. intros [[N _]|[_ (u & v & _ & _ & D)]]; [congruence|].
+          now apply IH in D.
+      + cbn [reps]. rewrite seq_ok. cbn [L].
+        rewrite (LSeq_ext _ _ _ _ (fun _ => iff_refl _) (IH None)). unfold LSeq.
+        intuition congruence.
   Qed.
 End Rep.
 
@@ -122,7 +114,7 @@ Proof.
     { destruct m; auto. destruct M as [[|]|]; auto. }
     destruct N as [N|[-> ->]].
     - rewrite N in E. destruct (expand ref a) eqn:F; [|discriminate]. injection E as <-.
-      specialize (IHa _ eq_refl). split; [now apply rep_sound|now apply rep_complete].
+      apply rep_ok, (IHa _ eq_refl).
     - injection E as <-. split; [|intros ->; constructor].
       intros D; inversion D; subst; [reflexivity|congruence]. }
   all: cbn [expand] in E; try discriminate E; try (now apply R);
