@@ -212,17 +212,13 @@ Proof.
       (L (match cmp x y with Eq => Alt y t | Lt => Alt x (Alt y t) | Gt => Alt y (ins x t) end) w
        <-> L x w \/ L (Alt y t) w)).
   { intros x y t w H; destruct (cmp x y) eqn:E; simpl; try tauto. apply cmp_eq in E; subst; tauto. }
-  induction r as [| |s|y _ t IH|a _ b _|a _|a _|p a _]; intros x w; cbn [ins].
+  induction r as [| |s|y _ t IH|a _ b _|a _|a _|p a _]; intros x w; cbn [ins];
+    try (destruct x; apply B).
   - simpl; tauto.
-  - destruct x; apply B.
   - destruct x; try apply B. apply chr_union.
   - destruct x; try (apply C, IH). destruct y; try (apply C, IH).
     change (L (Chr (cunion s s0)) w \/ L t w <-> L (Chr s) w \/ L (Chr s0) w \/ L t w).
     rewrite chr_union. tauto.
-  - destruct x; apply B.
-  - destruct x; apply B.
-  - destruct x; apply B.
-  - destruct x; apply B.
 Qed.
 Fixpoint alt (r s : re) : re :=
   match r with Zero => s | Alt a b => ins a (alt b s) | _ => ins r s end.
