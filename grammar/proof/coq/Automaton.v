@@ -20,17 +20,72 @@ Fixpoint reach (A : automaton) (q : N) (w : word) : nat :=
   match w with
   | [] => 0
   | c :: w => let q := next A q (class_of A c) in if live A q then S (reach A q w) else 0 end.
-(* ---- The certificate: which expressions belong to a state. ---- *)
-Definition cert := PositiveMap.t (list re).
-Definition get (R : cert) (q : N) : list re :=
-  match PositiveMap.find (N.succ_pos q) R with Some l => l | None => [] end.
-Fixpoint mem (r : re) (l : list re) : bool :=
-  match l with [] => false | s :: l => if eqr r s then true else mem r l end.
-Lemma mem_in : forall r l, mem r l = true -> In r l.
+(* From a dead state no octet leads to a live one. *)
+Definition stays_dead (A : automaton) : Prop := forall q, live A q = false ->
+  final A q = false /\ forall k, live A (next A q k) = false.
+
+(* ---- Two automata side by side: A, and another one with states X. ---- *)
+(* The certificate: the states of the other one that are reached together with each state of A. *)
+Definition cert X := PositiveMap.t (list X).
+Definition get {X} (R : cert X) (q : N) : list X := default [] (ix R q).
+Definition each_pair {X} (f : N -> X -> bool) (R : cert X) : bool :=
+  each (fun q => forallb (f q)) R.
+Lemma each_pair_in : forall X f (R : cert X), each_pair f R = true -> forall q x, In x (get R q) ->
+  f q x = true.
 Proof.
-  induction l as [|s l IH]; simpl; [discriminate|]. destruct (eqr r s) eqn:E; auto.
-  apply eqr_eq in E. subst. auto.
+  unfold get; intros X f R H q x I. destruct (ix R q) as [l|] eqn:E; [|destruct I].
+  apply (each_in _ _ _ H) in E. rewrite forallb_forall in E. auto.
 Qed.
+Fixpoint mem {X} (same : X -> X -> bool) (x : X) (l : list X) : bool :=
+  match l with [] => false | y :: l => if same x y then true else mem same x l end.
+Lemma mem_in : forall X same, (forall x y : X, same x y = true -> x = y) -> forall x l,
+  mem same x l = true -> In x l.
+Proof.
+  intros X same H; induction l as [|y l IH]; simpl; [discriminate|].
+  destruct (same x y) eqn:E; [left; symmetry|]; auto.
+Qed.
+Inductive outcome X := Found (R : cert X) | Differ (w : word) | OutOfFuel.
+Arguments Found {X}. Arguments Differ {X}. Arguments OutOfFuel {X}.
+Definition fuel : nat := N.to_nat 2000000.
+Section Product.
+  Variables (A : automaton) (X Y : Type) (same : X -> X -> bool) (is_final : X -> bool).
+  Variable step : Y -> X -> X.
+  (* An octet of each class, its class for A, and what the other automaton reads. *)
+  Variable letters : list (ascii * (N * Y)).
+  Definition check_pair (R : cert X) (q : N) (x : X) : bool :=
+    Bool.eqb (final A q) (is_final x) &&
+    forallb (fun l => mem same (step (snd (snd l)) x) (get R (next A q (fst (snd l))))) letters.
+  Lemma pair_ok : forall R q x, (forall x y, same x y = true -> x = y) -> check_pair R q x = true ->
+    final A q = is_final x /\
+    forall c k y, In (c, (k, y)) letters -> In (step y x) (get R (next A q k)).
+  Proof.
+    unfold check_pair; intros R q x S H. apply andb_prop in H. destruct H as [F H].
+    split; [now apply eqb_prop|]. intros c k y I. rewrite forallb_forall in H.
+    exact (mem_in _ _ S _ _ (H _ I)).
+  Qed.
+
+  (* Find it, or a shortest word on which the two differ; nothing is proved about that.  An item of
+     work has the word that led to the states, backwards. *)
+  Fixpoint explore (fuel : nat) (work later : list (N * X * word)) (R : cert X) : outcome X :=
+    match fuel with
+    | O => OutOfFuel
+    | S fuel =>
+      match work with
+      | [] => match later with [] => Found R | _ => explore fuel (rev later) [] R end
+      | (q, x, w) :: work =>
+        if mem same x (get R q) then explore fuel work later R
+        else if Bool.eqb (final A q) (is_final x) then
+          let add out l :=
+            let q' := next A q (fst (snd l)) in let x' := step (snd (snd l)) x in
+            if mem same x' (get R q') then out else (q', x', fst l :: w) :: out in
+          explore fuel work (fold_left add letters later)
+            (PositiveMap.add (N.succ_pos q) (x :: get R q) R)
+        else Differ (rev w) end end.
+  Definition find_pairs (starts : list (N * X)) : outcome X :=
+    explore fuel (map (fun s => (s, [])) starts) [] (PositiveMap.empty _).
+End Product.
+
+(* ---- An automaton and an expression. ---- *)
 Definition finder := PositiveMap.t word.        (* a word from a state to a final one *)
 
 (* ---- Octets that an expression treats alike have the same derivative. ---- *)
@@ -59,57 +114,48 @@ Proof.
   - apply (same_list_eq _ _ (fun a b => proj1 (same_word_eq a b))) in Y. now rewrite Y.
 Qed.
 
+Definition letters_of (A : automaton) (reps : list (ascii * list ascii)) :=
+  map (fun p => (fst p, (class_of A (fst p), fst p))) reps.
 Section Check.
   Variable A : automaton.
-  Variable reps : list (ascii * list ascii).      (* one octet of each class, and the others *)
-  Variable R : cert.
+  Variable reps : list (ascii * list ascii).      (* an octet of each class, and the class *)
+  Variable R : cert re.
   Variable F : finder.
 
   Definition check_live (q : N) : bool :=
     negb (live A q) || match PositiveMap.find (N.succ_pos q) F with
                        | Some w => final A (goes A q w)
                        | None => false end.
-  Definition check_pair (q : N) (r : re) : bool :=
-    Bool.eqb (final A q) (nullable r) && check_live q &&
-    forallb (fun p => mem (deriv (fst p) r) (get R (next A q (class_of A (fst p)))) &&
-      forallb (fun c => (class_of A c =? class_of A (fst p))%N && alike c (fst p) r) (snd p)) reps.
   Definition check_pairs : bool :=
-    forallb (fun c => existsb (fun p => existsb (Ascii.eqb c) (fst p :: snd p)) reps) all_octets &&
-    forallb (fun pl => forallb (check_pair (Pos.pred_N (fst pl))) (snd pl)) (PositiveMap.elements
-      R).
+    let letters := letters_of A reps in
+    forallb (fun c => existsb (fun p => existsb (Ascii.eqb c) (snd p)) reps) all_octets &&
+    each_pair (fun q r => check_pair A re ascii eqr nullable deriv letters R q r && check_live q &&
+      forallb (fun p => forallb (fun c =>
+        (class_of A c =? class_of A (fst p))%N && alike c (fst p) r) (snd p)) reps) R.
 
-  Hypothesis dead : forall q, live A q = false -> final A q = false /\ forall k,
-    live A (next A q k) = false.
+  Hypothesis dead : stays_dead A.
   Hypothesis closed : check_pairs = true.
 
   Definition ok (q : N) (r : re) : Prop := In r (get R q).
-  Lemma pair_ok : forall q r, ok q r -> check_pair q r = true.
+  Lemma step_ok : forall q r, ok q r -> final A q = nullable r /\ check_live q = true /\
+    forall c, ok (next A q (class_of A c)) (deriv c r).
   Proof.
-    unfold ok, get; intros q r H. destruct (PositiveMap.find (N.succ_pos q) R) as [l|] eqn:E;
-      [|destruct H].
-    apply PositiveMap.elements_correct in E. pose proof closed as K. apply andb_prop in K.
-    destruct K as [_ K]. rewrite forallb_forall in K. specialize (K _ E). cbn [fst snd] in K.
-    rewrite forallb_forall in K. specialize (K _ H). now rewrite N.pos_pred_succ in K.
-  Qed.
-  Lemma step_ok : forall q r c, ok q r -> ok (next A q (class_of A c)) (deriv c r).
-  Proof.
-    intros q r c H. apply pair_ok in H. apply andb_prop in H. destruct H as [_ H].
-    pose proof closed as K. apply andb_prop in K. destruct K as [K _].
-    rewrite forallb_forall in K, H.
-    specialize (K c (all_octets_in c)). apply existsb_exists in K. destruct K as ([d l] & I & K).
-    specialize (H _ I). cbn [fst snd] in *. apply andb_prop in H. destruct H as [M H].
-    apply mem_in in M. simpl in K. destruct (Ascii.eqb_spec c d) as [->|_]; [exact M|].
-    apply existsb_exists in K. destruct K as (e & J & E). apply Ascii.eqb_eq in E. subst e.
-    rewrite forallb_forall in H. specialize (H _ J). apply andb_prop in H. destruct H as [H1 H2].
-    apply N.eqb_eq in H1. apply alike_ok in H2. unfold ok. now rewrite H1, H2.
+    intros q r H. pose proof closed as K. apply andb_prop in K. destruct K as [K E].
+    apply (each_pair_in _ _ _ E) in H. rewrite !andb_true_iff in H. destruct H as [[H V] S].
+    apply (pair_ok _ _ _ _ _ _ _ _ _ _ eqr_eq) in H. destruct H as [G H].
+    split; [exact G|]. split; [exact V|]. intros c. rewrite forallb_forall in K, S.
+    specialize (K c (all_octets_in c)). apply existsb_exists in K. destruct K as (p & I & K).
+    specialize (S _ I). rewrite forallb_forall in S. apply existsb_exists in K.
+    destruct K as (e & J & Q). apply Ascii.eqb_eq in Q. subst e. specialize (S _ J).
+    apply andb_prop in S. destruct S as [S1 S2]. apply N.eqb_eq in S1. apply alike_ok in S2.
+    rewrite S1, S2. apply (H (fst p)). exact (in_map _ _ _ I).
   Qed.
   Lemma goes_ok : forall w q r, ok q r -> accepts A q w = true <-> L r w.
   Proof.
-    unfold accepts; induction w as [|c w IH]; intros q r H; cbn [goes].
-    - rewrite <- nullable_ok. apply pair_ok in H. apply andb_prop in H.
-      destruct H as [H _]. apply andb_prop in H. destruct H as [H _]. apply eqb_prop in H.
-        rewrite H. tauto.
-    - rewrite <- deriv_ok. apply IH, step_ok, H.
+    unfold accepts; induction w as [|c w IH]; intros q r H; cbn [goes];
+      destruct (step_ok _ _ H) as (F' & _ & N).
+    - rewrite <- nullable_ok, F'. tauto.
+    - rewrite <- deriv_ok. apply IH, N.
   Qed.
 
   (* ---- Viable prefixes ---- *)
@@ -118,13 +164,14 @@ Section Check.
   Lemma dead_accepts : forall w q, live A q = false -> accepts A q w = false.
   Proof. induction w as [|c w IH]; intros q E; [apply dead, E|]. apply IH. apply dead, E. Qed.
   Lemma goes_stays : forall u q r, ok q r -> exists s, ok (goes A q u) s.
-  Proof. induction u as [|c u IH]; intros q r H; cbn [goes]; eauto using step_ok. Qed.
+  Proof.
+    induction u as [|c u IH]; intros q r H; cbn [goes]; eauto.
+    now apply (IH _ (deriv c r)), step_ok.
+  Qed.
   Lemma live_accepts : forall q r, ok q r -> live A q = true -> exists w, accepts A q w = true.
   Proof.
-    intros q r H E. apply pair_ok in H. apply andb_prop in H. destruct H as [H _].
-    apply andb_prop in H. destruct H as [_ H]. unfold check_live in H. rewrite E in H.
-      cbn [negb orb] in H.
-    destruct (PositiveMap.find _ F) as [w|]; [|discriminate]. exists w. exact H.
+    intros q r H E. apply step_ok in H. destruct H as (_ & H & _). unfold check_live in H.
+    rewrite E in H. destruct (PositiveMap.find _ F) as [w|]; [|discriminate]. exists w. exact H.
   Qed.
   Definition from (q : N) : language := fun w => accepts A q w = true.
   Lemma viable_live : forall q r u, ok q r -> (is_viable (from q) u <-> live A (goes A q u) = true).
@@ -140,7 +187,8 @@ Section Check.
   Proof.
     induction w as [|c w IH]; intros q r O E; cbn [reach].
     - split; [auto|]. split; [now apply viable_live with r|]. intros m' M _. exact M.
-    - pose proof (step_ok _ _ c O) as O'. destruct (live A (next A q (class_of A c))) eqn:D.
+    - pose proof (proj2 (proj2 (step_ok _ _ O)) c) as O'.
+      destruct (live A (next A q (class_of A c))) eqn:D.
       + destruct (IH _ _ O' D) as (X & Y & Z). apply (viable_live _ _ _ O') in Y. split; [simpl;
         lia|]. split.
         * apply viable_live with r; auto.
@@ -156,39 +204,20 @@ Section Check.
   Qed.
 End Check.
 
-Theorem check_ok : forall A reps R F q r,
-  (forall q, live A q = false -> final A q = false /\ forall k, live A (next A q k) = false) ->
-  check_pairs A reps R F = true -> live A q = true -> mem r (get R q) = true ->
+Theorem check_ok : forall A reps R F q r, stays_dead A ->
+  check_pairs A reps R F = true -> live A q = true -> mem eqr r (get R q) = true ->
   (forall w, accepts A q w = true <-> L r w) /\ (forall w, longest_viable (from A q) w (reach A q
     w)).
 Proof.
-  intros A reps R F q r D H V M. apply mem_in in M. split; intros w.
+  intros A reps R F q r D H V M. apply (mem_in _ _ eqr_eq) in M. split; intros w.
   - now apply goes_ok with (reps := reps) (R := R) (F := F).
   - now apply reach_longest with (reps := reps) (R := R) (F := F) (r := r).
 Qed.
 
-(* ---- Finding the certificate, or a shortest word on which the two differ; nothing is proved
-   about it. ---- *)
-Inductive outcome := Found (R : cert) | Differ (w : word) | OutOfFuel.
-Definition item := (N * re * word)%type.        (* the word that led to the state, backwards *)
+(* ---- Finding the certificate. ---- *)
 Section Find.
   Variable A : automaton.
   Variable reps : list (ascii * N).
-  Definition succs (q : N) (r : re) (w : word) : list item :=
-    fold_left (fun out ck => let q' := next A q (snd ck) in let r' := deriv (fst ck) r in
-                if existsb (fun p => N.eqb q' (fst (fst p)) && eqr r' (snd (fst p))) out then out
-                else (q', r', fst ck :: w) :: out) reps [].
-  Fixpoint explore (fuel : nat) (work later : list item) (R : cert) : outcome :=
-    match fuel with
-    | O => OutOfFuel
-    | S fuel =>
-      match work with
-      | [] => match later with [] => Found R | _ => explore fuel (rev later) [] R end
-      | (q, r, w) :: work =>
-        if mem r (get R q) then explore fuel work later R
-        else if Bool.eqb (final A q) (nullable r) then
-          explore fuel work (succs q r w ++ later) (PositiveMap.add (N.succ_pos q) (r :: get R q) R)
-        else Differ (rev w) end end.
   Definition find_word (F : finder) (q : N) : option word :=
     if final A q then Some []
     else match find (fun ck => PositiveMap.mem (N.succ_pos (next A q (snd ck))) F) reps with
@@ -206,7 +235,6 @@ Section Find.
         end) todo (F, []) in find_words n left F'
     | _, _ => F end.
 End Find.
-Definition fuel : nat := N.to_nat 200000.
 (* The classes of octets that the automaton and all sets in the expressions treat alike. *)
 Definition add_set (s : cset) (l : list cset) : list cset :=
   if existsb (fun t => match ccmp s t with Eq => true | _ => false end) l then l else s :: l.
@@ -224,17 +252,11 @@ Definition find_reps (A : automaton) (rs : list re) : list (ascii * list ascii) 
     (c =? colon)%char :: (c =? swap c)%char :: map (cmem c) l ++ map (cmem (swap c)) l) in
   let same s t := (fst (fst s) =? fst (fst t))%N && (snd (fst s) =? snd (fst t))%N &&
     same_list Bool.eqb (snd s) (snd t) in
-  let fix add c s l :=
-    match l with
-    | [] => [(s, (c, []))]
-    | (t, (d, cs)) :: l => if same s t then (t, (d, c :: cs)) :: l else (t, (d, cs)) :: add c s l
-    end in
-  map snd (fold_left (fun l c => add c (signature c) l) all_octets []).
-Definition search (A : automaton) (reps : list (ascii * list ascii)) (starts : list (N * re)) :
-  outcome :=
-  explore A (map (fun p => (fst p, class_of A (fst p))) reps) fuel
-    (map (fun s => (fst s, snd s, [])) starts) [] (PositiveMap.empty _).
-Definition find_live (A : automaton) (reps : list (ascii * list ascii)) (R : cert) : finder :=
+  map (fun g => (snd (fst g), map snd (snd g))) (rev (groups
+    (fun s t => same (fst s) (fst t)) (rev (map (fun c => (signature c, c)) all_octets)))).
+Definition search (A : automaton) (reps : list (ascii * list ascii))
+  : list (N * re) -> outcome re := find_pairs A re ascii eqr nullable deriv (letters_of A reps).
+Definition find_live (A : automaton) (reps : list (ascii * list ascii)) (R : cert re) : finder :=
   find_words A (map (fun p => (fst p, class_of A (fst p))) reps) 100
     (map (fun p => Pos.pred_N (fst p)) (PositiveMap.elements R)) (PositiveMap.empty _).
 Lemma longest_ext : forall (P Q : language) n w, (forall w, P w <-> Q w) -> longest_viable P w n

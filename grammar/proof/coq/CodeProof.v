@@ -78,7 +78,7 @@ Section Walk.
   Definition same_label (l m : label) : bool := (snd m =? snd l)%N && same_word (fst m) (fst l).
   Definition labels := PositiveMap.t (list (label * list statement)).
   Definition get {X} (m : PositiveMap.t (list X)) (k : positive) : list X :=
-    match PositiveMap.find k m with Some l => l | None => [] end.
+    default [] (PositiveMap.find k m).
   Fixpoint index (l : list statement) : labels :=
     match l with
     | [] => PositiveMap.empty _
@@ -92,8 +92,8 @@ Section Walk.
       now rewrite PositiveMap.gempty|].
     destruct s; cbn [index after]; auto. fold (same_label l l0). unfold after_label, get in *.
     destruct (Pos.eq_dec (key l0) (key l)) as [E|E].
-    - rewrite E, PositiveMap.gss. cbn [find fst]. destruct (same_label l l0); [reflexivity|].
-      rewrite <- E. rewrite <- E in IH. exact IH.
+    - rewrite E, PositiveMap.gss. cbn [default find fst].
+      destruct (same_label l l0); [reflexivity|]. rewrite <- E. rewrite <- E in IH. exact IH.
     - rewrite PositiveMap.gso by congruence. rewrite IH. destruct (same_label l l0) eqn:S; auto.
       apply andb_prop in S. destruct S as [S _]. apply N.eqb_eq in S. unfold key in E. congruence.
   Qed.
@@ -179,6 +179,18 @@ Section Walk.
       if existsb (N.eqb q) found then orbit fuel escapes inside work found
       else orbit fuel escapes inside (out escapes inside q all ++ work) (q :: found)
     | _, _ => found end.
+  (* The octets for which a condition holds, if it is about the next octet alone. *)
+  Definition octets_where (x : condition) : option N :=
+    match x with
+    | Is l => Some (of_list l)
+    | InSet n yes => Some (if yes then set_of n else without all (set_of n))
+    | _ => None end.
+  Fixpoint choose (on : list statement -> N -> option (list duty)) (default : list statement)
+    (cases : list (list N * list statement)) (set : N) : option (list duty) :=
+    match cases with
+    | [] => on default set
+    | c :: r => both (on (flat_map snd cases ++ default) (N.land set (of_list (fst c))))
+                     (choose on default r (without set (of_list (fst c)))) end.
   Definition enough : nat := N.to_nat 1000.
   Variable m : labels.
   Definition is_none {X} (o : option X) : bool := match o with None => true | Some _ => false end.
@@ -215,19 +227,10 @@ Section Walk.
           else None
         | If Moved s => moved <- moved;; walk fuel (if moved then s :: k else k) p set read (Some
           moved)
-        | If (Is l) s => both (on (s :: k) (N.land set (of_list l))) (on k (without set (of_list
-          l)))
-        | If (InSet n yes) s =>
-          both (on (if yes then s :: k else k) (N.land set (set_of n)))
-               (on (if yes then k else s :: k) (without set (set_of n)))
-        | Switch cases default =>
-          (fix choose (cases : list (list N * list statement)) (set : N) :=
-            match cases with
-            | [] => on (default ++ k) set
-            | c :: r => both (on ((flat_map snd cases ++ default) ++ k) (N.land set (of_list (fst
-              c))))
-                             (choose r (without set (of_list (fst c))))
-            end) cases set
+        | If x s =>
+          octets <- octets_where x;; both (on (s :: k) (N.land set octets))
+                                          (on k (without set octets))
+        | Switch cases default => choose (fun l => on (l ++ k)) default cases set
         | Leap n l =>
           L <- nth_error (leaps C) (N.to_nat n);; both (on k set) (leap_duties L l q)
         | _ => None end
@@ -250,6 +253,27 @@ Section Walk.
     apply both_ok in H. destruct H as (y & z & H1 & H2 & H3). destruct I as [->|I].
     - exists y. auto.
     - destruct (IH _ _ H2 I) as (v & V & W). exists v. auto.
+  Qed.
+  Lemma some_eq : forall X (a b : X), Some a = Some b -> a = b. Proof. congruence. Qed.
+  Lemma holds_where : forall x octets s c, octets_where x = Some octets ->
+    holds C x s c = has octets c.
+  Proof.
+    intros [l|n yes| |n l] o s c H; cbn [octets_where] in H; try discriminate H;
+      apply some_eq in H; subst o; cbn [holds].
+    - symmetry. apply has_list.
+    - unfold is_in. fold (set_of n). fold (has (set_of n) c).
+      destruct yes; rewrite ?has_without, ?has_all; destruct (has _ c); reflexivity.
+  Qed.
+  Lemma choose_ok : forall on default c cases set ds, choose on default cases set = Some ds ->
+    has set c = true -> exists set' l, on (chosen c cases default) set' = Some l /\
+    has set' c = true /\ forall d, In d l -> In d ds.
+  Proof.
+    induction cases as [|[ns b] cases IH]; intros set ds W H; [eauto|].
+    apply both_ok in W. destruct W as (y & z & W1 & W2 & W3). cbn [fst] in *. cbn [chosen fst].
+    destruct (is_one_of ns c) eqn:O.
+    - exists (N.land set (of_list ns)), y. rewrite has_land, H, has_list. auto.
+    - destruct (IH _ _ W2) as (set' & l & X & Y & Z); [now rewrite has_without, H, has_list, O|].
+      exists set', l. split; [exact X|]. split; [exact Y|]. intros d D. apply W3. auto.
   Qed.
 
   Definition stands_at (p : place) (set : N) (rest : word) : Prop :=
@@ -407,7 +431,6 @@ Section Walk.
     destruct (in_dec _ _ _); [|discriminate]. injection H as <-. auto.
   Qed.
 
-  Lemma some_eq : forall X (a b : X), Some a = Some b -> a = b. Proof. congruence. Qed.
   Lemma leap_ok : forall n L l k q ds, leap_duties L l q = Some ds -> (forall d, In d ds ->
     done n d) ->
     forall u f seen b e, leap_from C L seen u = (b, e) -> b <> 0 -> length u <= n -> In newline u ->
@@ -606,56 +629,25 @@ Section Walk.
         { unfold step. rewrite T, U, LE, LF. apply Nat.eqb_neq in B. rewrite B. reflexivity. }
         apply (leap_ok n L l k q z W2) with (seen := sees (c :: r)); auto. destruct read; lia.
     - destruct p as [q|]; [|discriminate]. destruct S as [I (c & r & -> & H)].
-      assert (STEP : forall k', step C sees s = (let t := {| todo := k'; rest := rest s;
-        from := from s;
-          end_ := end_ s; before_end := before_end s |} in Go t) ->
-        forall set' ds', if_any set' (walk fuel k' (Some q) set' read moved) = Some ds' ->
-        (forall d, In d ds' -> In d ds) -> has set' c = true ->
-          ends C sees s (expect (Some q) (c :: r))).
-      { intros k' X set' ds' Y Z V. eapply GO; [exact X|].
-        apply (ON _ _ _ Y); auto; [|discriminate]. split; eauto. }
-      destruct x as [ns|x yes| |x ns]; [| | |discriminate].
-      + apply both_ok in W. destruct W as (y & z & W1 & W2 & W3). destruct (is_one_of ns c) eqn:O.
-        * eapply STEP; [unfold step, holds; rewrite T, U, O; reflexivity|exact W1|auto|].
-          now rewrite has_land, H, has_list.
-        * eapply STEP; [unfold step, holds; rewrite T, U, O; reflexivity|exact W2|auto|].
-          now rewrite has_without, H, has_list, O.
-      + apply both_ok in W. destruct W as (y & z & W1 & W2 & W3). destruct (has (set_of x) c) eqn:O.
-        * eapply STEP; [|exact W1|auto|now rewrite has_land, H].
-          unfold step, holds, is_in. rewrite T, U. fold (set_of x). fold (has (set_of x) c).
-          rewrite O.
-          destruct yes; reflexivity.
-        * eapply STEP; [|exact W2|auto|now rewrite has_without, H, O].
-          unfold step, holds, is_in. rewrite T, U. fold (set_of x). fold (has (set_of x) c).
-          rewrite O.
-          destruct yes; reflexivity.
-      + destruct moved as [mv|]; [|discriminate]. pose proof M as M'. unfold moved_ok in M'.
+      assert (SET : forall octets, octets_where x = Some octets ->
+        let on k set := if_any set (walk fuel k (Some q) set read moved) in
+        both (on (b :: k) (N.land set octets)) (on k (without set octets)) = Some ds ->
+        ends C sees s (expect (Some q) (c :: r))).
+      { intros octets X on B. apply both_ok in B. destruct B as (y & z & W1 & W2 & W3).
+        eapply GO; [unfold step; rewrite T, U, (holds_where _ _ _ _ X); reflexivity|].
+        destruct (has octets c) eqn:O; [apply (ON _ _ _ W1)|apply (ON _ _ _ W2)]; auto;
+          try discriminate; (split; [exact I|]); exists c, r;
+          rewrite ?has_land, ?has_without, H, O; auto. }
+      destruct x as [ns|x yes| |x ns]; try exact (SET _ eq_refl W); [|discriminate].
+      destruct moved as [mv|]; [|discriminate]. pose proof M as M'. unfold moved_ok in M'.
       rewrite U in M'.
-        assert (MV : negb (length (c :: r) =? length (from s)) = mv).
-        { destruct mv; [apply negb_true_iff, Nat.eqb_neq; lia|]. now rewrite M', Nat.eqb_refl. }
-        eapply GO; [unfold step, holds; rewrite T, U; rewrite MV; reflexivity|].
-        eapply (IH _ _ _ _ _ _ W); auto; try (destruct mv; reflexivity). split; eauto.
+      assert (MV : negb (length (c :: r) =? length (from s)) = mv).
+      { destruct mv; [apply negb_true_iff, Nat.eqb_neq; lia|]. now rewrite M', Nat.eqb_refl. }
+      eapply GO; [unfold step, holds; rewrite T, U; rewrite MV; reflexivity|].
+      eapply (IH _ _ _ _ _ _ W); auto; try (destruct mv; reflexivity). split; eauto.
     - eapply GO; [unfold step; now rewrite T|]. eapply (IH _ _ _ _ _ _ W); auto.
     - destruct p as [q|]; [|discriminate]. destruct S as [I (c & r & -> & H)].
-      assert (CH : forall cases set ds', (fix choose (cases : list (list N * list statement)) (set :
-        N) :=
-            match cases with
-            | [] => if_any set (walk fuel (default ++ k) (Some q) set read moved)
-            | c :: r => both (if_any (N.land set (of_list (fst c)))
-                (walk fuel ((flat_map snd cases ++ default) ++ k) (Some q) (N.land set (of_list (fst
-                  c))) read moved))
-                             (choose r (without set (of_list (fst c))))
-            end) cases set = Some ds' -> (forall d, In d ds' -> In d ds) -> has set c = true ->
-        exists set' ds', if_any set' (walk fuel (chosen c cases default ++ k) (Some q) set' read
-          moved) = Some ds' /\
-          has set' c = true /\ forall d, In d ds' -> In d ds).
-      { clear W H. induction cases0 as [|[ns b] cases0 IHc]; intros set0 ds' W Y H; [eauto|].
-        apply both_ok in W. destruct W as (y & z & W1 & W2 & W3). cbn [fst] in *. cbn [chosen fst].
-        destruct (is_one_of ns c) eqn:O.
-        - exists (N.land set0 (of_list ns)), y. split; [exact W1|].
-        split; [now rewrite has_land, H, has_list|auto].
-        - eapply (IHc _ _ W2); auto. now rewrite has_without, H, has_list, O. }
-      destruct (CH _ _ _ W ltac:(auto) H) as (set' & ds' & X & Y & Z).
+      destruct (choose_ok _ _ c _ _ _ W H) as (set' & ds' & X & Y & Z).
       eapply GO; [unfold step; rewrite T, U; reflexivity|].
       apply (ON _ _ _ X); auto; [|discriminate]. split; eauto.
   Qed.
@@ -702,8 +694,7 @@ Section Walk.
   Qed.
 
   (* ---- The result is the end of the text if and only if A accepts it. ---- *)
-  Hypothesis dead : forall q, live A q = false ->
-    final A q = false /\ forall k, live A (next A q k) = false.
+  Hypothesis dead : stays_dead A.
   Hypothesis no_newline : forall q, live A q = true -> live A (next A q (class_of A newline)) =
     false.
   Lemma expect_ok : forall w q u, live A q = true ->
@@ -722,15 +713,13 @@ Section Walk.
   Qed.
 End Walk.
 
-Definition representatives (A : automaton) : list ascii :=
-  fold_right (fun c l => if existsb (leads_alike A c) l then l else c :: l) [] all_octets.
-Definition classes_of (A : automaton) : list (ascii * N) := map (fun c =>
-  (c, of_list (map N_of_ascii (filter (leads_alike A c) all_octets)))) (representatives A).
+Definition classes_of (A : automaton) : list (ascii * N) := map (fun g =>
+  (fst g, of_list (map N_of_ascii (snd g)))) (groups (leads_alike A) all_octets).
 Definition check_code (C : code) (A : automaton) (m : labels) (R : PositiveMap.t (list duty)) : bool
   :=
   let classes := classes_of A in check_classes A classes && check_duties C A classes m R.
 Theorem validates_ok : forall C A R token l q Q, check_code C A (index (statements C)) R = true ->
-  (forall q, live A q = false -> final A q = false /\ forall k, live A (next A q k) = false) ->
+  stays_dead A ->
   (forall q, live A q = true -> live A (next A q (class_of A newline)) = false) ->
   In (token, l) (first_labels C) -> covered R (l, q, all) = true -> live A q = true ->
   (forall w, accepts A q w = true <-> Q w) -> validates C token Q.

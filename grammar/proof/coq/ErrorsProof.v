@@ -195,8 +195,7 @@ Section Proof.
     - rewrite (stop_cons _ _ _ D). now apply IH.
     - unfold stop. cbn [reach]. fold (leads q c). now rewrite D.
   Qed.
-  Hypothesis dead : forall q, live A q = false ->
-    final A q = false /\ forall k, live A (next A q k) = false.
+  Hypothesis dead : stays_dead A.
   (* A text is accepted if the walk reaches its end, and it may end there. *)
   Lemma stop_accepts : forall w q, live A q = true ->
     (accepts A q w = true <-> reach A q w = length w /\ final A (stop q w) = true).
@@ -213,9 +212,7 @@ Section Proof.
   Qed.
 End Proof.
 
-Lemma errors_dead : forall T, check_short_cuts T = true ->
-  forall q, live (errors_automaton T) q = false -> final (errors_automaton T) q = false /\
-  forall k, live (errors_automaton T) (next (errors_automaton T) q k) = false.
+Lemma errors_dead : forall T, check_short_cuts T = true -> stays_dead (errors_automaton T).
 Proof.
   intros T K q H. assert (E : element (error_state T) q = None).
   { destruct (element (error_state T) q) as [s|] eqn:E; auto. exfalso.

@@ -157,8 +157,8 @@ Fixpoint access (fuel : nat) (A : automaton) (reps : list (ascii * N)) (work lat
              (fold_left (fun l ck => (Automaton.next A q (snd ck), fst ck :: w) :: l) reps later)
              (PositiveMap.add (N.succ_pos q) w seen) ((q, rev w) :: out) end end.
 Definition octets_by_class (A : automaton) : list (ascii * N) :=
-  fold_right (fun c l => if existsb (fun p => (snd p =? class_of A c)%N) l then l
-                         else (c, class_of A c) :: l) [] all_octets.
+  map (fun c => (c, class_of A c))
+    (one_of_each (fun c d => class_of A c =? class_of A d)%N all_octets).
 Definition access_words (A : automaton) (q : N) : list (N * word) :=
   rev (access (N.to_nat 2000000) A (octets_by_class A) [(q, [])] [] (PositiveMap.empty _) []).
 Definition word_derives (e : re) (w : word) : bool := nullable (fold_left (fun r c => deriv c r) w
@@ -240,9 +240,9 @@ Section Symbol.
     match find_certificate T (prepare T) [start] with
     | Some (C, [x]) =>
       match compare (machine C) A [(x, q)] with
-      | Word w => if differs w then tell w else hunt
-      | NoEnd => say "too large"
-      | Same P => if check_machine T C && follows T C x [0%Z] start &&
+      | Differ w => if differs w then tell w else hunt
+      | OutOfFuel => say "too large"
+      | Automaton.Found P => if check_machine T C && follows T C x [0%Z] start &&
         check_partners (machine C) A P then [] else hunt end
     | _ => hunt end.
 

@@ -64,8 +64,7 @@ Definition number (st : list Z) : M N := fun s =>
       s_stack := put (s_stack s) i st |} |}) end.
 Definition link (j : N) (f : links -> links) : M N := fun s =>
   Some (j, {| its_nodes := s; its_stacks := s; its_links := f s |}).
-Definition list_at {A} (m : PositiveMap.t (list A)) (i : N) : list A :=
-  match ix m i with Some l => l | None => [] end.
+Definition list_at {A} (m : PositiveMap.t (list A)) (i : N) : list A := default [] (ix m i).
 Definition set_after (i : N) (t : Z) (j : N) : M N := link j (fun l => {|
   s_next := s_next l; s_new := s_new l;
   s_after := put (s_after l) i ((t, j) :: list_at (s_after l) i) |}).
@@ -73,7 +72,7 @@ Definition set_new (k : positive) (j : N) : M N := link j (fun l => {|
   s_next := s_next l; s_after := s_after l; s_new := PositiveMap.add k j (s_new l) |}).
 Definition set_next (i cl j : N) : M N := link j (fun l => {|
   s_after := s_after l; s_new := s_new l; s_next := put (s_next l) i
-    (put match ix (s_next l) i with Some r => r | None => PositiveMap.empty _ end cl j) |}).
+    (put (default (PositiveMap.empty _) (ix (s_next l) i)) cl j) |}).
 
 Section Explore.
   Variable T : parser.
@@ -93,18 +92,20 @@ Section Explore.
     (succ_of classes) (yy_nxt T).
   Definition own (q : N) : N := let r := get (yy_accept T) (Z.of_N q) in if special r then N.shiftl
     1 (Z.to_N r) else 0.
-  Definition bits (m : PositiveMap.t N) (q : N) : N := match ix m q with Some b => b | None => 0
-    end.
-  Fixpoint reach_rules (fuel : nat) (qs : list (N * list N)) (m : PositiveMap.t N) : PositiveMap.t
-    N :=
+  Definition bits (m : PositiveMap.t N) (q : N) : N := default 0 (ix m q).
+  (* The least bits of states so that each has the bits OF all that it leads to. *)
+  Fixpoint gather (of : PositiveMap.t N -> N -> N) (fuel : nat) (qs : list (N * list N))
+    (m : PositiveMap.t N) : PositiveMap.t N :=
     match fuel with
     | O => m
     | S fuel =>
       let (m', changed) := fold_left (fun mc ql =>
-        let b := fold_left (fun b t => N.lor b (N.lor (own t) (bits (fst mc) t))) (snd ql) 0 in
+        let b := fold_left (fun b t => N.lor b (of (fst mc) t)) (snd ql) 0 in
         if b =? bits (fst mc) (fst ql) then mc else (put (fst mc) (fst ql) b, true)) qs (m,
           false) in
-      if changed then reach_rules fuel qs m' else m' end.
+      if changed then gather of fuel qs m' else m' end.
+  Definition reach_rules (qs : list (N * list N)) : PositiveMap.t N :=
+    gather (fun m t => N.lor (own t) (bits m t)) 1000 qs (PositiveMap.empty _).
   Definition rules : list Z := map (fun p => (Z.pos (fst p) - 1)%Z) (PositiveMap.elements
     (yy_action T)).
   (* For each rule that looks, and each state, the decisions that it can lead to before their slot
@@ -131,19 +132,9 @@ Section Explore.
       let z := Z.of_N to in
       if (z =? LOOK_STRAY)%Z then 0
       else if (z <? LOOK_TAKE)%Z then
-        N.ldiff (match ix m to with Some b => b | None => 0 end)
-          (match assoc marks (get (look_mark L) z) with Some b => b | None => 0 end)
-      else match index firsts (z - LOOK_TAKE) with Some b => b | None => 0 end in
-    (fix go (fuel : nat) (m : PositiveMap.t N) :=
-      match fuel with
-      | O => m
-      | S fuel =>
-        let (m', changed) := fold_left (fun mc qt =>
-          let b := fold_left (fun b t => N.lor b (of (fst mc) t)) (snd qt) 0 in
-          if b =? match ix (fst mc) (fst qt) with Some x => x | None => 0 end then mc
-          else (put (fst mc) (fst qt) b, true)) tos (m, false) in
-        if changed then go fuel m' else m'
-      end) 1000%nat (PositiveMap.empty N).
+        N.ldiff (bits m to) (default 0 (assoc marks (get (look_mark L) z)))
+      else default 0 (index firsts (z - LOOK_TAKE)) in
+    gather of 1000 tos (PositiveMap.empty N).
   Definition lives : PositiveMap.t (look_tables * list Z * PositiveMap.t N) :=
     fold_right (fun p m => match look_of T (Z.pos (fst p) - 1) with
       | Some (L, takes) => PositiveMap.add (fst p) (L, takes, live_of L) m
@@ -172,7 +163,7 @@ Section Explore.
     (was : Z -> Z -> M (option N)) : M N :=
     match index live r with
     | Some (L, takes, states) =>
-      let bits := match index states q with Some b => b | None => 0 end in
+      let bits := default 0 (index states q) in
       let mark := get (look_mark L) q in
       ps <- mapM (fun p =>
         let t := fst (snd p) in
@@ -281,6 +272,9 @@ Section Explore.
     | S fuel =>
       if i <? s_count s then (_ <- mapM (step deep i) classes ;; all fuel classes (N.succ i)) s
       else Some (tt, s) end.
+  Definition accepts_at (s : state) (sid : N) : bool :=
+    match settle T Machine.fuel (list_at (s_stack s) sid) (Some tok_end) with
+    | SAccept => true | _ => false end.
   Fixpoint ending (s : state) (fuel : nat) (i : N) : bool :=
     match fuel, ix (s_node s) i, ix (s_look s) i with
     | S fuel, Some nd, _ =>
@@ -293,10 +287,7 @@ Section Explore.
       | Some (Token _ (Tail (S (S n)))), Some (PTail l) => of (nth_error l n)
       | Some Stray, _ => false
       | Some EndOrStray, _ =>
-        n_new nd && match ix (s_stack s) (n_stack nd) with
-                    | Some st => match settle T Machine.fuel st (Some tok_end) with SAccept => true
-                      | _ => false end
-                    | None => false end
+        n_new nd && accepts_at s (n_stack nd)
       | _, Some (PNode x) => of (Some x)
       | _, _ => false end
     | S fuel, _, Some nd =>
@@ -307,10 +298,7 @@ Section Explore.
           if taken_token takes t
           then match pend_of nd t m with Some x => ending s fuel x | None => false end
           else existsb (Z.eqb t) takes && l_first nd &&
-            match ix (s_stack s) (l_stack nd) with
-            | Some st => match settle T Machine.fuel st (Some tok_end) with SAccept => true
-              | _ => false end
-            | None => false end
+            accepts_at s (l_stack nd)
         | None => false end
       | None => false end
     | _, _, _ => false end.
@@ -326,19 +314,14 @@ Definition nothing : state := {|
 (* The octets' classes: by flex's class, and by the class for the automaton of each rule. *)
 Definition classify (T : parser) : PositiveMap.t N * list (Z * list Z) :=
   let looks := map (look_of T) (below_z (PositiveMap.cardinal (yy_action T))) in
-  fold_left (fun ml c =>
-    let k := (class T c,
-      map (fun o => match o with Some (L, _) => octet_class L c | None => 0%Z end) looks) in
-    let fix find (i : N) (l : list (Z * list Z)) :=
-      match l with
-      | [] => None
-      | (e, q) :: l =>
-        if (e =? fst k)%Z && same_list Z.eqb q (snd k) then Some i else find (N.succ i) l
-      end in
-    match find 0 (snd ml) with
-    | Some i => (put (fst ml) (N_of_ascii c) i, snd ml)
-    | None => (put (fst ml) (N_of_ascii c) (N.of_nat (length (snd ml))), snd ml ++ [k])
-    end  ) all_octets (PositiveMap.empty N, []).
+  let kind c := (class T c,
+    map (fun o => match o with Some (L, _) => octet_class L c | None => 0%Z end) looks) in
+  let l := groups (fun a b =>
+    (fst (snd a) =? fst (snd b))%Z && same_list Z.eqb (snd (snd a)) (snd (snd b)))
+    (map (fun c => (N_of_ascii c, kind c)) all_octets) in
+  (fold_left (fun m ig => fold_left (fun m c => put m (fst c) (fst ig)) (snd (snd ig)) m)
+     (combine (below (N.of_nat (length l))) l) (PositiveMap.empty N),
+   map (fun g => snd (fst g)) l).
 (* The parts of the certificate that all start symbols share. *)
 Record prepared := {
   p_next : PositiveMap.t (list N); p_rules : PositiveMap.t N; p_class : PositiveMap.t N;
@@ -349,7 +332,7 @@ Definition prepare (T : parser) : prepared :=
   let ns := succs T in
   let states := rev (map (fun p => (Pos.pred_N (fst p), snd p)) (PositiveMap.elements ns)) in
   let (cls, kinds) := classify T in
-  {| p_next := ns; p_rules := reach_rules T 1000 states (PositiveMap.empty _);
+  {| p_next := ns; p_rules := reach_rules T states;
      p_class := cls; p_kinds := kinds; p_live := lives T |}.
 (* The certificate for all of STARTS, and the node of each. *)
 Definition find_certificate (T : parser) (p : prepared) (starts : list (option Z))

@@ -8,6 +8,16 @@ Require Export Octets.
 (* ---- Lists as maps: the element i has the key i + 1. ---- *)
 Fixpoint keyed {A} (p : positive) (l : list A) : PositiveMap.t A :=
   match l with [] => PositiveMap.empty A | x :: l => PositiveMap.add p x (keyed (Pos.succ p) l) end.
+Definition ix {A} (m : PositiveMap.t A) (i : N) : option A := PositiveMap.find (N.succ_pos i) m.
+Definition default {A} (x : A) (o : option A) : A := match o with Some y => y | None => x end.
+Definition each {A} (f : N -> A -> bool) (m : PositiveMap.t A) : bool :=
+  forallb (fun p => f (Pos.pred_N (fst p)) (snd p)) (PositiveMap.elements m).
+Lemma each_in : forall A f (m : PositiveMap.t A), each f m = true -> forall i x, ix m i = Some x ->
+  f i x = true.
+Proof.
+  unfold each, ix; intros A f m H i x I. rewrite forallb_forall in H.
+  apply PositiveMap.elements_correct, H in I. cbn [fst] in I. now rewrite N.pos_pred_succ in I.
+Qed.
 Definition same_option {A} (same : A -> A -> bool) (a b : option A) : bool :=
   match a, b with Some a, Some b => same a b | None, None => true | _, _ => false end.
 Lemma same_list_cons : forall A (same : A -> A -> bool) x a y b,
@@ -31,3 +41,17 @@ Proof. intros A same H [a|] [b|]; simpl; try discriminate; auto. intros; f_equal
 Definition below (n : N) : list N := map N.of_nat (seq 0 (N.to_nat n)).
 Lemma below_in : forall n q, (q < n)%N -> In q (below n).
 Proof. intros. apply in_map_iff. exists (N.to_nat q). split; [lia|]. apply in_seq. lia. Qed.
+
+(* The last element of each class of those that are the same. *)
+Definition one_of_each {A} (same : A -> A -> bool) (l : list A) : list A :=
+  fold_right (fun x r => if existsb (fun y => same y x) r then r else x :: r) [] l.
+Definition groups {A} (same : A -> A -> bool) (l : list A) : list (A * list A) :=
+  map (fun x => (x, filter (same x) l)) (one_of_each same l).
+Lemma one_of_each_in : forall A same (l : list A), (forall x, same x x = true) -> forall x,
+  In x l -> exists y, In y (one_of_each same l) /\ same y x = true.
+Proof.
+  intros A same l R x; induction l as [|z l IH]; intros I; [destruct I|].
+  cbn [one_of_each fold_right]. destruct (existsb _ _) eqn:E; destruct I as [->|I]; simpl; eauto.
+  - now apply existsb_exists.
+  - destruct (IH I) as (y & J & K). eauto.
+Qed.

@@ -36,7 +36,6 @@ Record certificate := {
   c_class : PositiveMap.t N;                     (* the class of an octet *)
   c_dead : N
 }.
-Definition ix {A} (m : PositiveMap.t A) (i : N) : option A := PositiveMap.find (N.succ_pos i) m.
 Fixpoint assoc {A} (l : list (Z * A)) (r : Z) : option A :=
   match l with [] => None | (s, v) :: l => if s =? r then Some v else assoc l r end.
 Definition eqpend (a b : pending) : bool :=
@@ -61,15 +60,11 @@ Section Machine.
   Variable T : parser.
   Variable C : certificate.
 
-  Definition next (i k : N) : N :=
-    match ix (c_next C) i with Some row => match ix row k with Some j => j | None => c_dead C end |
-      None => c_dead C end.
-  Definition at_end (i : N) : bool := match ix (c_end C) i with Some b => b | None => false end.
-  Definition cls (c : ascii) : N := match ix (c_class C) (N_of_ascii c) with Some k => k | None =>
-    0%N end.
-  Definition stack_of (s : N) : list Z := match ix (c_stack C) s with Some l => l | None => [] end.
-  Definition after (s : N) (t : Z) : option N := match ix (c_after C) s with Some l => assoc l t |
-    None => None end.
+  Definition next (i k : N) : N := default (c_dead C) (row <- ix (c_next C) i;; ix row k).
+  Definition at_end (i : N) : bool := default false (ix (c_end C) i).
+  Definition cls (c : ascii) : N := default 0%N (ix (c_class C) (N_of_ascii c)).
+  Definition stack_of (s : N) : list Z := default [] (ix (c_stack C) s).
+  Definition after (s : N) (t : Z) : option N := l <- ix (c_after C) s;; assoc l t.
   Definition machine : automaton := {| class_of := cls; Automaton.next := next; final := at_end;
     states := 0 |}.
 
@@ -101,9 +96,7 @@ Section Machine.
     | SError => (x =? c_dead C)%N
     | _ => false end.
   Definition check_after : bool :=
-    forallb (fun sl => forallb (fun tx => follows (snd tx) (stack_of (Pos.pred_N (fst sl))) (Some
-      (fst tx))) (snd sl))
-      (PositiveMap.elements (c_after C)).
+    each (fun s => forallb (fun tx => follows (snd tx) (stack_of s) (Some (fst tx)))) (c_after C).
   Definition lower (x y : N) : bool := (y <? x)%N || (y =? c_dead C)%N.
   (* The automaton of a rule, and the tokens that the rule takes. *)
   Definition look_of (r : Z) : option (look_tables * list Z) :=
@@ -211,11 +204,8 @@ Section Machine.
   Proof. repeat decide equality. Defined.
   Definition kinds : list (Z * N) := nodup kind_dec (map kind all_octets).
   Definition check_nodes (l : list Z) (ks : list (Z * N)) : bool :=
-    forallb (fun pn =>
-      let i := Pos.pred_N (fst pn) in
-      check_new i (snd pn) && check_end l i (snd pn) && negb (i =? c_dead C)%N &&
-      forallb (fun k => check_next l i (snd pn) (fst k) (snd k)) ks)
-    (PositiveMap.elements (c_node C)).
+    each (fun i nd => check_new i nd && check_end l i nd && negb (i =? c_dead C)%N &&
+      forallb (fun k => check_next l i nd (fst k) (snd k)) ks) (c_node C).
   (* ---- Nodes that look. ---- *)
   Definition next_look (L : look_tables) (q class : Z) : Z :=
     get (look_next L) (q * look_classes L + class).
@@ -285,8 +275,7 @@ Section Machine.
       forallb (check_look_next L takes i nd) ks
     | _, _ => false end.
   Definition check_looks (rules : PositiveMap.t (look_tables * list Z * list (N * Z))) : bool :=
-    forallb (fun pn => check_look rules (Pos.pred_N (fst pn)) (snd pn))
-      (PositiveMap.elements (c_look C)).
+    each (check_look rules) (c_look C).
   Definition check_dead : bool :=
     negb (at_end (c_dead C)) && match ix (c_next C) (c_dead C) with None => true | Some _ => false
       end.
@@ -392,7 +381,6 @@ Section Machine.
     apply (G _ _ _ _ _ _ H), better_twice.
   Qed.
 
-
   Lemma starts_token_ok : forall x s k, starts_token x s k = true -> exists nd,
     ix (c_node C) x = Some nd /\
     n_new nd = true /\ stack_of (n_stack nd) = s /\ n_q nd = start_state k.
@@ -405,10 +393,8 @@ Section Machine.
     check_new i nd = true /\ check_end class_list i nd = true /\
     forall c, check_next class_list i nd (class T c) (cls c) = true.
   Proof.
-    unfold ix; intros i nd H. apply PositiveMap.elements_correct in H.
-    pose proof H_nodes as K. unfold check_nodes in K. rewrite forallb_forall in K.
-      specialize (K _ H). cbn [fst snd] in K.
-    rewrite N.pos_pred_succ in K. rewrite !andb_true_iff in K. destruct K as [[[K1 K2] K3] K4].
+    intros i nd H. apply (each_in _ _ _ H_nodes) in H. rewrite !andb_true_iff in H.
+    destruct H as [[[K1 K2] K3] K4].
     split; [now apply N.eqb_neq, negb_true_iff|]. split; [auto|]. split; [auto|].
     intros c. rewrite forallb_forall in K4. apply (K4 (kind c)). apply nodup_In, in_map,
       all_octets_in.
@@ -418,9 +404,7 @@ Section Machine.
     l_state nd <? LOOK_TAKE = true /\ check_look_end L takes i nd = true /\
     forall c, check_look_next L takes i nd (cls c, octet_class L c) = true.
   Proof.
-    unfold ix; intros i nd H. apply PositiveMap.elements_correct in H.
-    pose proof H_looks as K. unfold check_looks in K. rewrite forallb_forall in K.
-      specialize (K _ H). cbn [fst snd] in K. rewrite N.pos_pred_succ in K. unfold check_look in K.
+    intros i nd K. apply (each_in _ _ _ H_looks) in K. unfold check_look in K.
     destruct (index kinds_of_rules (l_rule nd)) as [[[L takes] ks]|] eqn:I; [|discriminate].
     destruct (look_of (l_rule nd)) as [p|] eqn:LO; [|discriminate].
     rewrite !andb_true_iff in K. destruct K as [[[K1 K2] K3] K4].
@@ -496,11 +480,8 @@ Section Machine.
   Lemma after_follows : forall s t x, after s t = Some x -> follows x (stack_of s) (Some t) = true.
   Proof.
     unfold after; intros s t x H. destruct (ix (c_after C) s) as [l|] eqn:I; [|discriminate].
-    apply PositiveMap.elements_correct in I. apply assoc_in in H.
-    pose proof H_after as K. unfold check_after in K. rewrite forallb_forall in K.
-      specialize (K _ I). cbn [fst snd] in K.
-    rewrite forallb_forall in K. specialize (K _ H). cbn [fst snd] in K.
-      now rewrite N.pos_pred_succ in K.
+    apply (each_in _ _ _ H_after) in I. apply assoc_in in H. rewrite forallb_forall in I.
+    exact (I _ H).
   Qed.
   Lemma after_ok : forall w s t x n text, tokens_right w -> after s t = Some x ->
     skipn n text = w ++ E -> agrees w x (resume s t n text).
@@ -530,7 +511,8 @@ Section Machine.
       - destruct (starts_token_ok _ _ _ K) as (ny & Y & _). apply N.eqb_eq in L.
         destruct (nodes_ok _ _ Y). contradiction. }
     apply (NR x nd k [] None X); auto; [now rewrite Q|congruence|].
-    intros r v A. apply assoc_in, CN in A. unfold check_pend in A. unfold pend_ok. cbn [fst snd] in A.
+    intros r v A. apply assoc_in, CN in A. unfold check_pend in A. unfold pend_ok.
+    cbn [fst snd] in A.
     destruct (index _ r) as [[t [| |h]|k'| | |a takes]|] eqn:AC, v as [y|l]; auto;
       try discriminate.
     - apply andb_prop in A. destruct A as [A1 A2]. apply (same_option_eq _ _ Neqb_eq) in A1. auto.
@@ -705,7 +687,8 @@ Section Machine.
     set (to := next_look L (l_state nd) (octet_class L c)) in *. set (j := next i (cls c)) in *.
     set (slot' := set_slot slot mark (length u)) in *.
     cbn [app]. rewrite (ub_look_octet _ _ _ _ _ _ _ HM LT). fold to slot'.
-    change (agrees w j (looked (stack_of s) takes text (ub_look L slot' to (S (length u)) (w ++ E)))).
+    change (agrees w j (looked (stack_of s) takes text
+      (ub_look L slot' to (S (length u)) (w ++ E)))).
     assert (PEND : forall t m x, option_map (fun x => next x (cls c)) (pend_of nd t m) = Some x ->
       agrees w x (resume s t (slot' m) text)).
     { intros t m x X. destruct (pend_of nd t m) as [y|] eqn:Y; [|discriminate].

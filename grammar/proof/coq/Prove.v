@@ -55,9 +55,9 @@ Definition start_of (r : contents) (symbol : word) : option start :=
     s_label := snd p |}.
 (* The certificates that are found for all start symbols, and are checked. *)
 Record found := {
-  f_reps : list (ascii * list ascii); f_pairs : cert; f_live : finder;     (* Automaton.v *)
+  f_reps : list (ascii * list ascii); f_pairs : cert re; f_live : finder;  (* Automaton.v *)
   f_machine : certificate; f_nodes : list N;                               (* Machine.v *)
-  f_partners : partners;                                                   (* Pair.v *)
+  f_partners : cert N;                                                     (* Pair.v *)
   f_duties : PositiveMap.t (list duty)                                     (* CodeProof.v *)
 }.
 Definition duty_of (s : start) : duty := (s_label s, s_state s, all).
@@ -68,7 +68,7 @@ Definition find_all (r : contents) (p : prepared) (l : list start) : option foun
   | Found R =>
     m <- find_certificate (r_parser r) p (map s_token l);;
     match compare (machine (fst m)) A (combine (snd m) (map s_state l)) with
-    | Same P =>
+    | Found P =>
       match find_duties (r_code r) A (classes_of A) (index (statements (r_code r)))
               (N.to_nat 200000) (map duty_of l) (PositiveMap.empty _) with
       | inl D =>
@@ -82,14 +82,13 @@ Definition check_found (r : contents) (f : found) : bool :=
   check_pairs A (f_reps f) (f_pairs f) (f_live f) && check_machine (r_parser r) (f_machine f) &&
   check_partners (machine (f_machine f)) A (f_partners f) &&
   check_code (r_code r) A (index (statements (r_code r))) (f_duties f).
-Definition check_start (r : contents) (f : found) (sx : start * N) : bool :=
-  let (s, x) := sx in
+Definition check_start (r : contents) (f : found) (s : start) : bool :=
   negb (same_option Z.eqb (s_token s) (Some tok_end)) &&
   live (errors_automaton (r_errors r)) (s_state s) &&
-  mem (s_expr s) (Automaton.get (f_pairs f) (s_state s)) &&
-  follows (r_parser r) (f_machine f) x [0%Z] (s_token s) &&
-  Pair.has (of_state (f_partners f) x) (s_state s) &&
-  covered (f_duties f) (duty_of s).
+  mem eqr (s_expr s) (Automaton.get (f_pairs f) (s_state s)) &&
+  covered (f_duties f) (duty_of s) &&
+  existsb (fun x => follows (r_parser r) (f_machine f) x [0%Z] (s_token s) &&
+    mem N.eqb (s_state s) (Automaton.get (f_partners f) x)) (f_nodes f).
 Definition check_all (f : files) (symbols : names -> list word) : bool :=
   match read_files f with
   | Some r =>
@@ -98,8 +97,7 @@ Definition check_all (f : files) (symbols : names -> list word) : bool :=
     match all_some (map (start_of r) (symbols (r_names r))) with
     | Some l =>
       match find_all r (prepare (r_parser r)) l with
-      | Some o => check_found r o && (length (f_nodes o) =? length l) &&
-          forallb (check_start r o) (combine l (f_nodes o))
+      | Some o => check_found r o && forallb (check_start r o) l
       | None => false end
     | None => false end
   | None => false end.
@@ -124,12 +122,12 @@ Proof.
   - intros Y. rewrite Y in S. now apply (tree_ok T B).
 Qed.
 
-Lemma start_ok : forall r f B symbol s x, check_short_cuts (r_errors r) = true ->
+Lemma start_ok : forall r f B symbol s, check_short_cuts (r_errors r) = true ->
   check_tree (r_parser r) B = true -> check_found r f = true -> start_of r symbol = Some s ->
-  check_start r f (s, x) = true ->
+  check_start r f s = true ->
   recognises (r_corrected r) (r_errors r) (r_parser r) (r_names r) (r_code r) symbol.
 Proof.
-  unfold check_found, check_start, start_of; intros r f B symbol s x SC TR F S H. cbv zeta in F.
+  unfold check_found, check_start, start_of; intros r f B symbol s SC TR F S H. cbv zeta in F.
   set (A := errors_automaton (r_errors r)) in *.
   destruct (production_of _ _) as [name|] eqn:EX; [|discriminate].
   destruct (start_in_errors _ _) as [q|] eqn:EQ; [|discriminate].
@@ -139,7 +137,8 @@ Proof.
   cbn [s_expr s_state s_token s_label duty_of] in H. unfold duty_of in H.
   cbn [s_label s_state snd] in H.
   rewrite !andb_true_iff in F. rewrite !andb_true_iff in H. destruct F as [[[F1 F2] F3] F4].
-  destruct H as [[[[[NE V] M] W] P] C].
+  destruct H as [[[[NE V] M] C] W]. apply existsb_exists in W. destruct W as (x & _ & W).
+  apply andb_prop in W. destruct W as [W P].
   destruct (check_ok A _ _ _ _ _ (errors_dead _ SC) F1 V M) as [X1 X2].
   pose proof (refs_ok _ _ _ _ EE) as D.
   assert (D' : forall w, L e w <-> derives (r_corrected r) (ERef name) w) by (symmetry; apply D).
@@ -159,7 +158,8 @@ Proof.
     injection G1 as <- <-. rewrite (proj2 (same_word_eq z z) eq_refl) in E. discriminate.
   - apply explains_ok; auto. intros w. apply longest_ext with (2 := X2 w). intros u. apply X3.
   - apply (parses_ok _ B _ A n _ X3); auto.
-    + intros w c tail. rewrite <- (partners_accept _ _ _ F3 w _ _ P). now apply machine_ok.
+    + intros w c tail. apply mem_in in P; [|intros; now apply N.eqb_eq].
+      rewrite <- (partners_accept _ _ _ F3 w _ _ P). now apply machine_ok.
     + intros ->. discriminate.
   - apply (validates_ok _ A _ _ l n _ F4 (errors_dead _ SC)); auto.
     intros p Q. destruct (state_ok _ SC _ Q) as (s & _ & _ & _ & NL). exact NL.
@@ -172,12 +172,6 @@ Proof.
   destruct (all_some l) as [r|]; [|discriminate]. injection H as <-.
   destruct I as [<-|I]; [exists a; simpl; auto|].
   destruct (IH _ eq_refl _ I) as (x & E & J). exists x. simpl. auto.
-Qed.
-Lemma in_combine_l' : forall A B (l : list B) (m : list A) x, length l = length m -> In x m ->
-  exists y, In (x, y) (combine m l).
-Proof.
-  induction l as [|b l IH]; intros [|a m] x E I; try discriminate; [destruct I|]. simpl in *.
-  destruct I as [->|I]; [eauto|]. destruct (IH m x) as (y & J); eauto.
 Qed.
 
 Theorem check_all_ok : forall f symbols, check_all f symbols = true -> holds f symbols.
@@ -203,11 +197,10 @@ Proof.
     rewrite CG' in D. injection D as <-.
     destruct (all_some _) as [l|] eqn:AS; [|discriminate].
     destruct (find_all _ _ _) as [o|]; [|discriminate].
-    rewrite !andb_true_iff in CA. destruct CA as [[F LE] CA]. apply Nat.eqb_eq in LE.
+    apply andb_prop in CA. destruct CA as [F CA]. rewrite forallb_forall in CA.
     destruct (all_some_in _ _ _ AS _ (in_map _ _ _ I)) as (s0 & S1 & S2).
-    destruct (in_combine_l' _ _ _ _ _ LE S2) as (x & J). rewrite forallb_forall in CA.
     match type of F with check_found ?r _ = true =>
-      exact (start_ok r o _ symbol s0 x CS TR F S1 (CA _ J)) end.
+      exact (start_ok r o _ symbol s0 CS TR F S1 (CA _ S2)) end.
 Qed.
 
 (* Parser and automaton of errors never disagree. *)

@@ -13,8 +13,7 @@ Record below := { b_symbol : table Z; b_states : table (list Z) }.
 Section Proof.
   Variable T : parser.
   Variable B : below.
-  Definition states_below (s : Z) : list Z :=
-    match index (b_states B) s with Some l => l | None => [] end.
+  Definition states_below (s : Z) : list Z := default [] (index (b_states B) s).
   Definition is_in (p : Z) (l : list Z) : bool := existsb (Z.eqb p) l.
   Definition edge (p q x : Z) : bool :=
     same_option Z.eqb (index (b_symbol B) q) (Some x) && is_in p (states_below q).
