@@ -1,5 +1,5 @@
-(* Automaton.v: an automaton accepts what an expression derives, and dies where no word goes on.
-   The check of a certificate, its proof, and the search for it.
+(* Automaton.v: two automata side by side; an automaton accepts what an expression derives, and
+   dies where no word goes on.  The check of a certificate, its proof, and the search for it.
 
    SPDX-License-Identifier: MIT *)
 

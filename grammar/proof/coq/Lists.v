@@ -1,4 +1,4 @@
-(* Lists.v: lists as maps, and whether lists and words are the same.
+(* Lists.v: lists as maps, checks of maps, whether lists and words are the same, and classes.
 
    SPDX-License-Identifier: MIT *)
 
