@@ -1,12 +1,12 @@
-/* fence.c: an allocator with a fence at each block; linked before the C library, or loaded before
-   it.
+/* fence.c: memory with a fence at each block.
 
    SPDX-License-Identifier: MIT
 
    A block ends where a page begins that cannot be touched, or begins where such a page ends.
    Chance decides: seed.h.  An octet that is read or written there ends the program.  On the other
-   side of the block A5 has to be there still when it is freed.  New memory contains A5, and so does
-   memory that was freed, until it is used again, which is as late as possible.
+   side of the block "a", a member of every set of letters, has to be there still when it is freed.
+   New memory contains A5, and so does memory that was freed, until it is used again, which is as
+   late as possible.
 
    Blocks of a page at most have places in one area:
 
@@ -17,7 +17,9 @@
    processors that read a word at any address, a block that ends at a fence begins anywhere, unless
    the caller asks for an alignment, or FENCE_ALIGNMENT in the environment does.
 
-   The sanitizers have an allocator of their own, which finds the same and more.  */
+   pages.c makes its copies here, and malloc() takes its blocks from here, too: linked before the C
+   library, or loaded before it.  The sanitizers have a malloc() of their own, which finds the same
+   and more.  */
 
 #define _GNU_SOURCE
 
@@ -31,28 +33,20 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include "fence.h"
 #include "seed.h"
-
-#if defined __has_feature
-# if __has_feature (address_sanitizer) || __has_feature (memory_sanitizer) \
-  || __has_feature (thread_sanitizer)
-#  define SANITIZED
-# endif
-#endif
-#if !defined SANITIZED && !defined __SANITIZE_ADDRESS__ && !defined __SANITIZE_THREAD__ \
-  && defined __GLIBC__
 
 /* The kernel allows a process 65,530 mappings, and a place needs two.  A freed place is reused only
    when RESTING others are free.  Of the free mappings of each number of pages, up to LARGEST, KEPT
    are not unmapped.  */
-enum { FILLING = 0xA5, PLACES = 30000, RESTING = 1000, LARGEST = 64, KEPT = 8 };
-# define PAGE page_size ()
+enum { FILLING = 0xA5, BESIDE = 'a', PLACES = 30000, RESTING = 1000, LARGEST = 64, KEPT = 8 };
+#define PAGE page_size ()
 
-# if defined __x86_64__ || defined __i386__ || defined __aarch64__
+#if defined __x86_64__ || defined __i386__ || defined __aarch64__
 enum { ALIGNMENT = 1 };
-# else
+#else
 enum { ALIGNMENT = _Alignof (max_align_t) };
-# endif
+#endif
 
 struct header
 {
@@ -119,7 +113,6 @@ static char *
 take_place (size_t size)
 {
   size_t number;
-  bool fresh = false;
   if (area == NULL)
     area = map ((2 * PLACES + 1) * PAGE, PROT_NONE);
   if (area == NULL || (count == 0 && used == PLACES))
@@ -130,21 +123,12 @@ take_place (size_t size)
       first = (first + 1) % PLACES;
       count--;
     }
+  else if (mprotect (area + (2 * used + 1) * PAGE, PAGE, PROT_READ | PROT_WRITE) == 0)
+    number = used++;
   else
-    {
-      number = used++;
-      fresh = true;
-    }
-  char *page = area + (2 * number + 1) * PAGE;
-  if (fresh && mprotect (page, PAGE, PROT_READ | PROT_WRITE) != 0)
-    {
-      used--;
-      return NULL;
-    }
-  if (fresh)
-    memset (page, FILLING, PAGE);
+    return NULL;
   size_of[number] = size;
-  return page;
+  return area + (2 * number + 1) * PAGE;
 }
 
 static bool
@@ -157,12 +141,6 @@ static size_t
 get_place (const void *block)
 {
   return ((uintptr_t) block - (uintptr_t) area) / PAGE / 2;
-}
-
-static char *
-at_fence (char *page, size_t capacity, size_t size, size_t alignment, bool at_end)
-{
-  return at_end ? (char *) ((uintptr_t) (page + capacity - size) / alignment * alignment) : page;
 }
 
 /* header page | fence | octets | fence  */
@@ -197,22 +175,20 @@ keep_mapping (char *base, size_t all)
   struct ring *ring = all / PAGE <= LARGEST ? &kept[all / PAGE] : NULL;
   if (ring == NULL || ring->count == KEPT)
     return false;
-  memset (base + 2 * PAGE, FILLING, all - 3 * PAGE);
   ring->base[(ring->first + ring->count++) % KEPT] = base;
   return true;
 }
 
 static char *
-allocate_long (size_t size, size_t alignment, bool at_end)
+take_mapping (size_t size, size_t capacity)
 {
-  size_t capacity = size / PAGE * PAGE + (size % PAGE != 0 ? PAGE : 0);
   char *base = take_kept (capacity + 3 * PAGE);
   if (base == NULL)
     base = map_with_fences (capacity + 3 * PAGE);
   if (base == NULL)
     return NULL;
   *(struct header *) (void *) base = (struct header) { size, capacity + 3 * PAGE };
-  return at_fence (base + 2 * PAGE, capacity, size, alignment, at_end);
+  return base + 2 * PAGE;
 }
 
 /* A block without octets is at the beginning of the last fence, which is the page after the
@@ -224,79 +200,94 @@ get_header (const void *block)
   return (struct header *) (page - 2 * PAGE);
 }
 
-static void *
-allocate (size_t size, size_t alignment)
+void *
+fence_allocate (size_t size, size_t alignment, int octet, size_t beside)
 {
-  char *block = NULL;
+  char *pages = NULL;
+  size_t capacity = size / PAGE * PAGE + (size % PAGE != 0 ? PAGE : 0);
   if (alignment < least_alignment ())
     alignment = least_alignment ();
   enter ();
   bool at_end = fence_is_at_end (&chance);
   if (size < PTRDIFF_MAX / 2 && alignment <= PAGE)
     {
-      char *page = size <= PAGE && size != 0 ? take_place (size) : NULL;
-      block = page != NULL ? at_fence (page, PAGE, size, alignment, at_end)
-              : allocate_long (size, alignment, at_end);
+      pages = capacity == PAGE ? take_place (size) : NULL;
+      if (pages == NULL)
+        pages = take_mapping (size, capacity);
     }
   leave ();
-  if (block == NULL)
-    errno = ENOMEM;
+  if (pages == NULL)
+    {
+      errno = ENOMEM;
+      return NULL;
+    }
+  char *block = at_end ? pages + (capacity - size) / alignment * alignment : pages;
+  size_t before = (size_t) (block - pages), after = capacity - size - before;
+  before = before < beside ? before : beside;
+  memset (block - before, BESIDE, before);
+  memset (block, octet, size);
+  memset (block + size, BESIDE, after < beside ? after : beside);
   return block;
 }
 
-static void *
-fill_block (size_t size, size_t alignment, int octet)
+size_t
+fence_size (const void *block)
 {
-  void *block = allocate (size, alignment);
-  if (block != NULL && size != 0)
-    memset (block, octet, size);
-  return block;
+  return has_place (block) ? size_of[get_place (block)] : get_header (block)->size;
 }
+
+/* Check that nothing was written there.  */
+static void
+check_beside (const char *at, size_t size)
+{
+  if (size != 0 && (*at != BESIDE || memcmp (at, at + 1, size - 1) != 0))
+    abort ();
+}
+
+void
+fence_free (void *block, size_t beside)
+{
+  struct header *header = has_place (block) ? NULL : get_header (block);
+  size_t number = get_place (block), size = fence_size (block);
+  size_t capacity = header == NULL ? PAGE : header->all - 3 * PAGE;
+  char *at = block;
+  char *pages = header == NULL ? area + (2 * number + 1) * PAGE : (char *) header + 2 * PAGE;
+  size_t before = (size_t) (at - pages), after = capacity - size - before;
+  before = before < beside ? before : beside;
+  check_beside (at - before, before);
+  check_beside (at + size, after < beside ? after : beside);
+  memset (block, FILLING, size);
+  enter ();
+  if (header == NULL)
+    resting[(first + count++) % PLACES] = (uint16_t) number;
+  else if (keep_mapping ((char *) header, header->all))
+    header = NULL;
+  leave ();
+  if (header != NULL)
+    munmap (header, header->all);
+}
+
+#if defined __has_feature
+# if __has_feature (address_sanitizer) || __has_feature (memory_sanitizer) \
+  || __has_feature (thread_sanitizer)
+#  define SANITIZED
+# endif
+#endif
+#if !defined SANITIZED && !defined __SANITIZE_ADDRESS__ && !defined __SANITIZE_THREAD__ \
+  && defined __GLIBC__
 
 void *
 malloc (size_t size)
 {
-  return fill_block (size, 1, FILLING);
-}
-
-/* Check that the other octets in the page of the block are unchanged.  */
-static void
-check_page (const char *page, const char *block, size_t size)
-{
-  for (const char *at = page; at < page + PAGE; at++)
-    if (at == block && size != 0)
-      at += size - 1;
-    else if (*at != (char) FILLING)
-      abort ();
-}
-
-static void
-free_long (struct header *header)
-{
-  size_t all = header->all;
-  enter ();
-  bool is_kept = keep_mapping ((char *) header, all);
-  leave ();
-  if (!is_kept)
-    munmap (header, all);
+  return fence_allocate (size, 1, FILLING, PAGE);
 }
 
 void
 free (void *block)
 {
   int error = errno;
-  if (has_place (block))
-    {
-      size_t number = get_place (block);
-      char *page = area + (2 * number + 1) * PAGE;
-      check_page (page, block, size_of[number]);
-      memset (page, FILLING, PAGE);
-      enter ();
-      resting[(first + count++) % PLACES] = (uint16_t) number;
-      leave ();
-    }
-  else if (block != NULL)
-    free_long (get_header (block));
+  if (block != NULL)
+    fence_free (block, PAGE);
   errno = error;
 }
 
@@ -308,24 +299,22 @@ calloc (size_t number, size_t size)
       errno = ENOMEM;
       return NULL;
     }
-  return fill_block (number * size, 1, 0);
+  return fence_allocate (number * size, 1, 0, PAGE);
 }
 
 size_t
 malloc_usable_size (void *block)
 {
-  if (block == NULL)
-    return 0;
-  return has_place (block) ? size_of[get_place (block)] : get_header (block)->size;
+  return block != NULL ? fence_size (block) : 0;
 }
 
 void *
 realloc (void *block, size_t size)
 {
-  void *other = fill_block (size, 1, FILLING);
+  void *other = malloc (size);
   if (block != NULL && other != NULL)
     {
-      size_t old = malloc_usable_size (block);
+      size_t old = fence_size (block);
       memcpy (other, block, old < size ? old : size);
       free (block);
     }
@@ -335,19 +324,19 @@ realloc (void *block, size_t size)
 void *
 aligned_alloc (size_t alignment, size_t size)
 {
-  return fill_block (size, alignment, FILLING);
+  return fence_allocate (size, alignment, FILLING, PAGE);
 }
 
 void *
 memalign (size_t alignment, size_t size)
 {
-  return fill_block (size, alignment, FILLING);
+  return fence_allocate (size, alignment, FILLING, PAGE);
 }
 
 int
 posix_memalign (void **block, size_t alignment, size_t size)
 {
-  *block = fill_block (size, alignment, FILLING);
+  *block = fence_allocate (size, alignment, FILLING, PAGE);
   return *block != NULL ? 0 : ENOMEM;
 }
 

@@ -22,8 +22,6 @@ struct fence_loan
   char *own;                    /* The buffer that gets the octets written to the copy; or NULL.  */
   const char *from;
   size_t size;
-  char *first;                  /* The pages that the copy stands in, and their octets.  */
-  size_t capacity;
 };
 
 struct fence_call
