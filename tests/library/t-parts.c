@@ -7,8 +7,6 @@
 #include "trees.h"
 #include "unit.h"
 
-enum { PARTS_MAX = 16 };
-
 static const urlbnf_part nothing;
 
 /* Whether a node of the derivation is PART, or the first node of PART.  */
@@ -58,34 +56,6 @@ walk (const urlbnf_url *url)
 TEST (parts_are_walked)
 {
   for_all_urls (walk);
-}
-
-/* The struct is the whole state of a walk: a copy goes on independently.  */
-static void
-walk_with_copies (const urlbnf_url *url)
-{
-  urlbnf_part part = nothing;
-  while (urlbnf_part_next (url, &part))
-    {
-      urlbnf_part copy = part, again = nothing;
-      size_t left = 0, before = 0;
-      while (urlbnf_part_next (url, &copy))
-        left++;
-      CHECK (is_nothing (&copy));
-      while (urlbnf_part_next (url, &again) && !is_same_part (&again, &part))
-        before++;
-      CHECK (is_same_part (&again, &part));
-      copy = again;
-      size_t same = 0;
-      while (urlbnf_part_next (url, &copy))
-        same++;
-      CHECK (same == left && before < PARTS_MAX);
-    }
-}
-
-TEST (a_copy_of_a_part_goes_on)
-{
-  for_all_urls (walk_with_copies);
 }
 
 /* Walk over a compact copy and check that the texts are in it.  */
