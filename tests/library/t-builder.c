@@ -5,6 +5,7 @@
 
 #define _GNU_SOURCE
 
+#include "../slow/fuzz/fuzz.h"
 #include "draw.h"
 #include "parsed.h"
 #include "table.h"
@@ -161,89 +162,60 @@ TEST (urls_are_built_as_in_the_table)
   table_run ("builder.txt", convert);
 }
 
-/* The shapes: URLs, and of each the names of its parts, with a blank after each.  */
+/* The shapes: URLs, and of each the names of its parts and items, with a blank after each.  */
 struct shape
 {
   const char *text, *names;
 };
 
-/* Draw one of the names.  */
-static urlbnf_production
-choose_name (const char *names)
-{
-  size_t count = 0;
-  for (const char *at = names; *at != '\0'; at++)
-    count += *at == ' ';
-  for (size_t left = draw (count); left > 0; left--)
-    names = strchr (names, ' ') + 1;
-  return urlbnf_production_find (names, strcspn (names, " "));
-}
-
-/* Set up to three parts of the URL of SHAPE to octets at random.  The builder must fail, or make a
-   URL with these parts and all others unchanged.  Return true if it makes one.  */
-static bool
-set_at_random (const struct shape *shape)
-{
-  static const char octets[] = "aaa1/:;?#[]@&=% \t.*\xFF";
-  urlbnf_builder *builder = new_builder (chosen), *again = new_builder (chosen);
-  urlbnf_url *url, *built = NULL;
-  bool is_set = true;
-  assert_int_equal (urlbnf_parse (&url, shape->text, strlen (shape->text), chosen, NULL),
-                    URLBNF_OK);
-  assert_int_equal (urlbnf_builder_load (builder, url), URLBNF_OK);
-  urlbnf_free (url);
-  for (size_t sets = 1 + draw (3); sets > 0; sets--)
-    {
-      char value[4];
-      size_t length = draw (sizeof value);
-      for (size_t i = 0; i < length; i++)
-        value[i] = octets[draw (sizeof octets - 1)];
-      const char *octets_or_none = draw (8) == 0 ? NULL : value;
-      is_set &= urlbnf_builder_set (builder, choose_name (shape->names), octets_or_none,
-                                    octets_or_none != NULL ? length : 0,
-                                    draw (2) != 0 ? URLBNF_ENCODED : 0, NULL)
-                == URLBNF_OK;
-    }
-  urlbnf_code code = urlbnf_builder_build (builder, &built, NULL, 0, NULL, NULL);
-  assert_true (code == URLBNF_OK || code == URLBNF_E_PART || code == URLBNF_E_SYNTAX);
-  if (code == URLBNF_OK)
-    {
-      assert_int_equal (urlbnf_builder_load (again, built), URLBNF_OK);
-      for (int i = 1; i < URLBNF_PRODUCTIONS_MAX; i++)
-        {
-          urlbnf_slice one = urlbnf_builder_part (builder, (urlbnf_production) i);
-          urlbnf_slice other = urlbnf_builder_part (again, (urlbnf_production) i);
-          assert_int_equal (one.len, other.len);
-          assert_true (one.len == 0 || memcmp (one.ptr, other.ptr, one.len) == 0);
-        }
-    }
-  urlbnf_free (built);
-  urlbnf_builder_free (builder);
-  urlbnf_builder_free (again);
-  return is_set && code == URLBNF_OK;
-}
-
-/* Each shape must give some URLs and some failures.  */
+/* Append a step that sets a part of SHAPE to octets at random, or unsets it.  */
 static void
-set_all_at_random (const struct shape *shapes, size_t count)
+add_step (struct text *script, const struct shape *shape)
 {
-  const size_t most = rounds (2000);
-  for (size_t i = 0; i < count; i++)
-    {
-      size_t set = 0;
-      for (size_t round = 0; round < most; round++)
-        set += set_at_random (&shapes[i]);
-      if (set == 0 || set == most)
-        fail_msg ("%s: %zu of %zu", shapes[i].text, set, most);
-    }
+  static const char octets[] = "aaa1///:;?#[]@&=% \t.*\xFF";
+  static const char *const forms[] = { "  %.*s=", "  %.*s:=", "  %.*s:=", "  %.*s+=", "  -%.*s" };
+  size_t names = 0, form = draw (sizeof forms / sizeof *forms);
+  const char *name = shape->names;
+  for (const char *at = name; *at != '\0'; at++)
+    names += *at == ' ';
+  for (size_t left = draw (names); left > 0; left--)
+    name = strchr (name, ' ') + 1;
+  text_print (script, forms[form], (int) strcspn (name, " "), name);
+  for (size_t left = draw (4); form != 4 && left > 0; left--)
+    text_add (script, &octets[draw (sizeof octets - 1)], 1);
 }
 
-TEST (random_parts_stay_what_was_set)
+/* Run scripts at random in the harness of the fuzzers, which knows what they must do.  They load
+   URLs, set parts of them and of others, and change the scheme, and allocations fail.  HEAD selects
+   the grammar.  */
+static void
+run_at_random (char head, const struct shape *shapes, size_t count)
+{
+  static const char *const schemes[]
+    = { "http", "ftp", "file", "x", "prospero", "wais", "news", "y-" };
+  for (size_t i = 0; i < count; i++)
+    for (size_t round = rounds (500); round > 0; round--)
+      {
+        struct text script = { NULL, 0 };
+        text_print (&script, "0%c%c<%s>", head, "00022222345"[draw (11)], shapes[i].text);
+        for (size_t steps = 1 + draw (6); steps > 0; steps--)
+          if (draw (6) == 0)
+            text_print (&script, "  <%s>", shapes[draw (count)].text);
+          else if (draw (6) == 0)
+            text_print (&script, "  scheme=%s", schemes[draw (sizeof schemes / sizeof *schemes)]);
+          else
+            add_step (&script, &shapes[draw (3) == 0 ? draw (count) : i]);
+        LLVMFuzzerTestOneInput ((const uint8_t *) script.octets, script.length);
+        free (script.octets);
+      }
+}
+
+TEST (random_scripts_keep_what_was_set)
 {
   static const struct shape shapes[] = {
-    { "ftp://u:p@h:1/a;type=i", "user password host port fpath ftptype " },
-    { "file://h/a", "host fpath " },
-    { "http://h:1/a?b", "host port hpath search " },
+    { "ftp://u:p@h:1/;type=i", "user password host port fpath ftptype fsegment " },
+    { "file://h/a", "host fpath fsegment " },
+    { "http://h:1/a/?b", "host port hpath search hsegment hsegment " },
     { "gopher://h:1/0a%09b%09+", "host gtype selector search gopher+_string " },
     { "mailto:a", "encoded822addr " },
     { "news:a", "group " }, { "news:a@b", "article " },
@@ -251,25 +223,30 @@ TEST (random_parts_stay_what_was_set)
     { "telnet://u:p@h:1", "user password host port " },
     { "wais://h:1/d?s", "host port database search " },
     { "wais://h:1/d/t/p", "host port database wtype wpath " },
-    { "prospero://h:1/a;b=c", "host port ppath fieldspec " },
+    { "prospero://h:1/a;b=c", "host port ppath fieldspec psegment fieldname fieldvalue " },
     { "x:a", "scheme schemepart " }, { "x://u:p@h:1/a", "scheme user password host port urlpath " }
   };
-  set_all_at_random (shapes, sizeof shapes / sizeof *shapes);
+  run_at_random ('A', shapes, sizeof shapes / sizeof *shapes);
 }
 
 TEST (uris_are_built_as_in_the_table)
 {
-#define NAMES "scheme userinfo host port path query fragment "
+#define NAMES "scheme userinfo host port path segment query fragment "
   static const struct shape shapes[] = {
     { "http://u:p@h:8/a/b?q#f", NAMES }, { "http://h", NAMES }, { "x:a", NAMES }, { "x:", NAMES },
-    { "//h/a", NAMES }, { "a", NAMES }, { "", NAMES }, { "/a?q", NAMES }, { "x:/a", NAMES },
+    { "//h/", NAMES }, { "a", NAMES }, { "", NAMES }, { "/a?q", NAMES }, { "x:/a", NAMES },
     { "x://", NAMES }
   };
   const urlbnf_options options = { .grammar = "rfc3986",
                                    .start = urlbnf_production_find ("URI-reference", 13) };
   chosen = &options;
   table_run ("builder-uri.txt", convert);
-  set_all_at_random (shapes, sizeof shapes / sizeof *shapes);
+  for (char head = 'A'; head < 'Z'; head++)
+    if (strcmp (fuzz_start ((size_t) (head - 'A')).grammar, "rfc3986") == 0)
+      {
+        run_at_random (head, shapes, sizeof shapes / sizeof *shapes);
+        break;
+      }
   chosen = NULL;
 }
 

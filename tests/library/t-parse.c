@@ -1,5 +1,6 @@
 /* t-parse.c: fails if an error is in other words, has other remedies, or is not brief where that is
-   asked; or if a fragment is lost, or judged wrongly.
+   asked; if octets that no URL contains have different errors; or if a fragment is lost, or judged
+   wrongly.
 
    SPDX-License-Identifier: MIT  */
 
@@ -110,6 +111,40 @@ TEST (an_error_names_its_remedies)
       if (strstr (buffer, cases[i].advice) == NULL)
         fail_msg ("%s: %s", cases[i].text, buffer);
     }
+}
+
+/* Errors at a line end, a NUL or an octet beyond ASCII differ only in the octet reported.  The
+   octets after it do not matter, except for the host of an opaque schemepart.  */
+TEST (octets_that_no_url_has_are_alike)
+{
+  static const char *const wrong[] = {
+    "http://h.dom/a?b=c", "x://u a@h.dom:1/", "x://h.a/b", "x://u:p@h/a", "ftp://u@h/a;type=i",
+    "news:a@b.c", "x://u\1@h/", "x://h\1/@", "prospero://h/a;b=c", "x://a.b\1c@d"
+  };
+  static const char octets[] = { '\n', '\0', '\r', '\x80', '\x7F' };
+  for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+    for (size_t at = 0; at <= strlen (wrong[i]); at++)
+      for (size_t k = 0; k < sizeof octets; k++)
+        for (int twice = 0; twice < 2; twice++)
+          {
+            char text[50], same[50];
+            size_t length = strlen (wrong[i]), end = length + 1;
+            urlbnf_error error, other;
+            memcpy (text, wrong[i], at);
+            memcpy (text + at + 1, wrong[i] + at, length - at);
+            memcpy (same, text, sizeof text);
+            text[at] = octets[k];
+            same[at] = '\1';
+            /* This octet stands before it.  */
+            if (twice && at != 0)
+              text[at - 1] = octets[k], same[at - 1] = '\1';
+            assert_int_equal (urlbnf_validate (text, end, NULL, &error), URLBNF_E_SYNTAX);
+            assert_int_equal (urlbnf_validate (same, end, NULL, &other), URLBNF_E_SYNTAX);
+            assert_true (error.offset == other.offset && error.production == other.production
+                         && error.hides_host == other.hides_host && error.may_end == other.may_end
+                         && error.expected_count == other.expected_count);
+            assert_memory_equal (error.octets, other.octets, sizeof error.octets);
+          }
 }
 
 TEST (codes_have_names)

@@ -3,8 +3,9 @@
    SPDX-License-Identifier: MIT
 
    The text is a script as in tests/library/meaning/builder.txt, its steps parted by two spaces.
-   The URL that is built has the parts that were set, and is built again from its own parts; a step
-   that fails leaves the builder as it was.  */
+   The URL that is built has the parts that were set, and is built again from its own parts, which
+   are those of the builder.  A second builder gets only the steps that succeed: a step that fails
+   leaves the first one as it was.  */
 
 #include "fuzz.h"
 
@@ -18,7 +19,9 @@ struct set
 
 struct script
 {
-  urlbnf_builder *builder;
+  urlbnf_options options;       /* They have no allocator.  */
+  urlbnf_builder *builder, *other;
+  bool has_holder;              /* A GROUPPART or a SCHEMEPART was set.  */
   struct set set[URLBNF_PRODUCTIONS_MAX + 1];
 };
 
@@ -80,10 +83,10 @@ read_step (struct step *step, const char *text, size_t length)
 }
 
 static urlbnf_code
-load (urlbnf_builder *builder, const char *text, size_t length)
+load (urlbnf_builder *builder, const char *text, size_t length, const urlbnf_options *options)
 {
   urlbnf_url *url;
-  urlbnf_code code = urlbnf_parse (&url, text, length, NULL, NULL);
+  urlbnf_code code = urlbnf_parse (&url, text, length, options, NULL);
   if (code == URLBNF_OK)
     code = urlbnf_builder_load (builder, url);
   urlbnf_free (url);
@@ -91,23 +94,15 @@ load (urlbnf_builder *builder, const char *text, size_t length)
 }
 
 static urlbnf_code
-do_step (urlbnf_builder *builder, const struct step *step, urlbnf_error *error)
+do_step (urlbnf_builder *builder, const struct step *step, const urlbnf_options *options)
 {
-  *error = (urlbnf_error) { .code = URLBNF_OK };
-  switch (step->what)
-    {
-    case LOAD:
-      return load (builder, step->text, step->length);
-    case UNSET:
-      return urlbnf_builder_set (builder, step->production, NULL, 0, 0, error);
-    case ADD:
-      return urlbnf_builder_set (builder, step->production, step->text, step->length, step->flags,
-                                 error);
-    case SET:
-      break;
-    }
-  return urlbnf_builder_set (builder, step->production, step->text, step->length, step->flags,
-                             error);
+  urlbnf_error error;
+  if (step->what == LOAD)
+    return load (builder, step->text, step->length, options);
+  urlbnf_code code = urlbnf_builder_set (builder, step->production, step->text, step->length,
+                                         step->flags, &error);
+  CHECK (error.code == code);
+  return code;
 }
 
 /* Record the values of the parts after a STEP that succeeded.  */
@@ -121,6 +116,8 @@ remember (struct script *script, const struct step *step)
                  || step->production == URLBNF_FIELDVALUE;
   /* Another scheme may have other names for the parts.  */
   bool is_scheme = step->production == URLBNF_SCHEME;
+  script->has_holder |= step->production == URLBNF_GROUPPART
+                        || step->production == URLBNF_SCHEMEPART;
   if (step->what == LOAD || is_item || is_scheme)
     for (int i = 0; i <= URLBNF_PRODUCTIONS_MAX; i++)
       script->set[i].known = false;
@@ -137,8 +134,9 @@ remember (struct script *script, const struct step *step)
 struct built
 {
   urlbnf_code code;
+  urlbnf_production production;
   char *text;
-  size_t length;
+  size_t length, offset;
 };
 
 static struct built
@@ -151,6 +149,8 @@ build (const urlbnf_builder *builder, urlbnf_url **url)
   built.code = urlbnf_builder_build (builder, &first, NULL, 0, &built.length, &error);
   CHECK (error.code == built.code && (built.code == URLBNF_OK) == (first != NULL));
   CHECK (urlbnf_error_format (message, sizeof message, &error, NULL, 0) != 0);
+  built.production = error.production;
+  built.offset = error.offset;
   built.text = fuzz_allocate (built.length + 1);
   urlbnf_free (first);
   CHECK (urlbnf_builder_build (builder, url, built.text, built.length + 1, &built.length, &error)
@@ -186,6 +186,33 @@ check_set (const struct set *set, urlbnf_production production, const urlbnf_url
     }
 }
 
+/* Check that two builders have the same parts, but that an absent one may be empty.  */
+static void
+check_parts (const urlbnf_builder *a, const urlbnf_builder *b)
+{
+  for (int i = 0; i < URLBNF_PRODUCTIONS_MAX; i++)
+    {
+      urlbnf_slice of_a = urlbnf_builder_part (a, (urlbnf_production) i);
+      urlbnf_slice of_b = urlbnf_builder_part (b, (urlbnf_production) i);
+      CHECK (fuzz_same (of_a.ptr, of_a.len, of_b.ptr, of_b.len));
+    }
+}
+
+/* Check that two builders have the same parts, and make the same URL or error.  */
+static void
+check_alike (const urlbnf_builder *a, const urlbnf_builder *b)
+{
+  urlbnf_url *one, *other;
+  check_parts (a, b);
+  struct built of_a = build (a, &one), of_b = build (b, &other);
+  CHECK (of_a.code == of_b.code && fuzz_same (of_a.text, of_a.length, of_b.text, of_b.length));
+  CHECK (of_a.production == of_b.production && of_a.offset == of_b.offset);
+  free (of_a.text);
+  free (of_b.text);
+  urlbnf_free (one);
+  urlbnf_free (other);
+}
+
 static void
 check_url (const struct script *script, const urlbnf_url *url)
 {
@@ -194,8 +221,11 @@ check_url (const struct script *script, const urlbnf_url *url)
   for (int i = 1; i < URLBNF_PRODUCTIONS_MAX; i++)
     if (script->set[i].known)
       check_set (&script->set[i], (urlbnf_production) i, url);
-  CHECK (urlbnf_builder_new (&builder, NULL) == URLBNF_OK);
+  CHECK (urlbnf_builder_new (&builder, &script->options) == URLBNF_OK);
   CHECK (urlbnf_builder_load (builder, url) == URLBNF_OK);
+  /* A part that holds others is set in place of these.  */
+  if (!script->has_holder)
+    check_parts (builder, script->builder);
   struct built built = build (builder, &again);
   CHECK (built.code == URLBNF_OK);
   fuzz_compare_trees (url, again);
@@ -218,48 +248,41 @@ check_built (const struct script *script)
   free (built.text);
 }
 
-/* Do a step.  If memory fails, the builder must be unchanged.  */
+/* Do a step, with MEMORY that may fail.  */
 static void
 check_step (struct script *script, const struct step *step, struct failing *memory)
 {
-  urlbnf_url *url;
-  urlbnf_error error;
-  size_t good = memory->good;
-  memory->good = SIZE_MAX;
-  struct built before = build (script->builder, &url);
-  urlbnf_free (url);
-  memory->good = good;
-  urlbnf_code code = do_step (script->builder, step, &error);
+  urlbnf_code code = do_step (script->builder, step, &script->options);
   CHECK (code != URLBNF_E_MEMORY || memory->failed);
-  good = memory->good;
   memory->good = SIZE_MAX;
   if (code == URLBNF_OK)
-    remember (script, step);
-  else
     {
-      struct built after = build (script->builder, &url);
-      CHECK (after.code == before.code
-             && fuzz_same (after.text, after.length, before.text, before.length));
-      free (after.text);
-      urlbnf_free (url);
+      CHECK (do_step (script->other, step, &script->options) == URLBNF_OK);
+      remember (script, step);
     }
-  free (before.text);
-  memory->good = good;
+  check_alike (script->builder, script->other);
 }
 
 HARNESS (input)
 {
-  struct script script = { .builder = NULL };
-  input->options.start = URLBNF_NONE;
-  input->options.grammar = NULL;
-  urlbnf_code code = urlbnf_builder_new (&script.builder, &input->options);
+  struct script script = { .options = input->options };
+  bool is_uri = strcmp (input->options.grammar, "rfc3986") == 0;
+  script.options.start = is_uri ? urlbnf_production_find ("URI-reference", 13) : URLBNF_NONE;
+  script.options.grammar = is_uri ? "rfc3986" : NULL;
+  script.options.allocator = NULL;
+  CHECK (urlbnf_builder_new (&script.other, &script.options) == URLBNF_OK);
+  script.options.allocator = &input->allocator;
+  urlbnf_code code = urlbnf_builder_new (&script.builder, &script.options);
+  script.options.allocator = NULL;
   CHECK (code == (input->memory.failed ? URLBNF_E_MEMORY : URLBNF_OK));
   const char *at = input->text, *next;
-  for (size_t left = input->length; script.builder != NULL && left != 0;)
+  bool may_fail = false;
+  for (size_t left = input->length; script.builder != NULL && left != 0; may_fail = !may_fail)
     {
       struct step step;
       next = find (at, left, "  ");
       size_t length = next != NULL ? (size_t) (next - at) : left;
+      input->memory.good = may_fail && input->third > 1 ? input->third - 2 : SIZE_MAX;
       if (read_step (&step, at, length))
         check_step (&script, &step, &input->memory);
       at += length + (next != NULL ? 2 : 0);
@@ -269,4 +292,5 @@ HARNESS (input)
   if (script.builder != NULL)
     check_built (&script);
   urlbnf_builder_free (script.builder);
+  urlbnf_builder_free (script.other);
 }
