@@ -2,9 +2,9 @@
 
    SPDX-License-Identifier: MIT
 
-   One parser, one builder and one extractor get each text of the tables after each other one, and
-   after each failure: an invalid text, an octet that cannot stand, an allocation that fails, a
-   function that stops.  */
+   One parser and one extractor get each text of the tables after each other one, and after each
+   failure: an invalid text, an allocation that fails, a function that stops.  t-builder.c has scripts
+   for one builder.  */
 
 #include "corpus.h"
 #include "failing.h"
@@ -104,74 +104,6 @@ TEST (a_parser_goes_on_after_a_failure)
         if (!failed)
           break;
       }
-}
-
-/* Write all parts of the builder, and the URL it builds.  */
-static char *
-describe_builder (const urlbnf_builder *builder)
-{
-  char *words = NULL, *built;
-  size_t length = 0;
-  urlbnf_url *url;
-  urlbnf_error error;
-  FILE *stream = open_memstream (&words, &length);
-  assert_non_null (stream);
-  for (unsigned i = 0; i < URLBNF_PRODUCTIONS_MAX; i++)
-    {
-      urlbnf_slice part = urlbnf_builder_part (builder, (urlbnf_production) i);
-      if (part.ptr != NULL)
-        fprintf (stream, "%u=%.*s\n", i, (int) part.len, part.ptr);
-    }
-  (void) !urlbnf_builder_build (builder, &url, NULL, 0, NULL, &error);
-  built = url != NULL ? describe (url, NULL) : NULL;
-  fprintf (stream, "code %d\n%s", (int) error.code, built != NULL ? built : "");
-  free (built);
-  urlbnf_free (url);
-  assert_int_equal (fclose (stream), 0);
-  return words;
-}
-
-/* Return the tree of text I if it is valid and a builder can load it, or NULL.  */
-static urlbnf_url *
-make_tree (size_t i)
-{
-  urlbnf_url *url;
-  (void) !urlbnf_parse (&url, text[i]->text, text[i]->length, NULL, NULL);
-  return url;
-}
-
-TEST (a_builder_keeps_nothing_of_a_url)
-{
-  urlbnf_builder *builder;
-  assert_int_equal (urlbnf_builder_new (&builder, NULL), URLBNF_OK);
-  char *fresh[TEXTS] = { NULL };
-  urlbnf_url *tree[TEXTS];
-  for (size_t i = 0; i < count; i++)
-    {
-      urlbnf_builder *own;
-      assert_int_equal (urlbnf_builder_new (&own, NULL), URLBNF_OK);
-      tree[i] = make_tree (i);
-      if (tree[i] != NULL && urlbnf_builder_load (own, tree[i]) == URLBNF_OK)
-        fresh[i] = describe_builder (own);
-      urlbnf_builder_free (own);
-    }
-  for (size_t a = 0; a < count; a++)
-    for (size_t b = 0; b < count && fresh[a] != NULL; b++)
-      if (fresh[b] != NULL)
-        {
-          assert_int_equal (urlbnf_builder_load (builder, tree[a]), URLBNF_OK);
-          /* Parts that only the first has must not stay.  */
-          (void) !urlbnf_builder_set (builder, URLBNF_HSEGMENT, "x", 1, 0, NULL);
-          (void) !urlbnf_builder_set (builder, URLBNF_PORT, "7", 1, 0, NULL);
-          assert_int_equal (urlbnf_builder_load (builder, tree[b]), URLBNF_OK);
-          assert_described (describe_builder (builder), fresh[b]);
-        }
-  for (size_t i = 0; i < count; i++)
-    {
-      free (fresh[i]);
-      urlbnf_free (tree[i]);
-    }
-  urlbnf_builder_free (builder);
 }
 
 /* The finds of an extractor, as text.  The search stops after STOP finds.  */

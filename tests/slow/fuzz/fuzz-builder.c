@@ -248,6 +248,22 @@ check_built (const struct script *script)
   free (built.text);
 }
 
+/* Check that a builder that has loaded a URL builds it, perhaps without a "/" that is no part.  */
+static void
+check_loaded (const struct script *script, const struct step *step)
+{
+  urlbnf_url *url, *again;
+  CHECK (urlbnf_parse (&url, step->text, step->length, &script->options, NULL) == URLBNF_OK);
+  urlbnf_slice text = urlbnf_text (url);
+  struct built built = build (script->other, &again);
+  CHECK (built.code == URLBNF_OK);
+  text.len -= text.len == built.length + 1 && text.ptr[built.length] == '/';
+  CHECK (fuzz_same (built.text, built.length, text.ptr, text.len));
+  free (built.text);
+  urlbnf_free (again);
+  urlbnf_free (url);
+}
+
 /* Do a step, with MEMORY that may fail.  */
 static void
 check_step (struct script *script, const struct step *step, struct failing *memory)
@@ -258,6 +274,8 @@ check_step (struct script *script, const struct step *step, struct failing *memo
   if (code == URLBNF_OK)
     {
       CHECK (do_step (script->other, step, &script->options) == URLBNF_OK);
+      if (step->what == LOAD)
+        check_loaded (script, step);
       remember (script, step);
     }
   check_alike (script->builder, script->other);
