@@ -30,7 +30,6 @@
 #define WRAP(name, type, parameters, arguments) WRAP_HELD (1, name, type, parameters, arguments)
 #define WRAP_HELD(held, name, type, parameters, arguments)              \
   type __real_##name parameters;                                        \
-  type __wrap_##name parameters;                                        \
   type __wrap_##name parameters                                         \
   {                                                                     \
     struct fence_call call = { .loans = 0 };                            \
@@ -45,7 +44,6 @@
    slice, after which EXTRA octets may be read.  */
 #define FIND(name, object, parameters, arguments)                       \
   int __real_##name parameters;                                         \
-  int __wrap_##name parameters;                                         \
   int __wrap_##name parameters                                          \
   {                                                                     \
     struct fence_call call = { .loans = 0 };                            \
@@ -56,7 +54,6 @@
   }
 #define VIEW(name, parameters, arguments, extra)                        \
   urlbnf_slice __real_##name parameters;                                \
-  urlbnf_slice __wrap_##name parameters;                                \
   urlbnf_slice __wrap_##name parameters                                 \
   {                                                                     \
     return fence_slice (__real_##name arguments, (extra));              \
@@ -89,7 +86,6 @@ VIEW (urlbnf_fragment, (const urlbnf_url *url), (url), 1)
 
 /* The texts are slices of the caller's PACK.  */
 int __real_urlbnf_pack_next (const char *pack, size_t length, urlbnf_part *part);
-int __wrap_urlbnf_pack_next (const char *pack, size_t length, urlbnf_part *part);
 int
 __wrap_urlbnf_pack_next (const char *pack, size_t length, urlbnf_part *part)
 {
@@ -120,9 +116,6 @@ do_line (void *context, const urlbnf_line *line)
 }
 
 urlbnf_code __real_urlbnf_parser_lines (urlbnf_parser *parser, const char *text, size_t length,
-                                        unsigned flags, urlbnf_line_function *function,
-                                        void *context);
-urlbnf_code __wrap_urlbnf_parser_lines (urlbnf_parser *parser, const char *text, size_t length,
                                         unsigned flags, urlbnf_line_function *function,
                                         void *context);
 urlbnf_code
@@ -273,7 +266,6 @@ fence_grammars (void)
 }
 
 void __real_ub_explain_error (const struct ub_parse *cx, bool expected, struct urlbnf_error *error);
-void __wrap_ub_explain_error (const struct ub_parse *cx, bool expected, struct urlbnf_error *error);
 void
 __wrap_ub_explain_error (const struct ub_parse *cx, bool expected, struct urlbnf_error *error)
 {
@@ -286,8 +278,6 @@ __wrap_ub_explain_error (const struct ub_parse *cx, bool expected, struct urlbnf
 
 /* The struct of parts has pointers to the items of lists.  */
 size_t __real_ub_set_view (struct urlbnf_url *url, const struct ub_parse *cx, urlbnf_slice *item,
-                           size_t capacity);
-size_t __wrap_ub_set_view (struct urlbnf_url *url, const struct ub_parse *cx, urlbnf_slice *item,
                            size_t capacity);
 size_t
 __wrap_ub_set_view (struct urlbnf_url *url, const struct ub_parse *cx, urlbnf_slice *item,

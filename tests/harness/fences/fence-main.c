@@ -29,7 +29,6 @@ keep_strings (char **string, size_t count)
 }
 
 int __real_main (int argc, char **argv);
-int __wrap_main (int argc, char **argv);
 int
 __wrap_main (int argc, char **argv)
 {

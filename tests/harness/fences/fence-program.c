@@ -31,7 +31,6 @@ draw_number (unsigned calls)
 
 /* Fill the rest of the buffer, which must not matter, with line ends or letters.  */
 ssize_t __real_read (int descriptor, void *buffer, size_t size);
-ssize_t __wrap_read (int descriptor, void *buffer, size_t size);
 ssize_t
 __wrap_read (int descriptor, void *buffer, size_t size)
 {
@@ -44,7 +43,6 @@ __wrap_read (int descriptor, void *buffer, size_t size)
 }
 
 bool __real_do_inputs (struct worker *worker, struct block *block);
-bool __wrap_do_inputs (struct worker *worker, struct block *block);
 
 /* Put one line, or the rest of it, at a fence, in three of four cases without its end.  The block
    may be larger than the line: by the octets that the program reads ahead, or one less.  */
@@ -94,7 +92,6 @@ __wrap_do_inputs (struct worker *worker, struct block *block)
 }
 
 bool __real_do_input (struct worker *worker, struct block *block, const char *text, size_t length);
-bool __wrap_do_input (struct worker *worker, struct block *block, const char *text, size_t length);
 bool
 __wrap_do_input (struct worker *worker, struct block *block, const char *text, size_t length)
 {
@@ -106,7 +103,6 @@ __wrap_do_input (struct worker *worker, struct block *block, const char *text, s
 
 /* Copy an authority or a path only as a whole, because it spans parts of one text.  */
 urlbnf_slice __real_get_part_text (const urlbnf_url *url, urlbnf_production production);
-urlbnf_slice __wrap_get_part_text (const urlbnf_url *url, urlbnf_production production);
 urlbnf_slice
 __wrap_get_part_text (const urlbnf_url *url, urlbnf_production production)
 {
@@ -114,7 +110,6 @@ __wrap_get_part_text (const urlbnf_url *url, urlbnf_production production)
 }
 
 urlbnf_slice __real_get_everyday_text (const urlbnf_url *url, enum everyday name);
-urlbnf_slice __wrap_get_everyday_text (const urlbnf_url *url, enum everyday name);
 urlbnf_slice
 __wrap_get_everyday_text (const urlbnf_url *url, enum everyday name)
 {
