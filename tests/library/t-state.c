@@ -3,8 +3,8 @@
    SPDX-License-Identifier: MIT
 
    One parser and one extractor get each text of the tables after each other one, and after each
-   failure: an invalid text, an allocation that fails, a function that stops.  t-builder.c has scripts
-   for one builder.  */
+   failure: an invalid text, an allocation that fails, a function that stops.  t-builder.c does so
+   with a builder.  */
 
 #include "corpus.h"
 #include "failing.h"
