@@ -218,7 +218,8 @@ check_url (const struct script *script, const urlbnf_url *url)
 {
   urlbnf_builder *builder;
   urlbnf_url *again;
-  for (int i = 1; i < URLBNF_PRODUCTIONS_MAX; i++)
+  /* A path of a URI has several productions.  */
+  for (int i = 1; script->options.grammar == NULL && i < URLBNF_PRODUCTIONS_MAX; i++)
     if (script->set[i].known)
       check_set (&script->set[i], (urlbnf_production) i, url);
   CHECK (urlbnf_builder_new (&builder, &script->options) == URLBNF_OK);
