@@ -4,6 +4,7 @@
 
    SPDX-License-Identifier: MIT  */
 
+#include "../slow/fuzz/fuzz.h"
 #include "parsed.h"
 #include "table.h"
 #include "unit.h"
@@ -116,39 +117,6 @@ convert_port (struct text *to, urlbnf_slice text)
   urlbnf_free (url);
 }
 
-/* Get the value of a port with these digits.  Return false if there is no such hostport.  */
-static bool
-get_value (unsigned long *value, const char *octets, size_t length)
-{
-  urlbnf_options options = URLBNF_OPTIONS_INIT;
-  urlbnf_endpoint endpoint;
-  urlbnf_url *url;
-  char *text = malloc (length + 2);
-  assert_non_null (text);
-  memcpy (text, "h:", 2);
-  memcpy (text + 2, octets, length);
-  options.start = URLBNF_HOSTPORT;
-  urlbnf_code code = urlbnf_parse (&url, text, length + 2, &options, NULL);
-  free (text);
-  if (code != URLBNF_OK)
-    return false;
-  assert_int_equal (urlbnf_endpoint_find (url, &endpoint), 1);
-  assert_int_equal (endpoint.port_from, URLBNF_PORT_WRITTEN);
-  *value = endpoint.port;
-  urlbnf_free (url);
-  return true;
-}
-
-static void
-convert_value (struct text *to, urlbnf_slice text)
-{
-  unsigned long value;
-  if (get_value (&value, text.ptr, text.len))
-    text_print (to, "%lu\n", value);
-  else
-    text_print (to, "no port\n");
-}
-
 static void
 convert (struct text *to, const char *input, size_t length)
 {
@@ -164,8 +132,6 @@ convert (struct text *to, const char *input, size_t length)
     convert_default (to, text);
   else if (is_word (word, "port"))
     convert_port (to, text);
-  else if (is_word (word, "value"))
-    convert_value (to, text);
   else
     fail_msg ("no such command: %.*s", (int) length, input);
 }
@@ -175,30 +141,38 @@ TEST (octets_are_coded_as_in_the_table)
   table_run ("percent.txt", convert);
 }
 
-/* Every octet of a long port is read, whether it is a digit or not.  */
-TEST (long_digits_have_a_value)
+/* Run the harness of the fuzzers on octets: it checks whether they are a port, and which.  */
+static void
+try_port (const char *octets, size_t length)
 {
+  struct text input = { NULL, 0 };
+  text_add (&input, "0A0", 3);
+  text_add (&input, octets, length);
+  LLVMFuzzerTestOneInput ((const uint8_t *) input.octets, input.length);
+  free (input.octets);
+}
+
+/* Every octet of a port is read, whether it is a digit or not.  */
+TEST (ports_have_values)
+{
+  static const char *const ports[] = {
+    "", "0", "10", "007", "65535", "65536", "429496729", "4294967289", "4294967294", "4294967295",
+    "4294967296", "4294967299", "4294967300", "42949672950", "18446744073709551616",
+    "000000000000000000000000000000000000004294967294", "99999999999999999999x", "-1", "+1", " 1",
+    "a1"
+  };
   static char digits[100000];
-  unsigned long value;
+  for (size_t i = 0; i < sizeof ports / sizeof *ports; i++)
+    try_port (ports[i], strlen (ports[i]));
   memset (digits, '9', sizeof digits);
-  assert_true (get_value (&value, digits, sizeof digits));
-  assert_int_equal (value, URLBNF_VALUE_MAX);
+  try_port (digits, sizeof digits);
+  digits[sizeof digits - 1] = 'x';
+  try_port (digits, sizeof digits);
   memset (digits, '0', sizeof digits);
   digits[sizeof digits - 1] = '7';
-  assert_true (get_value (&value, digits, sizeof digits));
-  assert_int_equal (value, 7);
-  memset (digits, '9', sizeof digits);
-  digits[sizeof digits - 1] = 'x';
-  assert_false (get_value (&value, digits, sizeof digits));
-  assert_false (get_value (&value, digits, 0));
+  try_port (digits, sizeof digits);
   for (int octet = 0; octet < 256; octet++)
-    {
-      char text[2] = { '1', (char) octet };
-      bool is_digit = octet >= '0' && octet <= '9';
-      assert_int_equal (get_value (&value, text, 2), is_digit);
-      if (is_digit)
-        assert_int_equal (value, 10 + octet - '0');
-    }
+    try_port ((char[]) { '1', (char) octet }, 2);
 }
 
 /* The octets that the parser has accepted inside each production of the grammar.  */
