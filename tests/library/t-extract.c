@@ -48,7 +48,6 @@ static void
 check_by_harness (const char *input, size_t length, const urlbnf_extractor_options *options)
 {
   static const size_t limits[] = { 65536, 16, 17, 20, 32, 64, 100, 1000 };
-  struct text text = { NULL, 0 };
   size_t second = 0;
   while (second < 8 && limits[second] != options->limit)
     second++;
@@ -58,10 +57,7 @@ check_by_harness (const char *input, size_t length, const urlbnf_extractor_optio
   if (second >= 256)
     return;
   char head[] = { (char) ('0' + options->flags), (char) ('A' + second), '0' };
-  text_add (&text, head, sizeof head);
-  text_add (&text, input, length);
-  LLVMFuzzerTestOneInput ((const uint8_t *) text.octets, text.length);
-  free (text.octets);
+  fuzz_text (head, input, length);
 }
 
 /* Write the finds in the text as one piece.  t-state.c searches again with one extractor.  */

@@ -110,11 +110,7 @@ TEST (components_are_those_of_appendix_b)
 static void
 run_harness (const char *texts, size_t length)
 {
-  struct text input = { NULL, 0 };
-  text_add (&input, "0A0", 3);
-  text_add (&input, texts, length);
-  LLVMFuzzerTestOneInput ((const uint8_t *) input.octets, input.length);
-  free (input.octets);
+  fuzz_text ("0A0", texts, length);
 }
 
 /* Resolve a reference, and return the URI, or NULL; check the components of that.  */

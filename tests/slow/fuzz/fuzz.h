@@ -85,6 +85,18 @@ int fuzz_run_harness (const uint8_t *data, size_t size,
 /* Return memory that is not counted.  If there is none, the program ends.  */
 void *fuzz_allocate (size_t size);
 
+/* Run the harness of a test on a text after the three octets of HEAD.  */
+static inline void
+fuzz_text (const char *head, const char *text, size_t length)
+{
+  uint8_t *input = fuzz_allocate (FUZZ_HEAD + length);
+  memcpy (input, head, FUZZ_HEAD);
+  if (length != 0)
+    memcpy (input + FUZZ_HEAD, text, length);
+  LLVMFuzzerTestOneInput (input, FUZZ_HEAD + length);
+  free (input);
+}
+
 /* Draw random numbers: the first *CHANCE is fuzz_chance (SEED), and each number is less than LIMIT,
    or 0.  */
 uint64_t fuzz_chance (uint64_t seed);
