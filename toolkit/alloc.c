@@ -25,62 +25,64 @@ check (void *memory)
 }
 
 void *
-bnf_xmalloc (size_t count, size_t size)
-{
-  return bnf_xrealloc (NULL, count, size);
-}
-
-void *
 bnf_xcalloc (size_t count, size_t size)
 {
   return check (count != 0 ? calloc (count, size) : calloc (1, 1));
 }
 
-void *
-bnf_xrealloc (void *old, size_t count, size_t size)
+char *
+bnf_xcopy (const char *text)
 {
-  if (count > SIZE_MAX / size)
-    check (NULL);
-  return check (realloc (old, count != 0 ? count * size : 1));
+  return strcpy (bnf_xcalloc (strlen (text) + 1, 1), text);
 }
 
-void *
-bnf_grow (void *array, size_t count, size_t *capacity, size_t size)
-{
-  if (count < *capacity)
-    return array;
-  *capacity = *capacity != 0 ? *capacity * 2 : 16;
-  return bnf_xrealloc (array, *capacity, size);
-}
-
+/* A ring of blocks, each with its octets after it.  The arena itself is an empty block.  */
 struct bnf_arena
 {
-  void **block;
-  size_t blocks, capacity;
+  struct bnf_arena *next, *last;
+  uint64_t size;                /* Of the octets, which this type aligns to 8.  */
 };
 
 struct bnf_arena *
 bnf_arena_new (void)
 {
-  return bnf_xcalloc (1, sizeof (struct bnf_arena));
+  struct bnf_arena *arena = bnf_xcalloc (1, sizeof *arena);
+  return arena->next = arena->last = arena;
+}
+
+/* Return the size of a block for COUNT elements of SIZE octets.  */
+static size_t
+block_size (size_t count, size_t size)
+{
+  if (count > (SIZE_MAX - sizeof (struct bnf_arena)) / size)
+    check (NULL);
+  return sizeof (struct bnf_arena) + count * size;
 }
 
 void *
 bnf_arena_get (struct bnf_arena *arena, size_t count, size_t size)
 {
-  arena->block = bnf_grow (arena->block, arena->blocks, &arena->capacity, sizeof *arena->block);
-  return arena->block[arena->blocks++] = bnf_xcalloc (count, size);
+  struct bnf_arena *block = bnf_xcalloc (1, block_size (count, size));
+  block->size = count * size;
+  block->next = arena;
+  block->last = arena->last;
+  arena->last = arena->last->next = block;
+  return block + 1;
 }
 
 void *
 bnf_arena_grow (struct bnf_arena *arena, void *array, size_t count, size_t size)
 {
-  if ((count & (count - 1)) != 0)
+  struct bnf_arena *block = array;
+  if (array == NULL)
+    return bnf_arena_get (arena, count + 1, size);
+  block--;
+  if (block->size / size > count)
     return array;
-  void *more = bnf_arena_get (arena, count != 0 ? 2 * count : 1, size);
-  if (count != 0)
-    memcpy (more, array, count * size);
-  return more;
+  block = check (realloc (block, block_size (2 * count + 1, size)));
+  block->size = (2 * count + 1) * size;
+  block->next->last = block->last->next = block;
+  return block + 1;
 }
 
 char *
@@ -119,24 +121,16 @@ bnf_arena_printf (struct bnf_arena *arena, const char *format, ...)
 void
 bnf_arena_free (struct bnf_arena *arena)
 {
-  for (size_t i = 0; i < arena->blocks; i++)
-    free (arena->block[i]);
-  free (arena->block);
+  for (struct bnf_arena *block = arena->next, *next; block != arena; block = next)
+    {
+      next = block->next;
+      free (block);
+    }
   free (arena);
-}
-
-void
-bnf_buffer_add (struct bnf_buffer *buffer, const void *text, size_t length)
-{
-  while (buffer->capacity - buffer->length < length)
-    buffer->text = bnf_grow (buffer->text, buffer->capacity, &buffer->capacity, 1);
-  if (length != 0)
-    memcpy (buffer->text + buffer->length, text, length);
-  buffer->length += length;
 }
 
 void
 bnf_buffer_byte (struct bnf_buffer *buffer, unsigned char byte)
 {
-  bnf_buffer_add (buffer, &byte, 1);
+  BNF_ADD (buffer->arena, buffer->text, buffer->length, (char) byte);
 }

@@ -24,11 +24,12 @@ common_byte (const struct search *search, size_t a, size_t b)
   return bnf_set_nicest (&set);
 }
 
-/* Append a shortest string that both positions can read to the end, along decreasing distances.  */
+/* Write a shortest string that both positions can read to the end, along decreasing distances.  */
 static void
-follow_distances (const struct search *search, struct bnf_buffer *text, size_t a, size_t b)
+follow_distances (const struct search *search, char *text, size_t a, size_t b)
 {
   size_t n = search->positions;
+  *text++ = (char) common_byte (search, a, b);
   while (search->distance[a * n + b] != 0)
     {
       size_t want = search->distance[a * n + b] - 1u, best_a = END, best_b = END;
@@ -50,25 +51,23 @@ follow_distances (const struct search *search, struct bnf_buffer *text, size_t a
           }
       a = best_a;
       b = best_b;
-      bnf_buffer_byte (text, common_byte (search, a, b));
+      *text++ = (char) common_byte (search, a, b);
     }
 }
 
-/* Write a shortest string that has both readings of the divergence.  */
-static void
-make_witness (const struct search *search, const struct divergence *divergence,
-              struct bnf_buffer *text)
+/* Return a shortest string that has both readings of the divergence.  It is kept.  */
+static const char *
+get_witness (const struct search *search, struct divergence *divergence)
 {
-  size_t length = bnf_position_depth (search, divergence->position);
-  for (size_t i = 0; i < length; i++)
-    bnf_buffer_byte (text, 0);
-  for (size_t at = divergence->position; at != START; at = search->position[at].before)
-    text->text[--length] = (char) bnf_set_nicest (&search->position[at].set);
+  size_t depth = bnf_position_depth (search, divergence->position);
+  if (divergence->witness != NULL)
+    return divergence->witness;
+  char *text = bnf_arena_get (search->arena, divergence->length + 1, 1);
   if (divergence->to[0] != END)
-    {
-      bnf_buffer_byte (text, common_byte (search, divergence->to[0], divergence->to[1]));
-      follow_distances (search, text, divergence->to[0], divergence->to[1]);
-    }
+    follow_distances (search, text + depth, divergence->to[0], divergence->to[1]);
+  for (size_t at = divergence->position; at != START; at = search->position[at].before)
+    text[--depth] = (char) bnf_set_nicest (&search->position[at].set);
+  return divergence->witness = text;
 }
 
 /* The memory for the description of two readings, in steps.  */
@@ -118,24 +117,14 @@ describe (struct search *search, const struct path *path, size_t fork)
   return bnf_arena_printf (arena, "%s%sa single byte", text, between);
 }
 
-/* Whether the witness of A is more readable than that of B, of the same length.  */
+/* Whether the witness of A is shorter than that of B, or as long and more readable.  */
 static bool
-is_more_readable (const struct search *search, const struct divergence *a,
-                  const struct divergence *b)
+comes_before (const struct search *search, struct divergence *a, struct divergence *b)
 {
-  struct bnf_buffer x = { NULL, 0, 0 }, y = { NULL, 0, 0 };
-  make_witness (search, a, &x);
-  make_witness (search, b, &y);
-  bool better = bnf_compare_strings (x.text, x.length, y.text, y.length) < 0;
-  free (x.text);
-  free (y.text);
-  return better;
-}
-
-static bool
-comes_before (const struct search *search, const struct divergence *a, const struct divergence *b)
-{
-  return a->length < b->length || (a->length == b->length && is_more_readable (search, a, b));
+  return a->length < b->length
+         || (a->length == b->length
+             && bnf_compare_strings (get_witness (search, a), a->length, get_witness (search, b),
+                                     b->length) < 0);
 }
 
 /* Add a divergence, unless it is in the list with a better witness.  */
@@ -156,9 +145,7 @@ add_divergence (struct search *search, struct divergence new)
           return;
         }
     }
-  search->divergence = bnf_arena_grow (search->arena, search->divergence, search->divergences,
-                                       sizeof *search->divergence);
-  search->divergence[search->divergences++] = new;
+  BNF_ADD (search->arena, search->divergence, search->divergences, new);
 }
 
 /* Whether the path leaves the rule of the fork before its next byte.  */
@@ -307,7 +294,7 @@ find_kinds (struct search *search)
 /* List the divergences of the same kind as divergence I, the best witness first.  Return their
    number.  */
 static size_t
-list_divergences (const struct search *search, size_t i, const struct divergence **list)
+list_divergences (const struct search *search, size_t i, struct divergence **list)
 {
   size_t count = 0;
   for (size_t k = i; k < search->divergences; k++)
@@ -322,30 +309,25 @@ list_divergences (const struct search *search, size_t i, const struct divergence
 }
 
 static bool
-report_one (const struct search *search, const struct divergence *divergence,
-            bnf_ambiguity ambiguity, bnf_ambiguity_function *function, void *closure)
+report_one (const struct search *search, struct divergence *divergence, bnf_ambiguity ambiguity,
+            bnf_ambiguity_function *function, void *closure)
 {
-  struct bnf_buffer text = { NULL, 0, 0 };
-  make_witness (search, divergence, &text);
   ambiguity.rule = search->grammar->rule[divergence->rule].name;
   ambiguity.line = divergence->node->line;
   ambiguity.column = divergence->node->column;
   ambiguity.first = divergence->reading[0];
   ambiguity.second = divergence->reading[1];
-  ambiguity.witness_length = text.length;
+  ambiguity.witness = get_witness (search, divergence);
+  ambiguity.witness_length = divergence->length;
   ambiguity.endless = divergence->endless;
-  bnf_buffer_byte (&text, 0);
-  ambiguity.witness = text.text;
-  bool more = function (&ambiguity, closure);
-  free (text.text);
-  return more;
+  return function (&ambiguity, closure);
 }
 
 /* Report the kinds in the order of the grammar, in which they were found.  */
 static void
 report (const struct search *search, bnf_ambiguity_function *function, void *closure)
 {
-  const struct divergence **list = bnf_arena_get (search->arena, search->divergences, sizeof *list);
+  struct divergence **list = bnf_arena_get (search->arena, search->divergences, sizeof *list);
   bool more = function != NULL;
   size_t kind = 0;
   for (size_t i = 0; i < search->divergences && more; i++)

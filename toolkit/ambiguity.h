@@ -45,6 +45,7 @@ struct divergence
   size_t rule;
   size_t position, to[2];       /* Its place in the shortest witness.  */
   size_t length;
+  const char *witness;          /* NULL: not yet made.  */
   bool endless;
   bool leaves;                  /* One of the two ends the rule before the next byte.  */
   size_t kind;                  /* The first divergence of the same kind.  */

@@ -21,9 +21,12 @@
    memory is zero.  */
 struct bnf_arena *bnf_arena_new (void);
 void *bnf_arena_get (struct bnf_arena *arena, size_t count, size_t size);
-/* Make ARRAY, of COUNT elements, one element longer.  The old array remains in the arena, so the
-   capacity doubles whenever COUNT is a power of two.  */
+/* Return ARRAY, which is of ARENA or NULL, with a capacity for more than COUNT elements.  */
 void *bnf_arena_grow (struct bnf_arena *arena, void *array, size_t count, size_t size);
+/* Append an element to ARRAY, which has COUNT elements.  */
+#define BNF_ADD(arena, array, count, ...)                                       \
+  ((array) = bnf_arena_grow (arena, array, count, sizeof *(array)),             \
+   (array)[(count)++] = __VA_ARGS__)
 char *bnf_arena_text (struct bnf_arena *arena, const char *text, size_t length);
 /* Return the text as bnf_escape() writes it.  */
 char *bnf_arena_escape (struct bnf_arena *arena, const char *text, size_t length);

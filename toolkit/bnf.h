@@ -267,6 +267,7 @@ void bnf_expr_print (FILE *stream, const bnf_expr *expr);
    of the empty language, which has one state.  */
 struct bnf_dfa
 {
+  struct bnf_arena *arena;
   size_t states;                /* State 0 is the start.  */
   size_t classes;               /* Bytes of a class have the same transitions.  The classes are in
                                    the order of their least bytes.  */

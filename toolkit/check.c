@@ -101,39 +101,30 @@ bnf_grammar_broken (const bnf_grammar *grammar, size_t rule)
 /* The names and the prose that a rule lacks.  */
 struct missing
 {
+  struct bnf_arena *arena;
   const bnf_grammar *grammar;
-  const char *text;
+  const char *text;             /* As ", a, b,".  */
   size_t count;
   bool *seen;                   /* For each rule.  */
   const bnf_expr **stack;       /* The expressions that are still to be read.  */
-  size_t depth, capacity;
+  size_t depth;
 };
 
 /* Add NAME, printed with FORM, unless it is there.  */
 static void
 add_missing (struct missing *missing, const char *form, const char *name)
 {
-  struct bnf_arena *arena = missing->grammar->arena;
-  const char *item = bnf_arena_printf (arena, form, name);
-  size_t length = strlen (item);
-  for (const char *at = missing->text; at != NULL;)
-    {
-      if (strncmp (at, item, length) == 0 && (at[length] == ',' || at[length] == '\0'))
-        return;
-      at = strstr (at, ", ");
-      if (at != NULL)
-        at += strlen (", ");
-    }
-  missing->text = missing->count++ == 0 ? item
-                  : bnf_arena_printf (arena, "%s, %s", missing->text, item);
+  const char *item = bnf_arena_printf (missing->arena, form, name);
+  if (strstr (missing->text, bnf_arena_printf (missing->arena, ", %s,", item)) != NULL)
+    return;
+  missing->text = bnf_arena_printf (missing->arena, "%s %s,", missing->text, item);
+  missing->count++;
 }
 
 static void
 push_expr (struct missing *missing, const bnf_expr *expr)
 {
-  missing->stack = bnf_grow (missing->stack, missing->depth, &missing->capacity,
-                             sizeof *missing->stack);
-  missing->stack[missing->depth++] = expr;
+  BNF_ADD (missing->arena, missing->stack, missing->depth, expr);
 }
 
 static void
@@ -175,12 +166,14 @@ find_missing (struct missing *missing, const bnf_expr *first)
 const char *
 bnf_grammar_missing (const bnf_grammar *grammar, size_t rule)
 {
-  struct missing missing = { .grammar = grammar,
-                             .seen = bnf_xcalloc (grammar->rules, sizeof (bool)) };
+  struct missing missing = { .arena = bnf_arena_new (), .grammar = grammar, .text = "," };
+  const char *text = NULL;
+  missing.seen = bnf_arena_get (missing.arena, grammar->rules, sizeof *missing.seen);
   missing.seen[rule] = true;
   if (grammar->rule[rule].expr != NULL)
     find_missing (&missing, grammar->rule[rule].expr);
-  free (missing.stack);
-  free (missing.seen);
-  return missing.count > 1 ? missing.text : NULL;
+  if (missing.count > 1)
+    text = bnf_arena_text (grammar->arena, missing.text + 2, strlen (missing.text) - 3);
+  bnf_arena_free (missing.arena);
+  return text;
 }

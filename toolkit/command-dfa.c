@@ -116,8 +116,8 @@ write_dot_label (struct picture *picture, const bnf_set *set)
     {
       size_t rule = find_name (picture->grammar, set);
       picture->numbers += rule == BNF_NO_RULE;
-      picture->entry = bnf_arena_grow (memory, picture->entry, i, sizeof *picture->entry);
-      picture->entry[picture->entries++] = (struct entry) { *set, rule, picture->numbers };
+      BNF_ADD (memory, picture->entry, picture->entries,
+               (struct entry) { *set, rule, picture->numbers });
     }
   write_dot_name (picture, &picture->entry[i]);
 }

@@ -7,7 +7,6 @@
 
 #include <config.h>
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "internal.h"
@@ -55,11 +54,12 @@ cut_words (struct bnf_row *row, struct bnf_buffer *text, const char *at, size_t 
           i++;
       if (text->length != 0)
         bnf_buffer_byte (text, ' ');
-      bnf_buffer_add (text, at + start, i - start);
-      row->word = bnf_arena_grow (arena, row->word, row->words, sizeof *row->word);
-      row->quoted = bnf_arena_grow (arena, row->quoted, row->words, sizeof *row->quoted);
-      row->word[row->words] = bnf_arena_text (arena, at + start + inner, i - start - 2 * inner);
-      row->quoted[row->words++] = inner != 0;
+      for (size_t k = start; k < i; k++)
+        bnf_buffer_byte (text, (unsigned char) at[k]);
+      size_t word = row->words;
+      BNF_ADD (arena, row->word, word,
+               bnf_arena_text (arena, at + start + inner, i - start - 2 * inner));
+      BNF_ADD (arena, row->quoted, row->words, inner != 0);
     }
   return true;
 }
@@ -99,7 +99,7 @@ apply_rows (bnf_grammar *grammar, const char *file, const char *apply, const cha
                                             grammar->corrections, sizeof *grammar->correction);
       struct bnf_row row = { .grammar = grammar, .file = file,
                          .correction = &grammar->correction[grammar->corrections] };
-      struct bnf_buffer words = { NULL, 0, 0 };
+      struct bnf_buffer words = { .arena = grammar->arena };
       row.correction->line = line;
       at = read_row (&row, &words, text, length, at, &line, why);
       fine = at != SIZE_MAX;
@@ -111,7 +111,6 @@ apply_rows (bnf_grammar *grammar, const char *file, const char *apply, const cha
           grammar->corrections++;
           fine = bnf_row_apply (&row, why);
         }
-      free (words.text);
     }
   return fine;
 }
@@ -139,7 +138,7 @@ find_unknown (const bnf_grammar *grammar, const char *list, size_t *length)
 bool
 bnf_correct (bnf_grammar *grammar, const char *file, const char *apply, char **why)
 {
-  struct bnf_buffer buffer = { NULL, 0, 0 };
+  struct bnf_buffer buffer = { .arena = grammar->arena };
   bool fine = bnf_read_file (file, &buffer, why);
   file = bnf_arena_visible (grammar->arena, file, strlen (file));
   fine = fine && apply_rows (grammar, file, apply, buffer.text, buffer.length, why);
@@ -147,13 +146,9 @@ bnf_correct (bnf_grammar *grammar, const char *file, const char *apply, char **w
   const char *unknown = fine ? find_unknown (grammar, apply, &length) : NULL;
   if (unknown != NULL)
     {
-      struct bnf_buffer message = { NULL, 0, 0 };
-      const char *text = bnf_arena_printf (grammar->arena, "%s: there is no correction %.*s", file,
-                                           (int) length, unknown);
-      bnf_buffer_add (&message, text, strlen (text) + 1);
-      *why = message.text;
+      *why = bnf_xcopy (bnf_arena_printf (grammar->arena, "%s: there is no correction %.*s", file,
+                                          (int) length, unknown));
       fine = false;
     }
-  free (buffer.text);
   return fine;
 }

@@ -4,8 +4,6 @@
 
 #include <config.h>
 
-#include <stdlib.h>
-
 #include "internal.h"
 
 /* The greatest depth of rules, brackets and repetitions within one another.  */
@@ -33,11 +31,8 @@ add_target (bnf_grammar *grammar, size_t rule, bnf_expr *expr, void *closure)
   struct graph *graph = closure;
   (void) grammar;
   (void) rule;
-  if (expr->kind != BNF_REFERENCE || expr->rule == BNF_NO_RULE)
-    return;
-  graph->target = bnf_arena_grow (graph->arena, graph->target, graph->targets,
-                                  sizeof *graph->target);
-  graph->target[graph->targets++] = expr->rule;
+  if (expr->kind == BNF_REFERENCE && expr->rule != BNF_NO_RULE)
+    BNF_ADD (graph->arena, graph->target, graph->targets, expr->rule);
 }
 
 /* The state of Tarjan's algorithm for strongly connected components (1972), without recursion.  */
@@ -144,7 +139,9 @@ check_recursion (const struct graph *graph, size_t rule, bool first)
 {
   size_t rules = graph->grammar->rules, length = 1, last = BNF_NO_RULE;
   /* The rule from which each was first reached.  */
-  size_t *from = bnf_xmalloc (rules, sizeof *from), *queue = bnf_xmalloc (rules, sizeof *queue);
+  struct bnf_arena *arena = bnf_arena_new ();
+  size_t *from = bnf_arena_get (arena, rules, sizeof *from);
+  size_t *queue = bnf_arena_get (arena, rules, sizeof *queue);
   for (size_t i = 0; i < rules; i++)
     from[i] = BNF_NO_RULE;
   queue[0] = rule;
@@ -166,8 +163,7 @@ check_recursion (const struct graph *graph, size_t rule, bool first)
   for (size_t i = length; i-- > 0; last = from[last])
     queue[i] = last;
   report_cycle (graph->grammar, queue, length, first);
-  free (from);
-  free (queue);
+  bnf_arena_free (arena);
 }
 
 /* Set *MOST to the depth of EXPR, of a rule that is not broken, if it is greater.  DEPTH is

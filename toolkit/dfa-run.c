@@ -4,7 +4,6 @@
 
 #include <config.h>
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "internal.h"
@@ -63,6 +62,7 @@ bnf_dfa_same (const bnf_dfa *a, const bnf_dfa *b)
    P and Q is P * WIDTH + Q, where Q is b->states if B is dead.  */
 struct product
 {
+  struct bnf_arena *arena;
   const bnf_dfa *a, *b;
   size_t width;                 /* The states of B and one for BNF_DEAD.  */
   uint32_t *number;             /* The number of each pair, or BNF_DEAD.  */
@@ -115,12 +115,13 @@ step_product (struct product *product, size_t i, size_t c)
 static struct product
 begin_product (const bnf_dfa *a, const bnf_dfa *b)
 {
-  struct product product = { .a = a, .b = b, .width = b->states + 1, .count = 1 };
+  struct product product = { .arena = bnf_arena_new (), .a = a, .b = b, .width = b->states + 1,
+                             .count = 1 };
   /* More states than 32 bits can number need too much memory.  */
   uint64_t pairs = (uint64_t) a->states * product.width;
   size_t most = pairs < BNF_DEAD ? (size_t) pairs : SIZE_MAX;
-  product.number = bnf_xmalloc (most, sizeof *product.number);
-  product.pair = bnf_xmalloc (most, sizeof *product.pair);
+  product.number = bnf_arena_get (product.arena, most, sizeof *product.number);
+  product.pair = bnf_arena_get (product.arena, most, sizeof *product.pair);
   memcpy (product.class_of, a->class_of, sizeof product.class_of);
   product.classes = bnf_join_classes (product.class_of, b->class_of, product.first);
   for (size_t i = 0; i < most; i++)
@@ -134,14 +135,11 @@ bnf_dfa *
 bnf_dfa_difference (const bnf_dfa *a, const bnf_dfa *b)
 {
   struct product product = begin_product (a, b);
-  size_t capacity = 0, cells = 0;
+  size_t cells = 0;
   uint32_t *next = NULL;
   for (size_t i = 0; i < product.count; i++)
     for (size_t c = 0; c < product.classes; c++)
-      {
-        next = bnf_grow (next, cells, &capacity, sizeof *next);
-        next[cells++] = step_product (&product, i, c);
-      }
+      BNF_ADD (product.arena, next, cells, step_product (&product, i, c));
 
   bnf_dfa *dfa = bnf_dfa_new (product.count, product.classes);
   memcpy (dfa->class_of, product.class_of, sizeof product.class_of);
@@ -152,22 +150,20 @@ bnf_dfa_difference (const bnf_dfa *a, const bnf_dfa *b)
       dfa->accepting[i] = a->accepting[product.pair[i] / product.width]
                           && (of_b == b->states || !b->accepting[of_b]);
     }
-  free (product.number);
-  free (product.pair);
-  free (next);
+  bnf_arena_free (product.arena);
   return bnf_minimise (dfa);
 }
 
 /* Return the distances of all states, found breadth first, backwards from acceptance.  */
 size_t *
-bnf_dfa_distances (const bnf_dfa *dfa)
+bnf_dfa_distances (struct bnf_arena *arena, const bnf_dfa *dfa)
 {
   size_t cells = dfa->states * dfa->classes, length = 0;
-  size_t *distance = bnf_xmalloc (dfa->states, sizeof *distance);
-  size_t *queue = bnf_xmalloc (dfa->states, sizeof *queue);
+  size_t *distance = bnf_arena_get (arena, dfa->states, sizeof *distance);
+  size_t *queue = bnf_arena_get (arena, dfa->states, sizeof *queue);
   /* The transitions to a state are a list: the first of each state, and the one after each.  */
-  size_t *first = bnf_xmalloc (dfa->states, sizeof *first);
-  size_t *next = bnf_xmalloc (cells, sizeof *next);
+  size_t *first = bnf_arena_get (arena, dfa->states, sizeof *first);
+  size_t *next = bnf_arena_get (arena, cells, sizeof *next);
   for (size_t s = 0; s < dfa->states; s++)
     {
       first[s] = cells;
@@ -188,17 +184,15 @@ bnf_dfa_distances (const bnf_dfa *dfa)
           distance[cell / dfa->classes] = distance[queue[i]] + 1;
           queue[length++] = cell / dfa->classes;
         }
-  free (queue);
-  free (first);
-  free (next);
   return distance;
 }
 
 size_t
 bnf_dfa_shortest (const bnf_dfa *dfa)
 {
-  size_t *distance = bnf_dfa_distances (dfa), shortest = distance[0];
-  free (distance);
+  struct bnf_arena *arena = bnf_arena_new ();
+  size_t shortest = bnf_dfa_distances (arena, dfa)[0];
+  bnf_arena_free (arena);
   return shortest;
 }
 
@@ -216,10 +210,10 @@ bnf_dfa_representatives (const bnf_dfa *dfa, unsigned char byte[256])
 }
 
 int *
-bnf_dfa_next_bytes (const bnf_dfa *dfa)
+bnf_dfa_next_bytes (struct bnf_arena *arena, const bnf_dfa *dfa)
 {
-  int *way = bnf_xmalloc (dfa->states, sizeof *way);
-  size_t *distance = bnf_dfa_distances (dfa);
+  int *way = bnf_arena_get (arena, dfa->states, sizeof *way);
+  size_t *distance = bnf_dfa_distances (arena, dfa);
   for (size_t s = 0; s < dfa->states; s++)
     {
       way[s] = -1;
@@ -232,6 +226,5 @@ bnf_dfa_next_bytes (const bnf_dfa *dfa)
             way[s] = byte;
         }
     }
-  free (distance);
   return way;
 }

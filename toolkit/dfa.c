@@ -15,24 +15,23 @@
 bnf_dfa *
 bnf_dfa_new (size_t states, size_t classes)
 {
-  bnf_dfa *dfa = bnf_xcalloc (1, sizeof *dfa);
+  struct bnf_arena *arena = bnf_arena_new ();
+  bnf_dfa *dfa = bnf_arena_get (arena, 1, sizeof *dfa);
+  dfa->arena = arena;
   dfa->states = states;
   dfa->classes = classes;
-  dfa->next = bnf_xmalloc (states * classes, sizeof *dfa->next);
+  dfa->next = bnf_arena_get (arena, states * classes, sizeof *dfa->next);
   for (size_t i = 0; i < states * classes; i++)
     dfa->next[i] = BNF_DEAD;
-  dfa->accepting = bnf_xcalloc (states, sizeof *dfa->accepting);
+  dfa->accepting = bnf_arena_get (arena, states, sizeof *dfa->accepting);
   return dfa;
 }
 
 void
 bnf_dfa_free (bnf_dfa *dfa)
 {
-  if (dfa == NULL)
-    return;
-  free (dfa->next);
-  free (dfa->accepting);
-  free (dfa);
+  if (dfa != NULL)
+    bnf_arena_free (dfa->arena);
 }
 
 /* Put bytes in one class if each edge has all of them or none.  Return the number of classes.  */
@@ -69,7 +68,7 @@ struct subsets
   struct bnf_arena *arena;
   const struct bnf_nfa *nfa;
   uint32_t *state;
-  size_t states, state_capacity;
+  size_t states;
   size_t *begin;                /* begin[i] to begin[i + 1]  */
   size_t count;
   uint32_t *hash;               /* Open addressing; BNF_DEAD is free.  */
@@ -97,17 +96,13 @@ append_closure (struct subsets *subsets, size_t height)
     {
       uint32_t state = subsets->stack[--height];
       bool matters = state == nfa->final;
-      for (uint32_t e = nfa->head[state]; e != BNF_DEAD; e = nfa->edge[e].next)
+      for (uint32_t e = nfa->state[state].head; e != BNF_DEAD; e = nfa->edge[e].next)
         if (nfa->edge[e].empty)
           push (subsets, nfa->edge[e].to, &height);
         else
           matters = true;
       if (matters)
-        {
-          subsets->state = bnf_grow (subsets->state, subsets->states, &subsets->state_capacity,
-                                     sizeof *subsets->state);
-          subsets->state[subsets->states++] = state;
-        }
+        BNF_ADD (subsets->arena, subsets->state, subsets->states, state);
     }
 }
 
@@ -184,7 +179,7 @@ step (struct subsets *subsets, size_t from, unsigned byte)
   size_t height = 0;
   subsets->round++;
   for (size_t i = subsets->begin[from]; i < subsets->begin[from + 1]; i++)
-    for (uint32_t e = nfa->head[subsets->state[i]]; e != BNF_DEAD; e = nfa->edge[e].next)
+    for (uint32_t e = nfa->state[subsets->state[i]].head; e != BNF_DEAD; e = nfa->edge[e].next)
       if (bnf_set_has (&nfa->edge[e].set, byte))
         push (subsets, nfa->edge[e].to, &height);
   append_closure (subsets, height);
@@ -227,7 +222,7 @@ bnf_subset (const struct bnf_nfa *nfa)
 {
   struct subsets subsets = begin_subsets (nfa);
   unsigned char class_of[256], first[256];
-  size_t classes = find_byte_classes (nfa, class_of), capacity = 0;
+  size_t classes = find_byte_classes (nfa, class_of), cells = 0;
   uint32_t *next = NULL;
   bnf_dfa *dfa = NULL;
   for (unsigned byte = 256; byte-- > 0;)
@@ -236,9 +231,8 @@ bnf_subset (const struct bnf_nfa *nfa)
   for (size_t i = 0; i < subsets.count && fits; i++)
     for (size_t c = 0; c < classes && fits; c++)
       {
-        next = bnf_grow (next, i * classes + c, &capacity, sizeof *next);
         size_t before = subsets.states;
-        next[i * classes + c] = step (&subsets, i, first[c]);
+        BNF_ADD (subsets.arena, next, cells, step (&subsets, i, first[c]));
         /* The steps of a subset: states that are visited, states that are kept, and memory for the
            minimal automaton.  */
         fits = bnf_work_count (nfa->grammar, subsets.begin[i + 1] - subsets.begin[i]
@@ -250,8 +244,6 @@ bnf_subset (const struct bnf_nfa *nfa)
       dfa = make_dfa (&subsets, classes, next);
       memcpy (dfa->class_of, class_of, sizeof class_of);
     }
-  free (next);
-  free (subsets.state);
   bnf_arena_free (subsets.arena);
   return dfa;
 }

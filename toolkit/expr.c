@@ -26,8 +26,7 @@ bnf_expr_new (struct bnf_arena *arena, enum bnf_kind kind, size_t line, size_t c
 void
 bnf_expr_add (struct bnf_arena *arena, bnf_expr *expr, bnf_expr *child)
 {
-  expr->child = bnf_arena_grow (arena, expr->child, expr->children, sizeof *expr->child);
-  expr->child[expr->children++] = child;
+  BNF_ADD (arena, expr->child, expr->children, child);
 }
 
 bnf_set

@@ -4,27 +4,24 @@
 
 #include <config.h>
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "internal.h"
 
-/* Return TEXT, to be freed, with empty lines in place of those outside of the options' lines.  */
-static char *
-take_lines (const char *text, size_t *length, const bnf_options *options)
+/* Return TEXT with empty lines in place of those outside of the options' lines.  */
+static const char *
+take_lines (struct bnf_arena *arena, const char *text, size_t *length, const bnf_options *options)
 {
-  struct bnf_buffer taken = { NULL, 0, 0 };
-  size_t line = 1;
-  bnf_buffer_byte (&taken, '\n');
-  taken.length = 0;
+  char *taken = bnf_arena_get (arena, *length, 1);
+  size_t line = 1, end = 0;
   for (size_t i = 0; i < *length; i++)
     {
       if (text[i] == '\n' || (line >= options->first_line && line <= options->last_line))
-        bnf_buffer_byte (&taken, (unsigned char) text[i]);
+        taken[end++] = text[i];
       line += text[i] == '\n';
     }
-  *length = taken.length;
-  return taken.text;
+  *length = end;
+  return taken;
 }
 
 /* Read the rules, and find their faults.  If the file of corrections is wrong, return NULL, with
@@ -33,9 +30,10 @@ static bnf_grammar *
 read_as (enum bnf_notation notation, const char *file, const char *text, size_t length,
          const bnf_options *options, char **why)
 {
-  bnf_grammar *grammar = bnf_xcalloc (1, sizeof *grammar);
-  grammar->arena = bnf_arena_new ();
-  grammar->file = bnf_arena_visible (grammar->arena, file, strlen (file));
+  struct bnf_arena *arena = bnf_arena_new ();
+  bnf_grammar *grammar = bnf_arena_get (arena, 1, sizeof *grammar);
+  grammar->arena = arena;
+  grammar->file = bnf_arena_visible (arena, file, strlen (file));
   grammar->notation = notation;
   bnf_read (grammar, text, length, options);
   bnf_complete (grammar);
@@ -114,12 +112,12 @@ bnf_grammar_parse (const char *file, const char *text, size_t length, const bnf_
                    char **why)
 {
   static const bnf_options defaults = { .notation = BNF_BY_TEXT };
+  struct bnf_arena *arena = bnf_arena_new ();
   struct bnf_evidence evidence;
-  char *taken = NULL;
   if (options == NULL)
     options = &defaults;
   if (options->last_line != 0)
-    text = taken = take_lines (text, &length, options);
+    text = take_lines (arena, text, &length, options);
   enum bnf_notation detected = bnf_detect_notation (text, length, options->all, &evidence);
   bnf_grammar *grammar = read_as (options->notation != BNF_BY_TEXT ? options->notation : detected,
                                   file, text, length, options, why);
@@ -127,21 +125,21 @@ bnf_grammar_parse (const char *file, const char *text, size_t length, const bnf_
     {
       if (bnf_grammar_errors (grammar) != 0 && grammar->rules != 0)
         add_hint (grammar, detected, &evidence, text, length, options);
-      grammar->dfa = bnf_xcalloc (grammar->rules, sizeof *grammar->dfa);
+      grammar->dfa = bnf_arena_get (grammar->arena, grammar->rules, sizeof *grammar->dfa);
       bnf_work_new (grammar, options);
     }
-  free (taken);
+  bnf_arena_free (arena);
   return grammar;
 }
 
 bnf_grammar *
 bnf_grammar_load (const char *file, const bnf_options *options, char **why)
 {
-  struct bnf_buffer buffer = { NULL, 0, 0 };
+  struct bnf_buffer buffer = { .arena = bnf_arena_new () };
   bnf_grammar *grammar = NULL;
   if (bnf_read_file (file, &buffer, why))
     grammar = bnf_grammar_parse (file, buffer.text, buffer.length, options, why);
-  free (buffer.text);
+  bnf_arena_free (buffer.arena);
   return grammar;
 }
 
@@ -152,9 +150,7 @@ bnf_grammar_free (bnf_grammar *grammar)
     return;
   for (size_t i = 0; grammar->dfa != NULL && i < grammar->rules; i++)
     bnf_dfa_free (grammar->dfa[i]);
-  free (grammar->dfa);
   bnf_arena_free (grammar->arena);
-  free (grammar);
 }
 
 const bnf_dfa *

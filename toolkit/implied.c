@@ -8,7 +8,6 @@
 
 #include <config.h>
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "internal.h"
@@ -57,17 +56,17 @@ add_core (struct walk *walk, size_t i)
 {
   static const bnf_options options = { .notation = BNF_ABNF };
   bnf_grammar *grammar = walk->grammar;
-  const struct bnf_lexis *lexis = bnf_rfc_lexis (BNF_ABNF);
-  struct bnf_text text = { .octets = bnf_core[i].text, .length = strlen (bnf_core[i].text) };
-  bnf_read_tokens (&text, lexis);
-  lexis->mark_rules (lexis, text.token, text.tokens);
+  struct bnf_text text = { .lexis = bnf_rfc_lexis (BNF_ABNF), .octets = bnf_core[i].text,
+                           .length = strlen (bnf_core[i].text) };
+  bnf_read_tokens (&text);
+  text.lexis->mark_rules (&text);
   for (size_t k = 0; k < text.tokens; k++)
     text.token[k].line = 0;
   bnf_rule *rule = &grammar->rule[grammar->rules];
   bnf_read_rules (grammar, &text, text.token, &options);
   rule->core = true;
   grammar->core++;
-  free (text.token);
+  bnf_arena_free (text.arena);
   visit (walk, rule->expr);
 }
 

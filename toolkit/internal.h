@@ -10,21 +10,18 @@
 
 /* ---- alloc.c.  No function returns NULL: without memory the program ends with status 2.  */
 
-void *bnf_xmalloc (size_t count, size_t size);
+/* Memory to be freed, which is zero; and a copy of a text there.  */
 void *bnf_xcalloc (size_t count, size_t size);
-void *bnf_xrealloc (void *old, size_t count, size_t size);
+char *bnf_xcopy (const char *text);
 
-/* Grow ARRAY, of *CAPACITY elements, to more than COUNT.  */
-void *bnf_grow (void *array, size_t count, size_t *capacity, size_t size);
-
-/* A growing array of bytes.  */
+/* A growing array of bytes in an arena.  */
 struct bnf_buffer
 {
+  struct bnf_arena *arena;
   char *text;
-  size_t length, capacity;
+  size_t length;
 };
 
-void bnf_buffer_add (struct bnf_buffer *buffer, const void *text, size_t length);
 void bnf_buffer_byte (struct bnf_buffer *buffer, unsigned char byte);
 
 /* ---- core.c: the core rules of RFC 5234; implied.c: productions that need no definition.  */
@@ -154,13 +151,20 @@ struct bnf_edge
   size_t rule;                  /* The rule of that expression.  */
 };
 
+/* The first and the last edge of a state, or BNF_DEAD.  */
+struct bnf_state
+{
+  uint32_t head, tail;
+};
+
 struct bnf_nfa
 {
   const bnf_grammar *grammar;
-  uint32_t *head, *tail;        /* The first and the last edge of each state.  */
-  size_t states, head_capacity, tail_capacity;
+  struct bnf_arena *arena;
+  struct bnf_state *state;
+  size_t states;
   struct bnf_edge *edge;
-  size_t edges, edge_capacity;
+  size_t edges;
   uint32_t start, final;
   size_t rule;                  /* The rule that is being built.  */
   struct bnf_instance *instance;      /* The instance of its component that is being built.  */
@@ -240,12 +244,11 @@ unsigned char bnf_by_rank (unsigned rank);
 /* Return the byte of the set with the lowest rank.  */
 unsigned char bnf_set_nicest (const bnf_set *set);
 
-/* Return the length of a shortest string from each state to acceptance, or SIZE_MAX.  Free the
-   array.  */
-size_t *bnf_dfa_distances (const bnf_dfa *dfa);
+/* Return the length of a shortest string from each state to acceptance, or SIZE_MAX.  */
+size_t *bnf_dfa_distances (struct bnf_arena *arena, const bnf_dfa *dfa);
 
 /* Return the next byte of a shortest string from each state to acceptance, or -1 in an accepting
-   state.  Free the array.  */
-int *bnf_dfa_next_bytes (const bnf_dfa *dfa);
+   state.  */
+int *bnf_dfa_next_bytes (struct bnf_arena *arena, const bnf_dfa *dfa);
 
 #endif

@@ -267,11 +267,11 @@ begins_rule (const struct bnf_lexis *lexis, const struct bnf_token *token)
 }
 
 static void
-mark_rules (const struct bnf_lexis *lexis, struct bnf_token *token, size_t count)
+mark_rules (struct bnf_text *text)
 {
-  for (size_t i = 0; i + 1 < count; i++)
-    token[i].begins = begins_rule (lexis, &token[i]);
-  bnf_join_prose (token, lexis->notation == BNF_RFC821);
+  for (size_t i = 0; i + 1 < text->tokens; i++)
+    text->token[i].begins = begins_rule (text->lexis, &text->token[i]);
+  bnf_join_prose (text->token, text->lexis->notation == BNF_RFC821);
 }
 
 const struct bnf_lexis *

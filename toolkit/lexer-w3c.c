@@ -176,10 +176,12 @@ find_stray_brackets (struct bnf_token *token, size_t count)
 
 /* Mark the tokens that begin rules.  A bracket that is never closed hides no rule.  */
 static void
-find_rules (struct bnf_token *token, size_t count)
+find_rules (const struct bnf_text *text)
 {
-  bool *closed = bnf_xcalloc (count + 1, sizeof *closed);
-  size_t *open = bnf_xmalloc (count + 1, sizeof *open), depth = 0;
+  struct bnf_token *token = text->token;
+  size_t count = text->tokens, depth = 0;
+  bool *closed = bnf_arena_get (text->arena, count, sizeof *closed);
+  size_t *open = bnf_arena_get (text->arena, count, sizeof *open);
   for (size_t i = 0; i < count; i++)
     if (token[i].kind == BNF_T_OPEN)
       open[depth++] = i;
@@ -193,8 +195,6 @@ find_rules (struct bnf_token *token, size_t count)
       depth += token[i].kind == BNF_T_OPEN && closed[i];
       depth -= token[i].kind == BNF_T_CLOSE && depth != 0;
     }
-  free (closed);
-  free (open);
 }
 
 /* Whether the line above the token ends with a delimiter that is no whole alternative.  */
@@ -214,11 +214,12 @@ follows_delimiter (const struct bnf_token *token)
 
    those after a line that ends with a delimiter are no rules, provided that one rule is left.  */
 static void
-settle_duplicates (struct bnf_token *token, size_t count)
+settle_duplicates (const struct bnf_text *text)
 {
-  struct bnf_token **name = bnf_xmalloc (count + 1, sizeof *name);
+  struct bnf_token *token = text->token;
+  struct bnf_token **name = bnf_arena_get (text->arena, text->tokens + 1, sizeof *name);
   size_t names = 0;
-  for (size_t i = 0; i < count; i++)
+  for (size_t i = 0; i < text->tokens; i++)
     if (token[i].begins)
       name[names++] = &token[i];
   qsort (name, names, sizeof *name, bnf_by_name);
@@ -235,7 +236,6 @@ settle_duplicates (struct bnf_token *token, size_t count)
             name[j]->continues = true;
           }
     }
-  free (name);
 }
 
 static bool
@@ -246,12 +246,11 @@ may_begin (const struct bnf_token *line, size_t count)
 }
 
 static void
-mark_rules (const struct bnf_lexis *lexis, struct bnf_token *token, size_t count)
+mark_rules (struct bnf_text *text)
 {
-  (void) lexis;
-  find_stray_brackets (token, count);
-  find_rules (token, count);
-  settle_duplicates (token, count);
+  find_stray_brackets (text->token, text->tokens);
+  find_rules (text);
+  settle_duplicates (text);
 }
 
 const struct bnf_lexis bnf_w3c_lexis

@@ -11,14 +11,6 @@
 #include "internal.h"
 #include "text/ascii.h"
 
-/* The tokens that have been read.  */
-struct reading
-{
-  const struct bnf_lexis *lexis;
-  struct bnf_token *token;
-  size_t count, capacity, line;
-};
-
 /* Return the length of the line without the blanks at its end.  */
 static size_t
 trim_right (const char *line, size_t length)
@@ -136,51 +128,47 @@ bnf_read_substitute (struct bnf_token *token, const char *at, size_t length)
 
 /* Read one line.  OPENS_PAGE is true if there is no token since the last line between pages.  */
 static void
-read_line (struct reading *reading, const char *line, size_t length, bool opens_page)
+read_line (struct bnf_text *text, const char *line, size_t length, bool opens_page)
 {
-  const struct bnf_lexis *lexis = reading->lexis;
-  size_t begin = reading->count;
+  const struct bnf_lexis *lexis = text->lexis;
+  size_t begin = text->tokens;
   for (size_t at = 0; at < length;)
     {
       at += bnf_blanks (line + at, length - at);
       if (at == length || (line[at] == ';' && lexis->marked))
         break;
-      reading->token = bnf_grow (reading->token, reading->count, &reading->capacity,
-                                 sizeof *reading->token);
-      struct bnf_token *token = &reading->token[reading->count++];
-      *token = (struct bnf_token) { .line = reading->line, .column = at + 1, .source = line + at };
-      token->size = lexis->read_token (lexis, token, line + at, length - at);
-      at += token->size;
+      struct bnf_token token
+        = { .line = text->last_line, .column = at + 1, .source = line + at };
+      at += token.size = lexis->read_token (lexis, &token, line + at, length - at);
+      BNF_ADD (text->arena, text->token, text->tokens, token);
     }
-  if (begin == reading->count)
+  if (begin == text->tokens)
     return;
-  reading->token[begin].first = true;
-  reading->token[begin].heads = lexis->marked && heads_section (line, length);
-  reading->token[begin].opens_page = opens_page;
+  text->token[begin].first = true;
+  text->token[begin].heads = lexis->marked && heads_section (line, length);
+  text->token[begin].opens_page = opens_page;
 }
 
 void
-bnf_read_tokens (struct bnf_text *text, const struct bnf_lexis *lexis)
+bnf_read_tokens (struct bnf_text *text)
 {
-  struct reading reading = { .lexis = lexis, .line = 1 };
   bool opens_page = false;
-  for (size_t start = 0; start < text->length; reading.line++)
+  text->arena = bnf_arena_new ();
+  text->first_line = text->last_line = 1;
+  for (size_t start = 0; start < text->length; text->last_line++)
     {
       const char *line = text->octets + start;
       const char *newline = memchr (line, '\n', text->length - start);
       size_t length = newline != NULL ? (size_t) (newline - line) : text->length - start;
-      size_t before = reading.count;
+      size_t before = text->tokens;
       bool divides = bnf_divides_pages (line, length);
       if (!divides)
-        read_line (&reading, line, length, opens_page);
-      opens_page = divides || (opens_page && reading.count == before);
+        read_line (text, line, length, opens_page);
+      opens_page = divides || (opens_page && text->tokens == before);
       start += length + (newline != NULL);
     }
-  reading.token = bnf_grow (reading.token, reading.count, &reading.capacity, sizeof *reading.token);
-  reading.token[reading.count] = (struct bnf_token) { .kind = BNF_T_END, .first = true,
-                                                      .line = reading.line, .column = 1 };
-  text->token = reading.token;
-  text->tokens = reading.count;
-  text->first_line = 1;
-  text->last_line = reading.line;
+  BNF_ADD (text->arena, text->token, text->tokens,
+           (struct bnf_token) { .kind = BNF_T_END, .first = true, .line = text->last_line,
+                                .column = 1 });
+  text->tokens--;
 }

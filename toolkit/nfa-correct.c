@@ -9,7 +9,6 @@
 
 #include <config.h>
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "internal.h"
@@ -26,7 +25,7 @@ bnf_nfa_fold (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from, uint32_t
   if (nfa->too_large)
     return from;
   for (uint32_t state = first; state < first + count; state++)
-    for (uint32_t e = nfa->head[state]; e != BNF_DEAD; e = nfa->edge[e].next)
+    for (uint32_t e = nfa->state[state].head; e != BNF_DEAD; e = nfa->edge[e].next)
       {
         struct bnf_edge edge = nfa->edge[e], colon = edge;
         edge.to += shift;
@@ -82,8 +81,9 @@ add_prefix (struct trie *trie, const char *prefix)
 /* The pairs of a state of the expression and a node of the trie that were reached.  */
 struct pairs
 {
+  struct bnf_arena *arena;
   uint32_t *state;              /* [(state - first) * nodes + node], or BNF_DEAD  */
-  size_t *todo, done, length, capacity;
+  size_t *todo, done, length;
 };
 
 static uint32_t
@@ -92,8 +92,7 @@ get_pair (struct bnf_nfa *nfa, struct pairs *pairs, size_t key)
   if (pairs->state[key] == BNF_DEAD)
     {
       pairs->state[key] = bnf_nfa_state (nfa);
-      pairs->todo = bnf_grow (pairs->todo, pairs->length, &pairs->capacity, sizeof *pairs->todo);
-      pairs->todo[pairs->length++] = key;
+      BNF_ADD (pairs->arena, pairs->todo, pairs->length, key);
     }
   return pairs->state[key];
 }
@@ -134,7 +133,8 @@ copy_edges (struct bnf_nfa *nfa, struct pairs *pairs, const struct trie *trie, u
 {
   size_t node = key % trie->nodes;
   uint32_t from = pairs->state[key];
-  for (uint32_t e = nfa->head[first + key / trie->nodes]; e != BNF_DEAD; e = nfa->edge[e].next)
+  size_t state = first + key / trie->nodes;
+  for (uint32_t e = nfa->state[state].head; e != BNF_DEAD; e = nfa->edge[e].next)
     {
       struct bnf_edge edge = nfa->edge[e];
       size_t to = (size_t) (edge.to - first) * trie->nodes;
@@ -165,11 +165,13 @@ bnf_nfa_except (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from, uint32
       nfa->too_large = true;
       return from;
     }
-  struct trie trie = { bnf_xcalloc (most, sizeof *trie.child), 1 };
+  struct bnf_arena *arena = bnf_arena_new ();
+  struct trie trie = { bnf_arena_get (arena, most, sizeof *trie.child), 1 };
   for (size_t i = 0; i < expr->prefixes; i++)
     add_prefix (&trie, expr->prefix[i]);
 
-  struct pairs pairs = { bnf_xmalloc (count * trie.nodes, sizeof *pairs.state), NULL, 0, 0, 0 };
+  struct pairs pairs = { .arena = arena,
+                         .state = bnf_arena_get (arena, count * trie.nodes, sizeof *pairs.state) };
   for (size_t i = 0; i < count * trie.nodes; i++)
     pairs.state[i] = BNF_DEAD;
   bnf_nfa_connect (nfa, from, get_pair (nfa, &pairs, 0), expr, 0);
@@ -183,8 +185,6 @@ bnf_nfa_except (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from, uint32
       if (state != BNF_DEAD)
         bnf_nfa_connect (nfa, state, end, expr, 0);
     }
-  free (trie.child);
-  free (pairs.state);
-  free (pairs.todo);
+  bnf_arena_free (arena);
   return end;
 }

@@ -4,8 +4,6 @@
 
 #include <config.h>
 
-#include <stdlib.h>
-
 #include "internal.h"
 
 uint32_t
@@ -16,10 +14,8 @@ bnf_nfa_state (struct bnf_nfa *nfa)
       nfa->too_large = true;
       return 0;
     }
-  nfa->head = bnf_grow (nfa->head, nfa->states, &nfa->head_capacity, sizeof *nfa->head);
-  nfa->tail = bnf_grow (nfa->tail, nfa->states, &nfa->tail_capacity, sizeof *nfa->tail);
-  nfa->head[nfa->states] = nfa->tail[nfa->states] = BNF_DEAD;
-  return (uint32_t) nfa->states++;
+  BNF_ADD (nfa->arena, nfa->state, nfa->states, (struct bnf_state) { BNF_DEAD, BNF_DEAD });
+  return (uint32_t) nfa->states - 1;
 }
 
 void
@@ -31,25 +27,20 @@ bnf_nfa_edge (struct bnf_nfa *nfa, uint32_t from, struct bnf_edge edge)
       nfa->too_large = true;
       return;
     }
-  nfa->edge = bnf_grow (nfa->edge, nfa->edges, &nfa->edge_capacity, sizeof *nfa->edge);
   edge.next = BNF_DEAD;
-  nfa->edge[nfa->edges++] = edge;
-  if (nfa->head[from] == BNF_DEAD)
-    nfa->head[from] = index;
+  BNF_ADD (nfa->arena, nfa->edge, nfa->edges, edge);
+  if (nfa->state[from].head == BNF_DEAD)
+    nfa->state[from].head = index;
   else
-    nfa->edge[nfa->tail[from]].next = index;
-  nfa->tail[from] = index;
+    nfa->edge[nfa->state[from].tail].next = index;
+  nfa->state[from].tail = index;
 }
 
 void
 bnf_nfa_free (struct bnf_nfa *nfa)
 {
-  if (nfa == NULL)
-    return;
-  free (nfa->head);
-  free (nfa->tail);
-  free (nfa->edge);
-  free (nfa);
+  if (nfa != NULL)
+    bnf_arena_free (nfa->arena);
 }
 
 void

@@ -9,8 +9,6 @@
 
 #include <config.h>
 
-#include <stdlib.h>
-
 #include "internal.h"
 
 static uint32_t
@@ -51,8 +49,7 @@ add_to_instance (struct bnf_nfa *nfa, size_t rule, uint32_t begin)
 {
   struct bnf_instance *instance = nfa->instance;
   uint32_t end = bnf_nfa_state (nfa);
-  instance->at = bnf_xrealloc (instance->at, instance->rules + 1, sizeof *instance->at);
-  instance->at[instance->rules++] = (struct bnf_span) { rule, begin, end };
+  BNF_ADD (nfa->arena, instance->at, instance->rules, (struct bnf_span) { rule, begin, end });
   return end;
 }
 
@@ -95,7 +92,6 @@ build_rule (struct bnf_nfa *nfa, size_t rule, const bnf_expr *reference, uint32_
   nfa->instance = instance.component != BNF_NO_RULE ? &instance : NULL;
   uint32_t end = build_body (nfa, rule, reference, from);
   nfa->instance = instance.outer;
-  free (instance.at);
   return end;
 }
 
@@ -298,7 +294,9 @@ build_expr (struct bnf_nfa *nfa, const bnf_expr *expr, uint32_t from)
 struct bnf_nfa *
 bnf_nfa_build (const bnf_grammar *grammar, size_t rule)
 {
-  struct bnf_nfa *nfa = bnf_xcalloc (1, sizeof *nfa);
+  struct bnf_arena *arena = bnf_arena_new ();
+  struct bnf_nfa *nfa = bnf_arena_get (arena, 1, sizeof *nfa);
+  nfa->arena = arena;
   nfa->grammar = grammar;
   nfa->rule = rule;
   nfa->start = bnf_nfa_state (nfa);

@@ -7,7 +7,6 @@
 
 #include <config.h>
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "internal.h"
@@ -97,13 +96,13 @@ count_token (struct bnf_evidence *found, const struct bnf_token *token, size_t i
 }
 
 static void
-collect_evidence (struct bnf_evidence *found, const struct bnf_lexis *lexis,
-                  const struct bnf_token *token, size_t count)
+collect_evidence (struct bnf_evidence *found, const struct bnf_text *text)
 {
+  const struct bnf_token *token = text->token;
   bool rule = false, defines_core = false;
-  for (size_t i = 0; i < count; i++)
+  for (size_t i = 0; i < text->tokens; i++)
     {
-      bool begins = token[i].first && !token[i + 1].first && lexis->may_begin (token + i, 2);
+      bool begins = token[i].first && !token[i + 1].first && text->lexis->may_begin (token + i, 2);
       if (begins)
         count_rule (found, &token[i + 1]);
       else if (rule && !(token[i].first && token[i + 1].kind == BNF_T_EQUALS))
@@ -132,14 +131,14 @@ choose_notation (const struct bnf_evidence *found)
 static size_t
 count_rules (const char *octets, size_t length, const struct bnf_lexis *lexis)
 {
-  struct bnf_text text = { .octets = octets, .length = length };
+  struct bnf_text text = { .lexis = lexis, .octets = octets, .length = length };
   size_t rules = 0;
-  bnf_read_tokens (&text, lexis);
-  bnf_drop_prose (NULL, &text, lexis, false);
-  lexis->mark_rules (lexis, text.token, text.tokens);
+  bnf_read_tokens (&text);
+  bnf_drop_prose (NULL, &text, false);
+  lexis->mark_rules (&text);
   for (size_t i = 0; i < text.tokens; i++)
     rules += text.token[i].begins;
-  free (text.token);
+  bnf_arena_free (text.arena);
   return rules;
 }
 
@@ -149,16 +148,16 @@ enum { W3C_RULES = 8 };
 enum bnf_notation
 bnf_detect_notation (const char *octets, size_t length, bool all, struct bnf_evidence *evidence)
 {
-  struct bnf_text text = { .octets = octets, .length = length };
-  const struct bnf_lexis *lexis = bnf_rfc_lexis (BNF_RFC822);
+  struct bnf_text text = { .lexis = bnf_rfc_lexis (BNF_RFC822), .octets = octets,
+                           .length = length };
   *evidence = (struct bnf_evidence) { 0 };
   enum bnf_w3c w3c = bnf_detect_w3c (octets, length);
   if (w3c == BNF_W3C_YES)
     return BNF_W3C;
-  bnf_read_tokens (&text, lexis);
-  bnf_drop_prose (NULL, &text, lexis, all);
-  collect_evidence (evidence, lexis, text.token, text.tokens);
-  free (text.token);
+  bnf_read_tokens (&text);
+  bnf_drop_prose (NULL, &text, all);
+  collect_evidence (evidence, &text);
+  bnf_arena_free (text.arena);
   size_t others = evidence->equals + evidence->adds + evidence->defines;
   if (w3c == BNF_W3C_PERHAPS
       && count_rules (octets, length, &bnf_w3c_lexis) >= W3C_RULES * (others != 0 ? others : 1))

@@ -25,8 +25,7 @@ add_path (struct search *search, struct position *from, size_t to)
   struct path path = { bnf_arena_get (search->arena, search->current_length, sizeof *path.edge),
                        search->current_length, to };
   memcpy (path.edge, search->current, path.length * sizeof *path.edge);
-  from->path = bnf_arena_grow (search->arena, from->path, from->paths, sizeof *from->path);
-  from->path[from->paths++] = path;
+  BNF_ADD (search->arena, from->path, from->paths, path);
 }
 
 /* Whether the edge goes on with a repetition.  A list goes on after a comma, so it cannot be a
@@ -47,9 +46,7 @@ add_loop (struct search *search, size_t position, uint32_t e)
   /* Every loop has an edge on which a repetition goes on.  */
   for (size_t i = search->current_length; !begins_repetition (edge);)
     edge = &search->nfa->edge[search->current[--i]];
-  search->loop = bnf_arena_grow (search->arena, search->loop, search->loops,
-                                 sizeof *search->loop);
-  search->loop[search->loops++] = (struct loop) { edge, position, state };
+  BNF_ADD (search->arena, search->loop, search->loops, (struct loop) { edge, position, state });
 }
 
 /* Extend the current path to STATE.  Return the first edge of STATE.  */
@@ -60,7 +57,7 @@ enter (struct search *search, size_t from, uint32_t state)
   if (state == search->nfa->final)
     add_path (search, &search->position[from], END);
   search->on_current[state] = true;
-  return search->nfa->head[state];
+  return search->nfa->state[state].head;
 }
 
 static void
@@ -139,7 +136,7 @@ by_string (const void *first, const void *second)
 static void
 sort_layer (const struct search *search, size_t *queue, size_t begin, size_t end, size_t *place)
 {
-  struct arrival *layer = bnf_xmalloc (end - begin, sizeof *layer);
+  struct arrival *layer = bnf_arena_get (search->arena, end - begin, sizeof *layer);
   for (size_t i = begin; i < end; i++)
     {
       const struct position *position = &search->position[queue[i]];
@@ -154,7 +151,6 @@ sort_layer (const struct search *search, size_t *queue, size_t begin, size_t end
       queue[i] = now->position;
       place[queue[i]] = same ? place[queue[i - 1]] : i;
     }
-  free (layer);
 }
 
 /* Record that FROM comes before TO, once: all paths of FROM are added one after the other.  */
@@ -162,11 +158,8 @@ static void
 add_before (struct search *search, size_t from, size_t to)
 {
   size_t seen = search->befores[to];
-  if (seen != 0 && search->before[to][seen - 1] == from)
-    return;
-  search->before[to] = bnf_arena_grow (search->arena, search->before[to], seen,
-                                       sizeof **search->before);
-  search->before[to][search->befores[to]++] = from;
+  if (seen == 0 || search->before[to][seen - 1] != from)
+    BNF_ADD (search->arena, search->before[to], search->befores[to], from);
 }
 
 /* List the paths of all positions that can be reached, breadth first.  */
@@ -215,7 +208,7 @@ walk_backward (struct search *search)
   if (search->too_many)
     return;
   search->distance = bnf_arena_get (search->arena, n * n, sizeof *search->distance);
-  uint32_t *queue = bnf_xmalloc (n * n, sizeof *queue);
+  uint32_t *queue = bnf_arena_get (search->arena, n * n, sizeof *queue);
   for (size_t i = 0; i < n * n; i++)
     search->distance[i] = FAR;
   search->distance[END] = 0;
@@ -236,7 +229,6 @@ walk_backward (struct search *search)
             queue[length++] = (uint32_t) pair;
           }
     }
-  free (queue);
 }
 
 bnf_set

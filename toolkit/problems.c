@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "internal.h"
-#include "text/visible.h"
 
 /* The greatest length of a grammar, for which no diagram is wider than an int.  */
 enum { LARGEST_FILE = 16 << 20 };
@@ -16,28 +15,21 @@ enum { LARGEST_FILE = 16 << 20 };
 bool
 bnf_read_file (const char *file, struct bnf_buffer *buffer, char **why)
 {
-  char block[BUFSIZ];
-  size_t length;
   FILE *stream = fopen (file, "rb");
   bool fine = stream != NULL;
   if (fine)
     {
-      while (buffer->length <= LARGEST_FILE
-             && (length = fread (block, 1, sizeof block, stream)) != 0)
-        bnf_buffer_add (buffer, block, length);
+      for (int octet; buffer->length <= LARGEST_FILE && (octet = getc (stream)) != EOF;)
+        bnf_buffer_byte (buffer, (unsigned char) octet);
       fine = !ferror (stream) && buffer->length <= LARGEST_FILE;
       if (buffer->length > LARGEST_FILE)
         errno = EFBIG;
     }
   if (!fine)
     {
-      struct bnf_buffer message = { NULL, 0, 0 };
       const char *reason = strerror (errno);
-      for (char form[UB_VISIBLE]; *file != '\0'; file++)
-        bnf_buffer_add (&message, form, ub_make_visible (form, *file));
-      bnf_buffer_add (&message, ": ", 2);
-      bnf_buffer_add (&message, reason, strlen (reason) + 1);
-      *why = message.text;
+      file = bnf_arena_visible (buffer->arena, file, strlen (file));
+      *why = bnf_xcopy (bnf_arena_printf (buffer->arena, "%s: %s", file, reason));
     }
   if (stream != NULL)
     fclose (stream);
@@ -48,9 +40,8 @@ void
 bnf_problem_add (bnf_grammar *grammar, enum bnf_problem_kind kind, const char *file, size_t line,
                  size_t column, const char *message)
 {
-  grammar->problem = bnf_arena_grow (grammar->arena, grammar->problem, grammar->problems,
-                                     sizeof *grammar->problem);
-  grammar->problem[grammar->problems++] = (bnf_problem) { kind, file, line, column, message };
+  BNF_ADD (grammar->arena, grammar->problem, grammar->problems,
+           (bnf_problem) { kind, file, line, column, message });
 }
 
 size_t

@@ -70,6 +70,8 @@ struct bnf_token
   const struct bnf_substitute *substitute;  /* the character that replaces another one.  */
 };
 
+struct bnf_text;
+
 /* A notation.  Its functions get the rest of a line at AT, which is never empty.  */
 struct bnf_lexis
 {
@@ -82,7 +84,7 @@ struct bnf_lexis
                         size_t length);
   bool (*may_begin) (const struct bnf_token *line, size_t count);       /* A rule?  */
   /* Set begins and continues; join tokens that are one.  */
-  void (*mark_rules) (const struct bnf_lexis *lexis, struct bnf_token *token, size_t count);
+  void (*mark_rules) (struct bnf_text *text);
 };
 
 extern const struct bnf_lexis bnf_w3c_lexis;
@@ -110,15 +112,17 @@ char *bnf_arena_prose (struct bnf_arena *arena, const char *text, size_t length)
 /* A text, and its tokens.  */
 struct bnf_text
 {
+  const struct bnf_lexis *lexis;
   const char *octets;
   size_t length;
-  struct bnf_token *token;      /* The last is BNF_T_END; to be freed.  */
+  struct bnf_arena *arena;      /* The memory of the tokens, to be freed.  */
+  struct bnf_token *token;      /* The last is BNF_T_END.  */
   size_t tokens;                /* Without the last.  */
   size_t first_line, last_line; /* The lines of the BNF.  */
 };
 
 /* Read all tokens of the text.  */
-void bnf_read_tokens (struct bnf_text *text, const struct bnf_lexis *lexis);
+void bnf_read_tokens (struct bnf_text *text);
 
 /* Whether the line is between two pages of an RFC.  */
 bool bnf_divides_pages (const char *line, size_t length);
@@ -165,8 +169,7 @@ const char *bnf_hint (struct bnf_arena *arena, enum bnf_notation notation,
 
 /* If the text has prose, drop the tokens of all lines that are no BNF, and note that, unless
    GRAMMAR is NULL.  If ALL, keep the rules of the whole text.  */
-void bnf_drop_prose (bnf_grammar *grammar, struct bnf_text *text, const struct bnf_lexis *lexis,
-                     bool all);
+void bnf_drop_prose (bnf_grammar *grammar, struct bnf_text *text, bool all);
 
 /* Note the characters of a copied text that are read as others.  (characters.c)  */
 void bnf_note_copy (bnf_grammar *grammar, const struct bnf_text *text);

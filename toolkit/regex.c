@@ -4,7 +4,6 @@
 
 #include <config.h>
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "regex.h"
@@ -21,7 +20,6 @@ void
 bnf_regexes_free (struct bnf_regexes *all)
 {
   bnf_arena_free (all->arena);
-  free (all->hash);
 }
 
 static bool
@@ -63,11 +61,10 @@ rehash (struct bnf_regexes *all)
   const struct bnf_regex **old = all->hash;
   size_t size = all->hash_size;
   all->hash_size = size != 0 ? 2 * size : 1024;
-  all->hash = bnf_xcalloc (all->hash_size, sizeof *all->hash);
+  all->hash = bnf_arena_get (all->arena, all->hash_size, sizeof *all->hash);
   for (size_t i = 0; i < size; i++)
     if (old[i] != NULL)
       all->hash[find_place (all, old[i])] = old[i];
-  free (old);
 }
 
 /* Return the stored expression that is equal to this one.  Store it if it is new.  */
@@ -168,29 +165,27 @@ make_list (struct bnf_regexes *all, enum bnf_regex_kind kind, const struct bnf_r
 /* The items of a sequence or choice.  */
 struct row
 {
+  struct bnf_arena *arena;
   const struct bnf_regex **item;
-  size_t count, capacity;
+  size_t count;
 };
 
 static void
 add_items (struct row *row, enum bnf_regex_kind kind, const struct bnf_regex *regex)
 {
-  for (bool more = true; more; regex = regex->rest)
-    {
-      more = regex->kind == kind;
-      row->item = bnf_grow (row->item, row->count, &row->capacity, sizeof *row->item);
-      row->item[row->count++] = more ? regex->first : regex;
-    }
+  for (; regex->kind == kind; regex = regex->rest)
+    BNF_ADD (row->arena, row->item, row->count, regex->first);
+  BNF_ADD (row->arena, row->item, row->count, regex);
 }
 
 const struct bnf_regex *
 bnf_regex_cat (struct bnf_regexes *all, const struct bnf_regex *a, const struct bnf_regex *b)
 {
-  struct row row = { NULL, 0, 0 };
   if (a == all->none || b == all->none)
     return all->none;
   if (a == all->empty || b == all->empty)
     return a == all->empty ? b : a;
+  struct row row = { .arena = bnf_arena_new () };
   add_items (&row, BNF_RE_CAT, a);
   while (row.count != 0)
     {
@@ -202,7 +197,7 @@ bnf_regex_cat (struct bnf_regexes *all, const struct bnf_regex *a, const struct 
       else
         b = b->kind == BNF_RE_CAT ? make_list (all, BNF_RE_CAT, joined, b->rest) : joined;
     }
-  free (row.item);
+  bnf_arena_free (row.arena);
   return b;
 }
 
@@ -230,12 +225,12 @@ get_last (const struct bnf_regex *regex)
 static const struct bnf_regex *
 get_front (struct bnf_regexes *all, const struct bnf_regex *regex)
 {
-  struct row row = { NULL, 0, 0 };
+  struct row row = { .arena = bnf_arena_new () };
   add_items (&row, BNF_RE_CAT, regex);
   const struct bnf_regex *front = all->empty;
   for (row.count--; row.count != 0;)
     front = bnf_regex_cat (all, row.item[--row.count], front);
-  free (row.item);
+  bnf_arena_free (row.arena);
   return front;
 }
 
@@ -276,16 +271,15 @@ add_alternative (struct bnf_regexes *all, struct row *row, const struct bnf_rege
       item = joined;
       i = SIZE_MAX;
     }
-  row->item = bnf_grow (row->item, row->count, &row->capacity, sizeof *row->item);
-  row->item[row->count++] = item;
+  BNF_ADD (row->arena, row->item, row->count, item);
 }
 
 const struct bnf_regex *
 bnf_regex_alt (struct bnf_regexes *all, const struct bnf_regex *a, const struct bnf_regex *b)
 {
-  struct row items = { NULL, 0, 0 }, row = { NULL, 0, 0 };
   if (a == all->none || b == all->none || a == b)
     return a == all->none ? b : a;
+  struct row items = { .arena = bnf_arena_new () }, row = items;
   add_items (&items, BNF_RE_ALT, a);
   add_items (&items, BNF_RE_ALT, b);
   for (size_t i = 0; i < items.count; i++)
@@ -293,7 +287,6 @@ bnf_regex_alt (struct bnf_regexes *all, const struct bnf_regex *a, const struct 
   const struct bnf_regex *alt = row.item[--row.count];
   while (row.count != 0)
     alt = make_list (all, BNF_RE_ALT, row.item[--row.count], alt);
-  free (items.item);
-  free (row.item);
+  bnf_arena_free (row.arena);
   return alt;
 }

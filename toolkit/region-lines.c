@@ -14,8 +14,7 @@
 void
 bnf_add_name (const struct region *region, struct names *names, const struct bnf_token *name)
 {
-  names->name = bnf_arena_grow (region->arena, names->name, names->count, sizeof *names->name);
-  names->name[names->count++] = name;
+  BNF_ADD (region->arena, names->name, names->count, name);
 }
 
 void

@@ -157,10 +157,10 @@ report_lines (bnf_grammar *grammar, const struct region *region)
 }
 
 void
-bnf_drop_prose (bnf_grammar *grammar, struct bnf_text *text, const struct bnf_lexis *lexis,
-                bool all)
+bnf_drop_prose (bnf_grammar *grammar, struct bnf_text *text, bool all)
 {
-  struct region region = { .arena = bnf_arena_new (), .lexis = lexis };
+  const struct bnf_lexis *lexis = text->lexis;
+  struct region region = { .arena = text->arena, .lexis = lexis };
   region.compare = lexis->notation == BNF_ABNF ? bnf_by_folded_name : bnf_by_name;
   bool prose = bnf_find_lines (&region, text->token, text->tokens);
   region.last = region.lines;
@@ -176,5 +176,4 @@ bnf_drop_prose (bnf_grammar *grammar, struct bnf_text *text, const struct bnf_le
   if (prose && region.first < region.lines && grammar != NULL)
     report_lines (grammar, &region);
   drop_tokens (&region, text, prose);
-  bnf_arena_free (region.arena);
 }

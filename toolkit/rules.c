@@ -6,7 +6,6 @@
 
 #include <config.h>
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "internal.h"
@@ -31,13 +30,6 @@ find_last_line (const struct bnf_text *text, const struct bnf_token *token, size
   return last;
 }
 
-static void
-add_octet (bnf_grammar *grammar, bnf_rule *rule, char octet)
-{
-  rule->text = bnf_arena_grow (grammar->arena, rule->text, rule->text_length, 1);
-  rule->text[rule->text_length++] = octet;
-}
-
 /* Append to RULE the lines from that of TOKEN to LAST, without the last newline and without those
    that divide pages.  */
 static void
@@ -47,7 +39,7 @@ add_lines (bnf_grammar *grammar, bnf_rule *rule, const struct bnf_text *text,
   size_t line = token->line, end;
   size_t start = (size_t) (token->source - text->octets) - (token->column - 1);
   if (rule->text_length != 0)
-    add_octet (grammar, rule, '\n');
+    BNF_ADD (grammar->arena, rule->text, rule->text_length, '\n');
   for (bool more = true; more; start = end)
     {
       for (end = start; end < text->length && text->octets[end] != '\n';)
@@ -56,11 +48,11 @@ add_lines (bnf_grammar *grammar, bnf_rule *rule, const struct bnf_text *text,
       more = line++ < last;
       end += more;
       for (size_t i = start; i < end && !divides; i++)
-        add_octet (grammar, rule, text->octets[i]);
+        BNF_ADD (grammar->arena, rule->text, rule->text_length, text->octets[i]);
     }
   rule->last_line = last;
   /* The text ends with a NUL.  */
-  add_octet (grammar, rule, '\0');
+  BNF_ADD (grammar->arena, rule->text, rule->text_length, '\0');
   rule->text_length--;
 }
 
@@ -189,12 +181,11 @@ bnf_read_rules (bnf_grammar *grammar, const struct bnf_text *text, const struct 
 static void
 read_bnf (bnf_grammar *grammar, struct bnf_text *text, bool all)
 {
-  const struct bnf_lexis *lexis = grammar->notation == BNF_W3C ? &bnf_w3c_lexis
-                                  : bnf_rfc_lexis (grammar->notation);
-  bnf_read_tokens (text, lexis);
-  bnf_drop_prose (grammar, text, lexis, all);
+  text->lexis = grammar->notation == BNF_W3C ? &bnf_w3c_lexis : bnf_rfc_lexis (grammar->notation);
+  bnf_read_tokens (text);
+  bnf_drop_prose (grammar, text, all);
   bnf_note_copy (grammar, text);
-  lexis->mark_rules (lexis, text->token, text->tokens);
+  text->lexis->mark_rules (text);
 }
 
 void
@@ -217,5 +208,5 @@ bnf_read (bnf_grammar *grammar, const char *octets, size_t length, const bnf_opt
   else if (token->kind == BNF_T_END)
     bnf_report (grammar, BNF_NO_RULE, BNF_NO_PRODUCTION, 1, 1, "no production found");
   bnf_read_rules (grammar, &text, token, options);
-  free (text.token);
+  bnf_arena_free (text.arena);
 }

@@ -4,7 +4,6 @@
 
 #include <config.h>
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "internal.h"
@@ -18,7 +17,6 @@ struct place
 
 struct enumeration
 {
-  struct bnf_arena *arena;
   const bnf_dfa *dfa;
   size_t *distance;             /* The distance of each state to acceptance.  */
   unsigned char **reach;        /* reach[k] has a bit for each state: does it accept k bytes?  */
@@ -30,6 +28,14 @@ struct enumeration
   bnf_string_function *function;
   void *closure;
 };
+
+/* Return an empty buffer, whose text is no null pointer.  */
+static struct bnf_buffer
+new_buffer (void)
+{
+  struct bnf_arena *arena = bnf_arena_new ();
+  return (struct bnf_buffer) { arena, bnf_arena_get (arena, 1, 1), 0 };
+}
 
 /* Whether some string of LENGTH bytes leads from the state to acceptance.  The shortest strings are
    listed without rows: their distances are enough.  */
@@ -65,7 +71,7 @@ extend (struct enumeration *e, size_t length)
 static bool
 enumerate (struct enumeration *e, size_t length)
 {
-  e->place = bnf_xrealloc (e->place, length + 1, sizeof *e->place);
+  e->place = bnf_arena_grow (e->text.arena, e->place, length, sizeof *e->place);
   e->place[0] = (struct place) { 0, 0 };
   for (e->text.length = 0;; e->text.length--)
     {
@@ -89,7 +95,7 @@ add_row (struct enumeration *e)
 {
   const bnf_dfa *dfa = e->dfa;
   bool some = false;
-  unsigned char *row = bnf_arena_get (e->arena, dfa->states / 8 + 1, 1);
+  unsigned char *row = bnf_arena_get (e->text.arena, dfa->states / 8 + 1, 1);
   for (uint32_t s = 0; s < dfa->states; s++)
     {
       bool reached = e->rows == 0 && dfa->accepting[s];
@@ -101,8 +107,7 @@ add_row (struct enumeration *e)
       row[s / 8] |= (unsigned char) (reached << s % 8);
       some = some || reached;
     }
-  e->reach = bnf_arena_grow (e->arena, e->reach, e->rows, sizeof *e->reach);
-  e->reach[e->rows++] = row;
+  BNF_ADD (e->text.arena, e->reach, e->rows, row);
   return some;
 }
 
@@ -110,16 +115,15 @@ void
 bnf_dfa_enumerate (const bnf_dfa *dfa, size_t count, size_t max_length, bool all_bytes,
                    bnf_string_function *function, void *closure)
 {
-  struct enumeration e = { .arena = bnf_arena_new (), .dfa = dfa, .count = count,
+  struct enumeration e = { .text = new_buffer (), .dfa = dfa, .count = count,
                            .function = function, .closure = closure };
   e.bytes = bnf_dfa_representatives (dfa, e.byte);
   if (all_bytes)
     for (e.bytes = 0; e.bytes < 256; e.bytes++)
       e.byte[e.bytes] = bnf_by_rank ((unsigned) e.bytes);
-  bnf_buffer_byte (&e.text, 0);
 
   /* The shortest strings are listed before there are rows, which might be many.  */
-  e.distance = bnf_dfa_distances (dfa);
+  e.distance = bnf_dfa_distances (e.text.arena, dfa);
   size_t shortest = e.distance[0];
   bool more = count != 0 && shortest != SIZE_MAX && shortest <= max_length
               && enumerate (&e, shortest);
@@ -129,10 +133,7 @@ bnf_dfa_enumerate (const bnf_dfa *dfa, size_t count, size_t max_length, bool all
       if (length > shortest && reaches (&e, 0, length))
         more = enumerate (&e, length);
     }
-  bnf_arena_free (e.arena);
-  free (e.distance);
-  free (e.place);
-  free (e.text.text);
+  bnf_arena_free (e.text.arena);
 }
 
 /* Unlike rand(), SplitMix64 (Steele, Lea and Flood 2014) is the same on all computers.  */
@@ -244,9 +245,8 @@ list_random (const bnf_dfa *dfa, size_t count, uint64_t seed, size_t edits,
 {
   if (bnf_dfa_empty (dfa))
     return;
-  struct bnf_buffer text = { NULL, 0, 0 };
-  int *next = bnf_dfa_next_bytes (dfa);
-  bnf_buffer_byte (&text, 0);
+  struct bnf_buffer text = new_buffer ();
+  int *next = bnf_dfa_next_bytes (text.arena, dfa);
   for (bool more = true; more && count-- != 0;)
     {
       random_walk (dfa, next, &seed, &text);
@@ -254,8 +254,7 @@ list_random (const bnf_dfa *dfa, size_t count, uint64_t seed, size_t edits,
         mutate (dfa, &seed, &text);
       more = function (text.text, text.length, closure);
     }
-  free (next);
-  free (text.text);
+  bnf_arena_free (text.arena);
 }
 
 void
@@ -355,10 +354,10 @@ bnf_dfa_random (const bnf_dfa *dfa, size_t count, uint64_t seed, size_t max_leng
                 bnf_string_function *function, void *closure)
 {
   struct counting counting = { .dfa = dfa };
-  struct bnf_buffer text = { NULL, 0, 0 };
-  counting.count = bnf_xmalloc (max_length + 1, dfa->states * sizeof *counting.count);
-  counting.length = bnf_xmalloc (max_length + 1, sizeof *counting.length);
-  bnf_buffer_byte (&text, 0);
+  struct bnf_buffer text = new_buffer ();
+  counting.count
+    = bnf_arena_get (text.arena, max_length + 1, dfa->states * sizeof *counting.count);
+  counting.length = bnf_arena_get (text.arena, max_length + 1, sizeof *counting.length);
   for (unsigned byte = 0; byte < 256; byte++)
     counting.bytes[dfa->class_of[byte]]++;
   for (size_t length = 0; length <= max_length; length++)
@@ -368,7 +367,5 @@ bnf_dfa_random (const bnf_dfa *dfa, size_t count, uint64_t seed, size_t max_leng
       write_random (&counting, &text, &seed);
       more = function (text.text, text.length, closure);
     }
-  free (counting.count);
-  free (counting.length);
-  free (text.text);
+  bnf_arena_free (text.arena);
 }

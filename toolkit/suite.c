@@ -17,7 +17,6 @@
 
 #include <config.h>
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "internal.h"
@@ -47,6 +46,7 @@ struct tree
   struct node *node;            /* At most twice as many nodes as states.  */
   size_t nodes;
   size_t *leaf;                 /* The leaf of each state.  */
+  size_t *below, *ones;         /* Of each leaf: find_nodes_below().  */
 };
 
 static bool
@@ -98,8 +98,9 @@ split_leaf (struct tree *tree, size_t leaf, struct word word)
 /* For each leaf, find the node whose word distinguishes its states after a byte of CLASS, and count
    the states that accept that byte and that word.  */
 static void
-find_nodes_below (const struct tree *tree, size_t class, size_t *below, size_t *ones)
+find_nodes_below (const struct tree *tree, size_t class)
 {
+  size_t *below = tree->below, *ones = tree->ones;
   for (size_t i = 0; i < tree->nodes; i++)
     {
       below[i] = NONE;
@@ -123,18 +124,18 @@ static size_t
 find_candidates (const struct tree *tree, struct candidate *best)
 {
   const bnf_dfa *dfa = tree->dfa;
-  size_t *below = bnf_xmalloc (tree->nodes, sizeof *below), shortest = NONE;
-  size_t *ones = bnf_xmalloc (tree->nodes, sizeof *ones);
+  const size_t *below = tree->below;
+  size_t shortest = NONE;
   for (size_t i = 0; i < tree->nodes; i++)
     best[i] = (struct candidate) { NONE, NONE, NONE, 0 };
   for (size_t c = 0; c < dfa->classes; c++)
     {
-      find_nodes_below (tree, c, below, ones);
+      find_nodes_below (tree, c);
       for (size_t i = 0; i < tree->nodes; i++)
         {
           if (below[i] == NONE || !tree->node[below[i]].inner)
             continue;
-          size_t members = tree->node[i].members, twice = 2 * ones[i];
+          size_t members = tree->node[i].members, twice = 2 * tree->ones[i];
           struct candidate new = { tree->node[below[i]].word.length + 1,
                                    twice > members ? twice - members : members - twice,
                                    below[i], dfa->representative[c] };
@@ -145,8 +146,6 @@ find_candidates (const struct tree *tree, struct candidate *best)
             shortest = new.length;
         }
     }
-  free (below);
-  free (ones);
   return shortest;
 }
 
@@ -218,6 +217,8 @@ split (struct bnf_arena *arena, const bnf_dfa *dfa)
 {
   struct tree tree = { .arena = arena, .dfa = dfa, .states = dfa->states + 1, .nodes = 1 };
   tree.node = bnf_arena_get (arena, 2 * tree.states + 2, sizeof *tree.node);
+  tree.below = bnf_arena_get (arena, 2 * tree.states + 2, sizeof *tree.below);
+  tree.ones = bnf_arena_get (arena, 2 * tree.states + 2, sizeof *tree.ones);
   tree.leaf = bnf_arena_get (arena, tree.states, sizeof *tree.leaf);
   tree.node[0].members = tree.states;
   grow_tree (&tree);
@@ -227,7 +228,6 @@ split (struct bnf_arena *arena, const bnf_dfa *dfa)
 struct suite
 {
   const bnf_dfa *dfa;
-  struct bnf_arena *arena;
   struct splitting splitting;
   unsigned char byte[256];      /* The alphabet.  */
   size_t bytes;
@@ -237,6 +237,7 @@ struct suite
   void *closure;
   uint64_t count;
   bool stopped;
+  struct bnf_buffer text;       /* The string so far.  */
 };
 
 /* Find the state cover: shortest strings, breadth first over representatives, the most readable
@@ -247,11 +248,11 @@ find_cover (struct suite *suite)
   const bnf_dfa *dfa = suite->dfa;
   unsigned char byte[256];
   size_t bytes = bnf_dfa_representatives (dfa, byte);
-  size_t *queue = bnf_arena_get (suite->arena, dfa->states + 1, sizeof *queue), length = 1;
-  suite->access = bnf_arena_get (suite->arena, dfa->states + 1, sizeof *suite->access);
+  size_t *queue = bnf_arena_get (suite->text.arena, dfa->states + 1, sizeof *queue), length = 1;
+  suite->access = bnf_arena_get (suite->text.arena, dfa->states + 1, sizeof *suite->access);
   /* In the empty language the start is a sink.  */
   queue[0] = bnf_dfa_empty (dfa) ? dfa->states : 0;
-  suite->access[queue[0]].text = bnf_arena_get (suite->arena, 1, 1);
+  suite->access[queue[0]].text = bnf_arena_get (suite->text.arena, 1, 1);
   for (size_t i = 0; i < length; i++)
     for (size_t b = 0; b < bytes; b++)
       {
@@ -260,7 +261,7 @@ find_cover (struct suite *suite)
         struct word *access = &suite->access[to];
         if (access->text != NULL)
           continue;
-        access->text = bnf_arena_get (suite->arena, before->length + 1, 1);
+        access->text = bnf_arena_get (suite->text.arena, before->length + 1, 1);
         memcpy (access->text, before->text, before->length);
         access->text[before->length] = byte[b];
         access->length = before->length + 1;
@@ -275,9 +276,11 @@ struct place
   uint32_t last;
 };
 
+/* Append the byte to the string, and return the state after it.  */
 static struct place
-advance (const struct suite *suite, struct place place, unsigned char byte)
+advance (struct suite *suite, struct place place, unsigned char byte)
 {
+  bnf_buffer_byte (&suite->text, byte);
   place.state = bnf_target (suite->dfa, place.state, suite->dfa->class_of[byte]);
   if (place.state != suite->dfa->states)
     {
@@ -287,49 +290,53 @@ advance (const struct suite *suite, struct place place, unsigned char byte)
   return place;
 }
 
-static void
-report_test (struct suite *suite, struct bnf_buffer *text, struct place place,
-             const struct word *word)
+static struct place
+advance_by (struct suite *suite, struct place place, const struct word *word)
 {
-  size_t length = text->length;
-  suite->count++;
-  if (suite->function == NULL)
-    return;
-  bnf_buffer_add (text, word->text, word->length);
   for (size_t i = 0; i < word->length; i++)
     place = advance (suite, place, word->text[i]);
-  bnf_test test = { .text = text->text, .length = text->length, .viable = place.viable,
-                    .state = place.last };
-  test.accepted = place.state != suite->dfa->states && suite->dfa->accepting[place.last];
-  suite->stopped = !suite->function (&test, suite->closure);
-  text->length = length;
+  return place;
 }
 
 static void
-identify (struct suite *suite, struct bnf_buffer *text, struct place place)
+report_test (struct suite *suite, struct place place, const struct word *word)
+{
+  size_t length = suite->text.length;
+  suite->count++;
+  if (suite->function == NULL)
+    return;
+  place = advance_by (suite, place, word);
+  bnf_test test = { .text = suite->text.text, .length = suite->text.length,
+                    .viable = place.viable, .state = place.last };
+  test.accepted = place.state != suite->dfa->states && suite->dfa->accepting[place.last];
+  suite->stopped = !suite->function (&test, suite->closure);
+  suite->text.length = length;
+}
+
+static void
+identify (struct suite *suite, struct place place)
 {
   const struct splitting *splitting = &suite->splitting;
   for (size_t i = 0; i < splitting->count[place.state] && !suite->stopped; i++)
-    report_test (suite, text, place, &splitting->word[splitting->of[place.state][i]]);
+    report_test (suite, place, &splitting->word[splitting->of[place.state][i]]);
 }
 
 /* Add the words of the state, then go on with every string of up to DEPTH bytes.  */
 static void
-walk (struct suite *suite, struct bnf_buffer *text, struct place place, size_t depth,
-      bool on_access)
+walk (struct suite *suite, struct place place, size_t depth, bool on_access)
 {
-  identify (suite, text, place);
+  const struct bnf_buffer *text = &suite->text;
+  identify (suite, place);
   for (size_t i = 0; i < suite->bytes && depth != 0 && !suite->stopped; i++)
     {
       struct place next = advance (suite, place, suite->byte[i]);
       const struct word *access = &suite->access[next.state];
-      bnf_buffer_byte (text, suite->byte[i]);
       /* If TEXT is the access string of another state, the walk from that state continues it.  */
       bool repeats = on_access && access->length == text->length
                      && memcmp (access->text, text->text, text->length) == 0;
       if (!repeats)
-        walk (suite, text, next, depth - 1, false);
-      text->length--;
+        walk (suite, next, depth - 1, false);
+      suite->text.length--;
     }
 }
 
@@ -337,30 +344,25 @@ uint64_t
 bnf_suite_run (const bnf_dfa *dfa, const bnf_suite_options *options, bnf_test_function *function,
                void *closure)
 {
-  struct suite suite = { .arena = bnf_arena_new (), .dfa = dfa, .function = function,
-                         .closure = closure };
-  struct bnf_buffer text = { NULL, 0, 0 };
+  struct bnf_arena *arena = bnf_arena_new ();
+  /* The text of the empty string must not be a null pointer.  */
+  struct suite suite = { .dfa = dfa, .function = function, .closure = closure,
+                         .text = { arena, bnf_arena_get (arena, 1, 1), 0 } };
   suite.bytes = options->all_bytes ? 256 : dfa->classes;
   for (size_t i = 0; i < suite.bytes; i++)
     suite.byte[i] = options->all_bytes ? (unsigned char) i : dfa->representative[i];
-  suite.splitting = split (suite.arena, dfa);
+  suite.splitting = split (arena, dfa);
   find_cover (&suite);
-  /* The text of the empty string must not be a null pointer.  */
-  bnf_buffer_byte (&text, 0);
 
   for (size_t state = 0; state <= dfa->states && !suite.stopped; state++)
     if (suite.access[state].text != NULL)
       {
         struct place place = { bnf_dfa_empty (dfa) ? dfa->states : 0, 0, 0 };
-        const struct word *access = &suite.access[state];
-        text.length = 0;
-        bnf_buffer_add (&text, access->text, access->length);
-        for (size_t i = 0; i < access->length; i++)
-          place = advance (&suite, place, access->text[i]);
-        walk (&suite, &text, place, options->extra + 1, true);
+        suite.text.length = 0;
+        place = advance_by (&suite, place, &suite.access[state]);
+        walk (&suite, place, options->extra + 1, true);
       }
 
-  free (text.text);
-  bnf_arena_free (suite.arena);
+  bnf_arena_free (arena);
   return suite.count;
 }

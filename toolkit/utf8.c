@@ -74,7 +74,7 @@ bnf_next_utf8 (unsigned *first, unsigned last, struct bnf_octets *octets)
 static bool
 write_values (FILE *stream, const struct bnf_token *token, size_t *column)
 {
-  unsigned *value = bnf_xmalloc (token->length, sizeof *value);
+  unsigned *value = bnf_xcalloc (token->length, sizeof *value);
   size_t count = bnf_decode_value (value, token->text, token->length);
   bool has_high = false;
   for (size_t i = 0; i < count; i++)
@@ -144,9 +144,9 @@ write_range (FILE *stream, const struct bnf_token *range, bool is_first, size_t 
 void
 bnf_write_utf8 (FILE *stream, const char *text, size_t length)
 {
-  struct bnf_text line = { .octets = text, .length = length };
+  struct bnf_text line = { .lexis = bnf_rfc_lexis (BNF_ABNF), .octets = text, .length = length };
   size_t column = 0, begin = 0;
-  bnf_read_tokens (&line, bnf_rfc_lexis (BNF_ABNF));
+  bnf_read_tokens (&line);
   for (const struct bnf_token *token = line.token; token->kind != BNF_T_END; token++)
     if (token->kind == BNF_T_OCTETS || token->kind == BNF_T_RANGE)
       {
@@ -160,5 +160,5 @@ bnf_write_utf8 (FILE *stream, const char *text, size_t length)
           begin += token->size;
       }
   fwrite (text + begin, 1, length - begin, stream);
-  free (line.token);
+  bnf_arena_free (line.arena);
 }

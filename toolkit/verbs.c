@@ -8,7 +8,6 @@
 
 #include <config.h>
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "internal.h"
@@ -41,15 +40,15 @@ find_scheme (bnf_grammar *grammar, const bnf_expr *expr, const char **scheme)
 /* Alternatives that were found, or that are still to be read, the next one last.  */
 struct stack
 {
+  struct bnf_arena *arena;
   struct alternative *item;
-  size_t length, capacity;
+  size_t length;
 };
 
 static void
 push (struct stack *stack, const char *name, const bnf_expr *expr, bool whole)
 {
-  stack->item = bnf_grow (stack->item, stack->length, &stack->capacity, sizeof *stack->item);
-  stack->item[stack->length++] = (struct alternative) { name, expr, whole };
+  BNF_ADD (stack->arena, stack->item, stack->length, (struct alternative) { name, expr, whole });
 }
 
 /* Push an alternative.  If it is only a name, push the production of that name.  */
@@ -102,14 +101,14 @@ read_alternative (bnf_grammar *grammar, struct stack *pending, struct stack *fou
     push (found, next->name, expr, next->whole);
 }
 
-/* Return the alternatives of CHOICE, to be freed.  A production that is only a choice or a name
+/* Return the alternatives of CHOICE.  A production that is only a choice or a name
    stands for its own alternatives.  Each production comes once; BUT, unless it is NULL, is left
    out.  */
 static struct stack
 find_alternatives (bnf_grammar *grammar, const char *choice, const char *but)
 {
-  struct stack todo = { NULL, 0, 0 }, found = { NULL, 0, 0 };
-  bool *seen = bnf_xcalloc (grammar->rules + 1, sizeof *seen);
+  struct stack todo = { grammar->arena, NULL, 0 }, found = todo;
+  bool *seen = bnf_arena_get (grammar->arena, grammar->rules + 1, sizeof *seen);
   push (&todo, choice, NULL, false);
   while (todo.length != 0)
     {
@@ -132,19 +131,14 @@ find_alternatives (bnf_grammar *grammar, const char *choice, const char *but)
         }
       read_alternative (grammar, &todo, &found, &next);
     }
-  free (todo.item);
-  free (seen);
   return found;
 }
 
 bool
 bnf_malformed (const struct bnf_row *row, const char *message, char **why)
 {
-  struct bnf_buffer buffer = { NULL, 0, 0 };
-  const char *text = bnf_arena_printf (row->grammar->arena, "%s:%zu: %s", row->file,
-                                       row->correction->line, message);
-  bnf_buffer_add (&buffer, text, strlen (text) + 1);
-  *why = buffer.text;
+  *why = bnf_xcopy (bnf_arena_printf (row->grammar->arena, "%s:%zu: %s", row->file,
+                                      row->correction->line, message));
   return false;
 }
 
@@ -298,7 +292,6 @@ fold_alternatives (const struct bnf_row *row, const char *choice)
       if (!again && find_scheme (row->grammar, list[i].expr, &scheme) == NULL)
         fold (row, list[i].name);
     }
-  free (found.item);
 }
 
 static bool
@@ -323,9 +316,7 @@ add_prefix (const struct bnf_row *row, bnf_expr *except, const char *text)
   for (size_t i = 0; i < except->prefixes; i++)
     if (strcmp (except->prefix[i], text) == 0)
       return;
-  except->prefix = bnf_arena_grow (row->grammar->arena, except->prefix, except->prefixes,
-                                   sizeof *except->prefix);
-  except->prefix[except->prefixes++] = text;
+  BNF_ADD (row->grammar->arena, except->prefix, except->prefixes, text);
 }
 
 /* Add the schemes that the alternatives of CHOICE, except RULE, begin with.  Return false if one
@@ -351,7 +342,6 @@ add_schemes (const struct bnf_row *row, bnf_expr *except, const char *choice, co
       else
         add_prefix (row, except, scheme);
     }
-  free (found.item);
   return fine;
 }
 

@@ -61,8 +61,7 @@ begin_item (const char *line, size_t number)
       item.name = bnf_arena_text (memory, name, word);
       item.text = name + word;
     }
-  writer.item = bnf_arena_grow (memory, writer.item, writer.items, sizeof *writer.item);
-  writer.item[writer.items++] = item;
+  BNF_ADD (memory, writer.item, writer.items, item);
 }
 
 static const char *
@@ -164,10 +163,9 @@ read_headings (const char *bnf)
         open = NULL;
       else if (open == NULL)
         {
-          writer.heading = bnf_arena_grow (memory, writer.heading, writer.headings,
-                                           sizeof *writer.heading);
-          open = &writer.heading[writer.headings++];
-          *open = (struct heading) { number, number, text };
+          BNF_ADD (memory, writer.heading, writer.headings,
+                   (struct heading) { number, number, text });
+          open = &writer.heading[writer.headings - 1];
         }
       else
         {

@@ -155,10 +155,7 @@ compare (const struct page *page)
   const char *text = read_file (page->file, &old.returns), *at = text;
   old.exists = text != NULL;
   while (at != NULL && *at != '\0')
-    {
-      old.line.text = bnf_arena_grow (memory, old.line.text, old.line.count, sizeof *old.line.text);
-      old.line.text[old.line.count++] = next_line (&at);
-    }
+    BNF_ADD (memory, old.line.text, old.line.count, next_line (&at));
   for (size_t i = 0; old.first == SIZE_MAX && (i < page->lines || i < old.line.count); i++)
     if (i >= page->lines || i >= old.line.count
         || strcmp (page->line[i].text, old.line.text[i]) != 0)

@@ -27,35 +27,21 @@ struct expansion
 };
 
 static void
-add_sentence (struct sentences *sentences, struct list sentence)
-{
-  sentences->item = bnf_arena_grow (memory, sentences->item, sentences->count,
-                                    sizeof *sentences->item);
-  sentences->item[sentences->count++] = sentence;
-}
-
-static void
 add_all (struct sentences *sentences, struct sentences more)
 {
   for (size_t i = 0; i < more.count; i++)
-    add_sentence (sentences, more.item[i]);
+    BNF_ADD (memory, sentences->item, sentences->count, more.item[i]);
 }
 
+/* Return one alternative: the symbol or, if that is NULL, nothing.  */
 static struct sentences
 make_symbol (const char *symbol)
 {
   struct sentences result = { NULL, 0 };
   struct list sentence = { NULL, 0 };
-  add_text (&sentence, symbol);
-  add_sentence (&result, sentence);
-  return result;
-}
-
-static struct sentences
-make_empty (void)
-{
-  struct sentences result = { NULL, 0 };
-  add_sentence (&result, (struct list) { NULL, 0 });
+  if (symbol != NULL)
+    add_text (&sentence, symbol);
+  BNF_ADD (memory, result.item, result.count, sentence);
   return result;
 }
 
@@ -75,7 +61,7 @@ quote_literal (struct expansion *to, const bnf_expr *expr)
       symbol[end++] = expr->text[i];
     }
   symbol[end] = '"';
-  return expr->length == 0 ? make_empty () : make_symbol (symbol);
+  return make_symbol (expr->length != 0 ? symbol : NULL);
 }
 
 /* Return each of LEFT followed by each of RIGHT.  LEFT changes fastest.  */
@@ -96,7 +82,7 @@ multiply (struct expansion *to, struct sentences left, struct sentences right)
         both.text = bnf_arena_get (memory, both.count + 1, sizeof *both.text);
         for (size_t n = 0; n < both.count; n++)
           both.text[n] = n < a->count ? a->text[n] : b->text[n - a->count];
-        add_sentence (&product, both);
+        BNF_ADD (memory, product.item, product.count, both);
       }
   return product;
 }
@@ -161,10 +147,7 @@ find_others (const bnf_expr *whole, const bnf_expr *expr, struct seen *seen)
       for (unsigned i = 0; other && i < seen->count; i++)
         other = !bnf_expr_same (seen->expr[i], whole);
       if (other)
-        {
-          seen->expr = bnf_arena_grow (memory, seen->expr, seen->count, sizeof *seen->expr);
-          seen->expr[seen->count++] = whole;
-        }
+        BNF_ADD (memory, seen->expr, seen->count, whole);
     }
   for (size_t i = 0; i < whole->children; i++)
     if (find_others (whole->child[i], expr, seen))
@@ -203,7 +186,7 @@ static struct sentences expand_part (struct expansion *to, const bnf_expr *expr)
 static struct sentences
 repeat_sentences (struct expansion *to, struct sentences base, unsigned count)
 {
-  struct sentences result = make_empty ();
+  struct sentences result = make_symbol (NULL);
   for (unsigned i = 0; i < count && to->why == NULL; i++)
     result = multiply (to, result, base);
   return result;
@@ -235,12 +218,12 @@ expand_part (struct expansion *to, const bnf_expr *expr)
     case BNF_REFERENCE:
       return make_symbol (spell (expr->text));
     case BNF_SEQUENCE:
-      result = make_empty ();
+      result = make_symbol (NULL);
       for (size_t i = 0; i < expr->children; i++)
         result = multiply (to, result, expand_part (to, expr->child[i]));
       break;
     case BNF_OPTION:
-      result = make_empty ();
+      result = make_symbol (NULL);
       add_all (&result, expand_part (to, expr->child[0]));
       break;
     case BNF_CHOICE:
@@ -308,7 +291,7 @@ expand_repetition (const struct production *of, const bnf_expr *expr, const char
   struct expansion to = { of, NULL };
   struct sentences item = expand_part (&to, expr->child[0]), head, result = { NULL, 0 };
   head = multiply (&to, make_symbol (name_repetition (of, expr)), item);
-  result = expr->minimum == 0 ? make_empty () : item;
+  result = expr->minimum == 0 ? make_symbol (NULL) : item;
   add_all (&result, head);
   drop_doubles (&result);
   *why = to.why;

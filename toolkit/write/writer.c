@@ -26,10 +26,8 @@ has_text (const struct list *list, const char *text)
 void
 add_text (struct list *list, const char *text)
 {
-  if (has_text (list, text))
-    return;
-  list->text = bnf_arena_grow (memory, list->text, list->count, sizeof *list->text);
-  list->text[list->count++] = text;
+  if (!has_text (list, text))
+    BNF_ADD (memory, list->text, list->count, text);
 }
 
 void
@@ -78,10 +76,7 @@ put (struct page *page, const char *origin, const char *format, ...)
   const char *at = bnf_arena_vprintf (memory, format, arguments);
   va_end (arguments);
   while (*at != '\0')
-    {
-      page->line = bnf_arena_grow (memory, page->line, page->lines, sizeof *page->line);
-      page->line[page->lines++] = (struct line) { next_line (&at), origin };
-    }
+    BNF_ADD (memory, page->line, page->lines, (struct line) { next_line (&at), origin });
 }
 
 bool
