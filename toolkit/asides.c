@@ -118,41 +118,31 @@ is_sound (const struct region *region, const struct bnf_token *token, const stru
   return can_be_read (token, end) && (all || !lacks_name (region, token, end));
 }
 
-/* The names that the rules of a text define and use.  */
-struct survey
-{
-  struct names defined, words;  /* In the main lines; WORDS are defined only by prose.  */
-  struct names elsewhere;       /* In other lines, without such words.  */
-  struct names used;            /* In the main lines, and in other lines that can be rules.  */
-};
-
+/* Note the names that the rule on line I defines and uses.  */
 static void
-survey_rule (const struct region *region, struct survey *survey, size_t i, bool all)
+survey_rule (const struct region *region, size_t i, bool all)
 {
   const struct bnf_token *token = region->line[i].token;
   const struct bnf_token *end = find_token_end (region, find_rule_end (region, i));
-  bool words = is_words (token, end);
-  if (is_main (region, i))
-    bnf_add_name (region, words ? &survey->words : &survey->defined, token);
-  else if (!words)
-    bnf_add_name (region, &survey->elsewhere, token);
-  if (!is_main (region, i) && !is_sound (region, token, end, all))
+  bool words = is_words (token, end), inside = is_main (region, i);
+  bnf_note_name (region, token, inside ? (words ? WORDS : MAIN) : words ? 0 : ELSEWHERE);
+  if (!inside && !is_sound (region, token, end, all))
     return;
   for (token += 2; token < end; token++)
     if (is_name (region, token))
-      bnf_add_name (region, &survey->used, token);
+      bnf_note_name (region, token, USED);
 }
 
 /* Whether the main lines use a name that only others define.  */
 static bool
-is_scattered (const struct region *region, const struct survey *survey)
+is_scattered (const struct region *region)
 {
   for (size_t i = region->first; i <= region->last; i++)
     for (size_t k = 0; k < region->line[i].tokens && region->line[i].kind < PROSE; k++)
       {
         const struct bnf_token *token = &region->line[i].token[k];
-        if (is_name (region, token) && bnf_has_name (region, &survey->elsewhere, token)
-            && !bnf_has_name (region, &survey->defined, token))
+        if (is_name (region, token) && bnf_is_known (region, token, ELSEWHERE)
+            && !bnf_is_known (region, token, MAIN))
           return true;
       }
   return false;
@@ -160,32 +150,36 @@ is_scattered (const struct region *region, const struct survey *survey)
 
 /* Whether the rule that begins on line I is read.  */
 static bool
-is_wanted (const struct region *region, const struct survey *survey, size_t i, bool all)
+is_wanted (const struct region *region, size_t i, bool all)
 {
   const struct bnf_token *token = region->line[i].token;
   const struct bnf_token *end = find_token_end (region, find_rule_end (region, i));
-  if (is_main (region, i) || bnf_has_name (region, &survey->defined, token)
-      || (is_words (token, end) && bnf_has_name (region, &survey->words, token)))
+  if (is_main (region, i) || bnf_is_known (region, token, MAIN)
+      || (is_words (token, end) && bnf_is_known (region, token, WORDS)))
     return false;
-  return bnf_has_name (region, &survey->used, token) || is_sound (region, token, end, all);
+  return bnf_is_known (region, token, USED) || is_sound (region, token, end, all);
 }
 
 /* Whether the main lines have fewer rules than the others.  */
 static bool
-has_fewer_rules (const struct region *region, const struct survey *survey)
+has_fewer_rules (const struct region *region)
 {
-  size_t elsewhere = 0;
+  size_t elsewhere = 0, here = 0;
   for (size_t i = 0; i < region->lines; i++)
-    elsewhere += region->line[i].kind == RULE && is_wanted (region, survey, i, false);
-  return elsewhere > survey->defined.count + survey->words.count;
+    if (region->line[i].kind == RULE)
+      {
+        elsewhere += is_wanted (region, i, false);
+        here += is_main (region, i);
+      }
+  return elsewhere > here;
 }
 
 static void
-find_wanted (struct region *region, const struct survey *survey, bool all)
+find_wanted (struct region *region, bool all)
 {
   for (size_t i = 0; i < region->lines; i++)
     {
-      if (region->line[i].kind != RULE || !is_wanted (region, survey, i, all))
+      if (region->line[i].kind != RULE || !is_wanted (region, i, all))
         continue;
       size_t end = find_rule_end (region, i);
       for (size_t k = i; k < end && !is_main (region, k); k++)
@@ -196,13 +190,9 @@ find_wanted (struct region *region, const struct survey *survey, bool all)
 void
 bnf_find_asides (struct region *region, bool all)
 {
-  struct survey survey = { { NULL, 0 }, { NULL, 0 }, { NULL, 0 }, { NULL, 0 } };
-  const struct names *lists[] = { &survey.defined, &survey.words, &survey.elsewhere, &survey.used };
   for (size_t i = 0; i < region->lines; i++)
     if (region->line[i].kind == RULE)
-      survey_rule (region, &survey, i, all);
-  for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
-    bnf_sort_names (region, lists[i]);
-  if (all || is_scattered (region, &survey) || has_fewer_rules (region, &survey))
-    find_wanted (region, &survey, all);
+      survey_rule (region, i, all);
+  if (all || is_scattered (region) || has_fewer_rules (region))
+    find_wanted (region, all);
 }

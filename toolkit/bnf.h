@@ -244,9 +244,10 @@ const char *bnf_grammar_missing (const bnf_grammar *grammar, size_t rule);
    the bytes.  */
 bool bnf_expr_set (const bnf_grammar *grammar, const bnf_expr *expr, bnf_set *set);
 
-/* Whether both are equal in structure, names and literals, except for white space and places.
-   NULL, a malformed expression, is equal to nothing.  */
-bool bnf_expr_same (const bnf_expr *a, const bnf_expr *b);
+/* Whether both are equal in structure, names and literals, except for white space and places; and,
+   if FOLDS, except for the case of names and of folded literals.  NULL, a malformed expression, is
+   equal to nothing.  */
+bool bnf_expr_same (const bnf_expr *a, const bnf_expr *b, bool folds);
 
 /* Return a new expression, or add a child to an expression.  */
 bnf_expr *bnf_expr_new (struct bnf_arena *arena, enum bnf_kind kind, size_t line, size_t column);

@@ -94,7 +94,7 @@ write_rule_difference (const struct comparison *comparison, size_t in_a, bool in
   const bnf_rule *b = &second->grammar->rule[in_b];
   const bnf_dfa *x = bnf_grammar_dfa (first->grammar, in_a, &why);
   const bnf_dfa *y = bnf_grammar_dfa (second->grammar, in_b, &why);
-  if (bnf_expr_same (a->expr, b->expr) == in_itself)
+  if (bnf_expr_same (a->expr, b->expr, false) == in_itself)
     return;
   if (!in_itself)
     {
@@ -164,7 +164,7 @@ compare_rules (struct comparison *comparison, size_t in_a, size_t in_b, struct c
 {
   bnf_grammar *a = comparison->a.grammar, *b = comparison->b.grammar;
   const bnf_rule *rule = &a->rule[in_a], *other = &b->rule[in_b];
-  bool is_same = bnf_expr_same (rule->expr, other->expr);
+  bool is_same = bnf_expr_same (rule->expr, other->expr, false);
   const char *why;
   const bnf_dfa *x = bnf_grammar_dfa (a, in_a, &why);
   const bnf_dfa *y = x != NULL ? bnf_grammar_dfa (b, in_b, &why) : NULL;

@@ -85,10 +85,8 @@ bnf_expr_set (const bnf_grammar *grammar, const bnf_expr *expr, bnf_set *set)
     }
 }
 
-/* Whether A and B are equal.  If FOLDS, the case of names and of folded literals does not
-   count.  */
-static bool
-is_same (const bnf_expr *a, const bnf_expr *b, bool folds)
+bool
+bnf_expr_same (const bnf_expr *a, const bnf_expr *b, bool folds)
 {
   if (a == NULL || b == NULL)
     return false;
@@ -103,7 +101,7 @@ is_same (const bnf_expr *a, const bnf_expr *b, bool folds)
     if (strcmp (a->prefix[i], b->prefix[i]) != 0)
       return false;
   for (size_t i = 0; i < a->children; i++)
-    if (!is_same (a->child[i], b->child[i], folds))
+    if (!bnf_expr_same (a->child[i], b->child[i], folds))
       return false;
   return true;
 }
@@ -118,18 +116,6 @@ bnf_expr_copy (bnf_grammar *grammar, const bnf_expr *expr)
   for (size_t i = 0; i < expr->children; i++)
     copy->child[i] = bnf_expr_copy (grammar, expr->child[i]);
   return copy;
-}
-
-bool
-bnf_expr_same (const bnf_expr *a, const bnf_expr *b)
-{
-  return is_same (a, b, false);
-}
-
-bool
-bnf_expr_same_but_case (const bnf_expr *a, const bnf_expr *b)
-{
-  return is_same (a, b, true);
 }
 
 void

@@ -170,7 +170,6 @@ static size_t
 read_literal (const struct bnf_lexis *lexis, struct bnf_token *token, const char *at,
               size_t length)
 {
-  token->folded = lexis->folds;
   if (length >= 3 && (memcmp (at, "<\">", 3) == 0
                       || (lexis->notation == BNF_RFC821 && memcmp (at, "\"\"\"", 3) == 0)))
     {
@@ -179,7 +178,10 @@ read_literal (const struct bnf_lexis *lexis, struct bnf_token *token, const char
       return 3;
     }
   if (*at == '"')
-    return read_quoted (token, at, length, 0);
+    {
+      token->folded = lexis->folds;
+      return read_quoted (token, at, length, 0);
+    }
   char letter = length >= 3 && *at == '%' && at[2] == '"' ? (char) ub_lower (at[1]) : '\0';
   if (letter != 's' && letter != 'i')
     return 0;
@@ -232,6 +234,7 @@ read_token (const struct bnf_lexis *lexis, struct bnf_token *token, const char *
   unsigned base = value_base (at, length);
   token->text = at;
   token->length = 1;
+  token->folded = lexis->notation == BNF_ABNF;
   if ((size = read_literal (lexis, token, at, length)) != 0
       || (size = read_equals (lexis, token, at, length)) != 0)
     return size;

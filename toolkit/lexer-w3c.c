@@ -226,8 +226,7 @@ settle_duplicates (const struct bnf_text *text)
   for (size_t i = 0, end; i < names; i = end)
     {
       size_t standing = 0;
-      for (end = i; end < names && name[end]->length == name[i]->length
-                    && memcmp (name[end]->text, name[i]->text, name[i]->length) == 0; end++)
+      for (end = i; end < names && bnf_by_name (&name[end], &name[i]) == 0; end++)
         standing += name[end] == token || !follows_delimiter (name[end]);
       for (size_t j = i; j < end && standing == 1 && end - i > 1; j++)
         if (name[j] != token && follows_delimiter (name[j]))

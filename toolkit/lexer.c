@@ -81,31 +81,19 @@ heads_section (const char *line, size_t length)
          && line[at] >= 'A' && line[at] <= 'Z';
 }
 
-static int
-compare_names (const void *first, const void *second, bool folded)
+int
+bnf_by_name (const void *first, const void *second)
 {
   const struct bnf_token *a = *(const struct bnf_token *const *) first;
   const struct bnf_token *b = *(const struct bnf_token *const *) second;
   for (size_t i = 0; i < a->length && i < b->length; i++)
     {
-      char x = folded ? ub_lower (a->text[i]) : a->text[i];
-      char y = folded ? ub_lower (b->text[i]) : b->text[i];
+      char x = a->folded ? ub_lower (a->text[i]) : a->text[i];
+      char y = a->folded ? ub_lower (b->text[i]) : b->text[i];
       if (x != y)
         return (unsigned char) x < (unsigned char) y ? -1 : 1;
     }
   return (a->length > b->length) - (a->length < b->length);
-}
-
-int
-bnf_by_name (const void *first, const void *second)
-{
-  return compare_names (first, second, false);
-}
-
-int
-bnf_by_folded_name (const void *first, const void *second)
-{
-  return compare_names (first, second, true);
 }
 
 void

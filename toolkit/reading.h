@@ -63,7 +63,7 @@ struct bnf_token
   unsigned minimum, maximum;    /* BNF_T_TIMES; BNF_T_RANGE: the values at its ends.  */
   bool limited;                 /* BNF_T_TIMES: there is a maximum.  */
   bool list;                    /* BNF_T_TIMES: with commas between.  */
-  bool folded;                  /* BNF_T_LITERAL: letters match in either case.  */
+  bool folded;                  /* Letters match in either case, in a name of ABNF, too.  */
   bool adds;                    /* BNF_T_EQUALS: =/  */
   bool open;                    /* BNF_T_BAD: prose whose > is missing on the line.  */
   const char *message;          /* BNF_T_BAD; or NULL, and  */
@@ -127,9 +127,8 @@ void bnf_read_tokens (struct bnf_text *text);
 /* Whether the line is between two pages of an RFC.  */
 bool bnf_divides_pages (const char *line, size_t length);
 
-/* Compare pointers to tokens by name, with or without case, for qsort() and bsearch().  */
+/* Compare pointers to tokens by name, for qsort() and bsearch().  */
 int bnf_by_name (const void *first, const void *second);
-int bnf_by_folded_name (const void *first, const void *second);
 
 /* Report that the token is malformed.  */
 void bnf_bad_token (struct bnf_token *token, const char *message);

@@ -11,24 +11,27 @@
 
 #include "region.h"
 
-void
-bnf_add_name (const struct region *region, struct names *names, const struct bnf_token *name)
+/* Return the name, or NULL if no rule has it.  */
+static struct name *
+find_name (const struct region *region, const struct bnf_token *name)
 {
-  BNF_ADD (region->arena, names->name, names->count, name);
+  return region->names == 0 ? NULL
+         : bsearch (&name, region->name, region->names, sizeof *region->name, bnf_by_name);
 }
 
 void
-bnf_sort_names (const struct region *region, const struct names *names)
+bnf_note_name (const struct region *region, const struct bnf_token *name, unsigned fact)
 {
-  if (names->count != 0)
-    qsort (names->name, names->count, sizeof *names->name, region->compare);
+  struct name *found = find_name (region, name);
+  if (found != NULL)
+    found->facts |= fact;
 }
 
 bool
-bnf_has_name (const struct region *region, const struct names *names, const struct bnf_token *name)
+bnf_is_known (const struct region *region, const struct bnf_token *name, unsigned fact)
 {
-  return names->count != 0
-         && bsearch (&name, names->name, names->count, sizeof name, region->compare) != NULL;
+  const struct name *found = find_name (region, name);
+  return found != NULL && (found->facts & fact) != 0;
 }
 
 bool
@@ -36,7 +39,7 @@ bnf_is_defined (const struct region *region, const struct bnf_token *name)
 {
   return (region->lexis->notation == BNF_ABNF
           && bnf_core_find (name->text, name->length) < BNF_CORE_RULES)
-         || bnf_has_name (region, &region->defined, name);
+         || bnf_is_known (region, name, DEFINED);
 }
 
 size_t
@@ -104,22 +107,24 @@ split_lines (struct region *region, const struct bnf_token *token, size_t tokens
 static void
 find_names (struct region *region)
 {
-  struct names defined = { NULL, 0 };
-  size_t undefined;
+  struct name *name = NULL;
+  size_t names = 0, undefined;
   for (size_t i = 0; i < region->lines; i++)
     {
       const struct line *line = &region->line[i];
       if (region->lexis->may_begin (line->token, line->tokens)
           && (region->lexis->marked || bnf_count_words (region, line, &undefined) < PROSE_WORDS))
-        {
-          bnf_add_name (region, &defined, line->token);
-          if (!is_odd (line, false))
-            bnf_add_name (region, &region->sound, line->token);
-        }
+        BNF_ADD (region->arena, name, names,
+                 (struct name) { line->token, DEFINED | (is_odd (line, false) ? 0 : SOUND) });
     }
-  region->defined = defined;
-  bnf_sort_names (region, &region->defined);
-  bnf_sort_names (region, &region->sound);
+  if (names != 0)
+    qsort (name, names, sizeof *name, bnf_by_name);
+  for (size_t i = 0; i < names; i++)
+    if (i != 0 && bnf_by_name (&name[i], &name[region->names - 1]) == 0)
+      name[region->names - 1].facts |= name[i].facts;
+    else
+      name[region->names++] = name[i];
+  region->name = name;
 }
 
 bool
@@ -178,7 +183,7 @@ find_false_rules (struct region *region)
                    && bnf_count_words (region, line, &undefined) >= PROSE_WORDS;
       if (line->kind == RULE
           && (words || (region->lexis->marked && is_odd (line, false)
-                        && bnf_has_name (region, &region->sound, line->token))))
+                        && bnf_is_known (region, line->token, SOUND))))
         line->kind = PROSE;
     }
 }

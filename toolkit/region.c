@@ -161,7 +161,6 @@ bnf_drop_prose (bnf_grammar *grammar, struct bnf_text *text, bool all)
 {
   const struct bnf_lexis *lexis = text->lexis;
   struct region region = { .arena = text->arena, .lexis = lexis };
-  region.compare = lexis->notation == BNF_ABNF ? bnf_by_folded_name : bnf_by_name;
   bool prose = bnf_find_lines (&region, text->token, text->tokens);
   region.last = region.lines;
   if (prose)

@@ -28,10 +28,22 @@ struct line
   enum kind kind;
 };
 
-struct names
+/* What is known of a name.  MAIN, WORDS and ELSEWHERE: where a rule defines it, see asides.c.  */
+enum
 {
-  const struct bnf_token **name;        /* Sorted.  */
-  size_t count;
+  DEFINED = 1,                  /* A rule has it.  */
+  SOUND = 2,                    /* A rule whose first line can be read.  */
+  MAIN = 4,                     /* A rule in the main lines,  */
+  WORDS = 8,                    /* or one that is only words.  */
+  ELSEWHERE = 16,               /* A rule in other lines that is not only words.  */
+  USED = 32                     /* The main lines use it, or another rule that is sound.  */
+};
+
+/* The name of a rule.  */
+struct name
+{
+  const struct bnf_token *token;
+  unsigned facts;
 };
 
 struct region
@@ -40,9 +52,8 @@ struct region
   const struct bnf_lexis *lexis;
   struct line *line;
   size_t lines;
-  struct names defined;         /* The names of rules.  */
-  struct names sound;           /* Those of rules whose first line can be read.  */
-  int (*compare) (const void *, const void *);  /* The order of names.  */
+  struct name *name;            /* Sorted, each once.  */
+  size_t names;
   size_t first, last;           /* The main lines, which weigh most; LINES if there are none.  */
   bool *aside;                  /* Whether a line elsewhere is read, too.  */
 };
@@ -50,11 +61,9 @@ struct region
 /* Find the lines of the tokens and the kind of each.  Return true if there is prose.  */
 bool bnf_find_lines (struct region *region, const struct bnf_token *token, size_t tokens);
 
-/* Add a name; sort all names, once they are added; find a name among them.  */
-void bnf_add_name (const struct region *region, struct names *names, const struct bnf_token *name);
-void bnf_sort_names (const struct region *region, const struct names *names);
-bool bnf_has_name (const struct region *region, const struct names *names,
-                   const struct bnf_token *name);
+/* Note a fact of a name, unless no rule has it.  Whether it is known.  */
+void bnf_note_name (const struct region *region, const struct bnf_token *name, unsigned fact);
+bool bnf_is_known (const struct region *region, const struct bnf_token *name, unsigned fact);
 
 /* Return the greatest number of undefined names with only names between them.  Set *UNDEFINED to
    the number of all.  */

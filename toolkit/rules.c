@@ -69,8 +69,7 @@ is_prose (const bnf_grammar *grammar, const bnf_rule *rule)
 static void
 settle_duplicate (bnf_grammar *grammar, bnf_rule *rule, bnf_rule *old)
 {
-  bool same = grammar->notation == BNF_ABNF ? bnf_expr_same_but_case (rule->expr, old->expr)
-              : bnf_expr_same (rule->expr, old->expr);
+  bool same = bnf_expr_same (rule->expr, old->expr, grammar->notation == BNF_ABNF);
   bool words = is_prose (grammar, rule), old_words = is_prose (grammar, old);
   bool settled = same || words || old_words;
   bnf_report (grammar, BNF_NO_RULE, settled ? BNF_REPEATED : BNF_DUPLICATE, rule->line,

@@ -139,13 +139,13 @@ find_others (const bnf_expr *whole, const bnf_expr *expr, struct seen *seen)
 {
   if (whole->kind == BNF_REPEAT && !whole->limited && !is_named (whole))
     {
-      if (bnf_expr_same (whole, expr))
+      if (bnf_expr_same (whole, expr, false))
         return true;
       bool other = (whole->minimum != 0) == (expr->minimum != 0)
                    && is_structure (whole->child[0])
                       == is_structure (expr->child[0]);
       for (unsigned i = 0; other && i < seen->count; i++)
-        other = !bnf_expr_same (seen->expr[i], whole);
+        other = !bnf_expr_same (seen->expr[i], whole, false);
       if (other)
         BNF_ADD (memory, seen->expr, seen->count, whole);
     }
