@@ -12,7 +12,7 @@ void
 bnf_regexes_new (struct bnf_regexes *all)
 {
   static const struct bnf_regex none = { .kind = BNF_RE_NONE };
-  static const struct bnf_regex empty = { .kind = BNF_RE_EMPTY, .nullable = true, .number = 1 };
+  static const struct bnf_regex empty = { .kind = BNF_RE_EMPTY, .nullable = true };
   *all = (struct bnf_regexes) { .arena = bnf_arena_new (), .none = &none, .empty = &empty };
 }
 
@@ -22,35 +22,25 @@ bnf_regexes_free (struct bnf_regexes *all)
   bnf_arena_free (all->arena);
 }
 
-static bool
-is_equal (const struct bnf_regex *a, const struct bnf_regex *b)
-{
-  return a->kind == b->kind && a->first == b->first && a->rest == b->rest
-         && a->minimum == b->minimum && a->maximum == b->maximum
-         && memcmp (&a->set, &b->set, sizeof a->set) == 0;
-}
+/* The size of the fields that distinguish an expression.  */
+enum { KEY = offsetof (struct bnf_regex, nullable) };
 
 static size_t
 get_hash (const struct bnf_regex *regex)
 {
   uint64_t hash = 14695981039346656037u;
-  uint64_t words[] = { regex->kind, regex->set.word[0], regex->set.word[1], regex->set.word[2],
-                       regex->set.word[3], regex->first != NULL ? regex->first->number + 1 : 0,
-                       regex->rest != NULL ? regex->rest->number + 1 : 0, regex->minimum,
-                       regex->maximum };
+  uint32_t words[KEY / sizeof (uint32_t)];
+  memcpy (words, regex, sizeof words);
   for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-    {
-      hash = (hash ^ words[i]) * 1099511628211u;
-      hash ^= hash >> 29;
-    }
-  return (size_t) hash;
+    hash = (hash ^ words[i]) * 1099511628211u;
+  return (size_t) (hash ^ hash >> 29);
 }
 
 static size_t
 find_place (const struct bnf_regexes *all, const struct bnf_regex *regex)
 {
   size_t at = get_hash (regex) & (all->hash_size - 1);
-  while (all->hash[at] != NULL && !is_equal (all->hash[at], regex))
+  while (all->hash[at] != NULL && memcmp (all->hash[at], regex, KEY) != 0)
     at = (at + 1) & (all->hash_size - 1);
   return at;
 }
@@ -78,8 +68,8 @@ intern (struct bnf_regexes *all, const struct bnf_regex *regex)
     {
       struct bnf_regex *new = bnf_arena_get (all->arena, 1, sizeof *new);
       *new = *regex;
-      new->number = 2 + all->count++;
       all->hash[at] = new;
+      all->count++;
     }
   return all->hash[at];
 }
@@ -162,34 +152,27 @@ make_list (struct bnf_regexes *all, enum bnf_regex_kind kind, const struct bnf_r
   return intern (all, &regex);
 }
 
-/* The items of a sequence or choice.  */
-struct row
-{
-  struct bnf_arena *arena;
-  const struct bnf_regex **item;
-  size_t count;
-};
-
+/* Push the items of a sequence or choice.  */
 static void
-add_items (struct row *row, enum bnf_regex_kind kind, const struct bnf_regex *regex)
+push_items (struct bnf_regexes *all, enum bnf_regex_kind kind, const struct bnf_regex *regex)
 {
   for (; regex->kind == kind; regex = regex->rest)
-    BNF_ADD (row->arena, row->item, row->count, regex->first);
-  BNF_ADD (row->arena, row->item, row->count, regex);
+    BNF_ADD (all->arena, all->item, all->items, regex->first);
+  BNF_ADD (all->arena, all->item, all->items, regex);
 }
 
 const struct bnf_regex *
 bnf_regex_cat (struct bnf_regexes *all, const struct bnf_regex *a, const struct bnf_regex *b)
 {
+  size_t base = all->items;
   if (a == all->none || b == all->none)
     return all->none;
   if (a == all->empty || b == all->empty)
     return a == all->empty ? b : a;
-  struct row row = { .arena = bnf_arena_new () };
-  add_items (&row, BNF_RE_CAT, a);
-  while (row.count != 0)
+  push_items (all, BNF_RE_CAT, a);
+  while (all->items != base)
     {
-      const struct bnf_regex *item = row.item[--row.count];
+      const struct bnf_regex *item = all->item[--all->items];
       const struct bnf_regex *head = b->kind == BNF_RE_CAT ? b->first : b;
       const struct bnf_regex *joined = join_times (all, item, head);
       if (joined == NULL)
@@ -197,7 +180,6 @@ bnf_regex_cat (struct bnf_regexes *all, const struct bnf_regex *a, const struct 
       else
         b = b->kind == BNF_RE_CAT ? make_list (all, BNF_RE_CAT, joined, b->rest) : joined;
     }
-  bnf_arena_free (row.arena);
   return b;
 }
 
@@ -225,12 +207,11 @@ get_last (const struct bnf_regex *regex)
 static const struct bnf_regex *
 get_front (struct bnf_regexes *all, const struct bnf_regex *regex)
 {
-  struct row row = { .arena = bnf_arena_new () };
-  add_items (&row, BNF_RE_CAT, regex);
   const struct bnf_regex *front = all->empty;
-  for (row.count--; row.count != 0;)
-    front = bnf_regex_cat (all, row.item[--row.count], front);
-  bnf_arena_free (row.arena);
+  size_t base = all->items;
+  push_items (all, BNF_RE_CAT, regex);
+  for (all->items--; all->items != base;)
+    front = bnf_regex_cat (all, all->item[--all->items], front);
   return front;
 }
 
@@ -258,35 +239,38 @@ join_alternatives (struct bnf_regexes *all, const struct bnf_regex *a, const str
   return NULL;
 }
 
-/* Add ITEM to the row, joined with items of the row as long as that is possible.  */
+/* Push ITEM, joined with items above BASE as long as that is possible.  */
 static void
-add_alternative (struct bnf_regexes *all, struct row *row, const struct bnf_regex *item)
+push_alternative (struct bnf_regexes *all, size_t base, const struct bnf_regex *item)
 {
-  for (size_t i = 0; i < row->count; i++)
+  for (size_t i = base; i < all->items; i++)
     {
-      const struct bnf_regex *joined = join_alternatives (all, row->item[i], item);
+      const struct bnf_regex *joined = join_alternatives (all, all->item[i], item);
       if (joined == NULL)
         continue;
-      row->item[i] = row->item[--row->count];
+      all->item[i] = all->item[--all->items];
       item = joined;
-      i = SIZE_MAX;
+      i = base - 1;
     }
-  BNF_ADD (row->arena, row->item, row->count, item);
+  BNF_ADD (all->arena, all->item, all->items, item);
 }
 
 const struct bnf_regex *
 bnf_regex_alt (struct bnf_regexes *all, const struct bnf_regex *a, const struct bnf_regex *b)
 {
+  const struct bnf_regex *sides[] = { a, b };
+  size_t base = all->items;
   if (a == all->none || b == all->none || a == b)
     return a == all->none ? b : a;
-  struct row items = { .arena = bnf_arena_new () }, row = items;
-  add_items (&items, BNF_RE_ALT, a);
-  add_items (&items, BNF_RE_ALT, b);
-  for (size_t i = 0; i < items.count; i++)
-    add_alternative (all, &row, items.item[i]);
-  const struct bnf_regex *alt = row.item[--row.count];
-  while (row.count != 0)
-    alt = make_list (all, BNF_RE_ALT, row.item[--row.count], alt);
-  bnf_arena_free (row.arena);
+  for (size_t i = 0; i < 2; i++)
+    {
+      const struct bnf_regex *side = sides[i];
+      for (; side->kind == BNF_RE_ALT; side = side->rest)
+        push_alternative (all, base, side->first);
+      push_alternative (all, base, side);
+    }
+  const struct bnf_regex *alt = all->item[--all->items];
+  while (all->items != base)
+    alt = make_list (all, BNF_RE_ALT, all->item[--all->items], alt);
   return alt;
 }

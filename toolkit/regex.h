@@ -17,21 +17,23 @@ enum bnf_regex_kind { BNF_RE_NONE, BNF_RE_EMPTY, BNF_RE_SET, BNF_RE_CAT, BNF_RE_
 
 struct bnf_regex
 {
-  enum bnf_regex_kind kind;
-  bool nullable;
-  bnf_set set;
+  /* No padding, for these fields are compared as octets.  */
   const struct bnf_regex *first, *rest; /* BNF_RE_CAT and BNF_RE_ALT are lists; TIMES has FIRST.  */
+  bnf_set set;
+  enum bnf_regex_kind kind;
   unsigned minimum, maximum;
+  bool nullable;
   double size;                  /* The approximate length of its text.  */
-  size_t number;
 };
 
-/* All expressions that were made.  */
+/* All expressions that were made, each once.  */
 struct bnf_regexes
 {
   struct bnf_arena *arena;
   const struct bnf_regex **hash;
   size_t count, hash_size;
+  const struct bnf_regex **item;        /* A stack: the items of lists that are being made.  */
+  size_t items;
   const struct bnf_regex *none, *empty;
 };
 
