@@ -19,10 +19,13 @@ bnf_is_hole (const bnf_grammar *grammar, const bnf_expr *expr)
   return expr->prose && (grammar->notation != BNF_RFC821 || strchr (expr->text, ' ') != NULL);
 }
 
+/* Resolve the references below EXPR, which RULE contains.  Set USED of each rule they refer to.  */
 static void
-resolve (bnf_grammar *grammar, size_t rule, bnf_expr *expr, void *used)
+resolve (bnf_grammar *grammar, size_t rule, bnf_expr *expr, bool *used)
 {
   const char *name = grammar->rule[rule].name;
+  for (size_t i = 0; i < expr->children; i++)
+    resolve (grammar, rule, expr->child[i], used);
   if (expr->kind == BNF_STRAY)
     bnf_report (grammar, rule, BNF_STRAY_CHARACTER, expr->line, expr->column,
                 "stray character %s%s, in %s",
@@ -49,23 +52,23 @@ resolve (bnf_grammar *grammar, size_t rule, bnf_expr *expr, void *used)
       /* The name gets the case of its definition, which may differ in ABNF.  */
       expr->text = grammar->rule[expr->rule].name;
       if (expr->rule != rule)
-        ((bool *) used)[expr->rule] = true;
+        used[expr->rule] = true;
     }
 }
 
 void
 bnf_check (bnf_grammar *grammar, const bnf_options *options)
 {
-  bool *used = bnf_xcalloc (grammar->rules, sizeof *used);
+  bool *used = bnf_arena_get (grammar->arena, grammar->rules, sizeof *used);
   for (size_t i = 0; i < grammar->rules; i++)
-    bnf_for_each_expr (grammar, i, grammar->rule[i].expr, resolve, used);
+    if (grammar->rule[i].expr != NULL)
+      resolve (grammar, i, grammar->rule[i].expr, used);
   bnf_check_references (grammar, options);
   /* A second rule with the same name has an error already, and nothing refers to it.  */
   for (size_t i = 0; i < grammar->rules; i++)
     if (!used[i] && bnf_grammar_find (grammar, grammar->rule[i].name) == i)
       bnf_report (grammar, i, BNF_UNUSED, grammar->rule[i].line, grammar->rule[i].column,
                   "no other rule refers to %s", grammar->rule[i].name);
-  free (used);
 }
 
 /* Return the reason why a rule that the expression needs is broken, or NULL.  The expression's own

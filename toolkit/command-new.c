@@ -49,6 +49,17 @@ print_next_steps (const char *dir, const char *from)
           "To build urlbnf with it: configure --with-grammar=%s\n", dir, dir, dir, dir, dir);
 }
 
+/* Make the folder.  Return false after a message, which says that nothing is DONE.  */
+static bool
+make_folder (const char *dir, const char *done)
+{
+  bool fine = mkdir (dir, 0777) == 0;
+  if (!fine)
+    trouble (dir, errno == EEXIST ? compose ("it is there already; nothing is %s", done)
+             : strerror (errno));
+  return fine;
+}
+
 static enum status
 copy_grammar (const char *dir, const char *from)
 {
@@ -59,9 +70,8 @@ copy_grammar (const char *dir, const char *from)
                visible (from), file);
       return STATUS_TROUBLE;
     }
-  if (mkdir (dir, 0777) != 0)
-    return trouble (dir, errno == EEXIST ? "it is there already; nothing is copied"
-                    : strerror (errno));
+  if (!make_folder (dir, "copied"))
+    return STATUS_TROUBLE;
   for (size_t i = 0; grammar_files[i] != NULL; i++)
     {
       const char *target = join_path (dir, grammar_files[i]);
@@ -227,15 +237,6 @@ write_sources (bnf_grammar *grammar, const bool *needed, const char *dir, char *
   return fine;
 }
 
-static bool
-make_folder (const char *dir)
-{
-  if (mkdir (dir, 0777) == 0)
-    return true;
-  trouble (dir, errno == EEXIST ? "it is there already; nothing is written" : strerror (errno));
-  return false;
-}
-
 /* Write url.y and url.l, and print the next steps.  */
 static enum status
 generate_in (const char *dir)
@@ -261,7 +262,7 @@ do_new_from (const char *dir, char **start)
   options.grammar.linear = false;
   bnf_grammar *grammar = load (&source, REPORT_SOME);
   bool *needed = grammar == NULL ? NULL : find_needed (grammar, start);
-  enum status status = needed != NULL && make_folder (dir)
+  enum status status = needed != NULL && make_folder (dir, "written")
                        && write_sources (grammar, needed, dir, start)
                        ? generate_in (dir) : STATUS_TROUBLE;
   bnf_grammar_free (grammar);

@@ -26,13 +26,12 @@ struct graph
 };
 
 static void
-add_target (bnf_grammar *grammar, size_t rule, bnf_expr *expr, void *closure)
+add_targets (struct graph *graph, const bnf_expr *expr)
 {
-  struct graph *graph = closure;
-  (void) grammar;
-  (void) rule;
   if (expr->kind == BNF_REFERENCE && expr->rule != BNF_NO_RULE)
     BNF_ADD (graph->arena, graph->target, graph->targets, expr->rule);
+  for (size_t i = 0; i < expr->children; i++)
+    add_targets (graph, expr->child[i]);
 }
 
 /* The state of Tarjan's algorithm for strongly connected components (1972), without recursion.  */
@@ -242,7 +241,8 @@ bnf_check_references (bnf_grammar *grammar, const bnf_options *options)
   for (size_t i = 0; i < grammar->rules; i++)
     {
       graph.component[i] = BNF_NO_RULE;
-      bnf_for_each_expr (grammar, i, grammar->rule[i].expr, add_target, &graph);
+      if (grammar->rule[i].expr != NULL)
+        add_targets (&graph, grammar->rule[i].expr);
       graph.begin[i + 1] = graph.targets;
     }
   find_components (&graph);

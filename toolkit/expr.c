@@ -118,17 +118,6 @@ bnf_expr_copy (bnf_grammar *grammar, const bnf_expr *expr)
   return copy;
 }
 
-void
-bnf_for_each_expr (bnf_grammar *grammar, size_t rule, bnf_expr *expr, bnf_expr_function *function,
-                   void *closure)
-{
-  if (expr == NULL)
-    return;
-  function (grammar, rule, expr, closure);
-  for (size_t i = 0; i < expr->children; i++)
-    bnf_for_each_expr (grammar, rule, expr->child[i], function, closure);
-}
-
 static void
 print_children (FILE *stream, const bnf_expr *expr, const char *between, bool grouped)
 {

@@ -14,15 +14,15 @@
 struct partition
 {
   struct bnf_arena *arena;
-  size_t states, classes, blocks;
+  size_t states, blocks;
   size_t *element;              /* States, block by block.  */
   size_t *place;                /* The index of each state in element.  */
   size_t *block;                /* The block of each state.  */
   size_t *begin, *end;          /* The range of each block in element.  */
   size_t *marked;               /* The number of marked states at the beginning of each block.  */
   size_t *touched, touches;     /* The blocks with marks.  */
-  size_t *waiting, waits;       /* Splitters that are left: block * classes + class.  */
-  bool *waits_for;
+  size_t *waiting, waits;       /* The blocks by which others are still to be split.  */
+  bool *waits_for;              /* Whether a block is among them.  */
 };
 
 /* The states from which a class leads to a state begin at source[begin[class * states +
@@ -68,10 +68,10 @@ mark (struct partition *p, size_t state)
 }
 
 static void
-add_splitters (struct partition *p, size_t block, size_t class)
+add_splitter (struct partition *p, size_t block)
 {
-  p->waits_for[block * p->classes + class] = true;
-  p->waiting[p->waits++] = block * p->classes + class;
+  p->waits_for[block] = true;
+  p->waiting[p->waits++] = block;
 }
 
 /* Split each touched block into its marked states and the others.  */
@@ -89,9 +89,8 @@ split (struct partition *p)
       p->begin[old] = p->end[new] = p->begin[new] + count;
       for (size_t i = p->begin[new]; i < p->end[new]; i++)
         p->block[p->element[i]] = new;
-      size_t smaller = count <= p->end[old] - p->begin[old] ? new : old;
-      for (size_t c = 0; c < p->classes; c++)
-        add_splitters (p, p->waits_for[old * p->classes + c] ? new : smaller, c);
+      bool smaller = count <= p->end[old] - p->begin[old];
+      add_splitter (p, smaller || p->waits_for[old] ? new : old);
     }
 }
 
@@ -102,37 +101,33 @@ refine (struct partition *p, const bnf_dfa *dfa)
   size_t *splitter = bnf_arena_get (p->arena, p->states, sizeof *splitter);
   while (p->waits != 0)
     {
-      size_t item = p->waiting[--p->waits], block = item / p->classes, class = item % p->classes;
-      size_t count = p->end[block] - p->begin[block];
-      p->waits_for[item] = false;
-      /* Marking reorders the block, so the loop goes over a copy.  */
+      size_t block = p->waiting[--p->waits], count = p->end[block] - p->begin[block];
+      p->waits_for[block] = false;
+      /* Marking reorders the block and splits it, so the loop goes over a copy.  */
       memcpy (splitter, p->element + p->begin[block], count * sizeof *splitter);
-      for (size_t i = 0; i < count; i++)
-        {
-          size_t cell = class * p->states + splitter[i];
-          for (size_t j = inverse.begin[cell]; j < inverse.begin[cell + 1]; j++)
-            mark (p, inverse.source[j]);
-        }
-      split (p);
+      for (size_t c = 0; c < dfa->classes; c++, split (p))
+        for (size_t i = 0; i < count; i++)
+          {
+            size_t cell = c * p->states + splitter[i];
+            for (size_t j = inverse.begin[cell]; j < inverse.begin[cell + 1]; j++)
+              mark (p, inverse.source[j]);
+          }
     }
 }
 
 static struct partition
 partition_new (const bnf_dfa *dfa)
 {
-  struct partition p = { .arena = bnf_arena_new (), .states = dfa->states + 1,
-                         .classes = dfa->classes, .blocks = 1 };
-  size_t **of_states[]
-    = { &p.element, &p.place, &p.block, &p.begin, &p.end, &p.marked, &p.touched };
+  struct partition p = { .arena = bnf_arena_new (), .states = dfa->states + 1, .blocks = 1 };
+  size_t **of_states[] = { &p.element, &p.place, &p.block, &p.begin, &p.end, &p.marked, &p.touched,
+                           &p.waiting };
   for (size_t i = 0; i < sizeof of_states / sizeof *of_states; i++)
     *of_states[i] = bnf_arena_get (p.arena, p.states, sizeof (size_t));
-  p.waiting = bnf_arena_get (p.arena, p.states * p.classes, sizeof (size_t));
-  p.waits_for = bnf_arena_get (p.arena, p.states * p.classes, sizeof (bool));
+  p.waits_for = bnf_arena_get (p.arena, p.states, sizeof (bool));
   for (size_t s = 0; s < p.states; s++)
     p.element[s] = p.place[s] = s;
   p.end[0] = p.states;
-  for (size_t c = 0; c < p.classes; c++)
-    add_splitters (&p, 0, c);
+  add_splitter (&p, 0);
   for (size_t s = 0; s < dfa->states; s++)
     if (dfa->accepting[s])
       mark (&p, s);

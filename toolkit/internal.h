@@ -208,11 +208,6 @@ bnf_expr *bnf_expr_copy (bnf_grammar *grammar, const bnf_expr *expr);
 /* Return the octets that match octet I of a literal.  */
 bnf_set bnf_literal_set (const bnf_expr *expr, size_t i);
 
-/* Call FUNCTION with every expression of the rule, outer before inner, left before right.  */
-typedef void bnf_expr_function (bnf_grammar *grammar, size_t rule, bnf_expr *expr, void *closure);
-void bnf_for_each_expr (bnf_grammar *grammar, size_t rule, bnf_expr *expr,
-                        bnf_expr_function *function, void *closure);
-
 /* ---- dfa.c, hopcroft.c, dfa-run.c.  */
 
 bnf_dfa *bnf_dfa_new (size_t states, size_t classes);

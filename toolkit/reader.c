@@ -21,8 +21,7 @@ struct reader
   bnf_grammar *grammar;
   bnf_rule *rule;
   const struct bnf_token *at, *end;     /* The rest of the rule.  */
-  bool bracket_groups;          /* n*[ x ] repeats x.  */
-  bool utf8;
+  const bnf_options *options;
   unsigned depth;
 };
 
@@ -128,7 +127,7 @@ read_repeat (struct reader *reader)
       || reader->at->kind == BNF_T_BAR || reader->at->kind == BNF_T_CLOSE
       || reader->at->kind == BNF_T_GROUP_END || reader->at->kind == BNF_T_EQUALS)
     return malformed (reader, "nothing stands after the repetition");
-  bnf_expr *child = expr->bracketed && reader->bracket_groups ? read_brackets (reader)
+  bnf_expr *child = expr->bracketed && !reader->options->bracket_optional ? read_brackets (reader)
                     : read_element (reader);
   if (child == NULL)
     return NULL;
@@ -180,7 +179,7 @@ read_values (struct reader *reader, const struct bnf_token *at)
   char *text = bnf_arena_get (arena, 4 * at->length + 1, 1);
   size_t length = 0, count = bnf_decode_value (value, at->text, at->length);
   for (size_t i = 0; i < count; i++)
-    if (reader->utf8)
+    if (reader->options->utf8)
       length += bnf_encode_utf8 (text + length, value[i]);
     else if (value[i] > 255)
       return malformed (reader, NO_OCTET);
@@ -215,7 +214,7 @@ read_leaf (struct reader *reader, const struct bnf_token *at)
       expr = read_values (reader, at);
       break;
     case BNF_T_RANGE:
-      if (reader->utf8)
+      if (reader->options->utf8)
         expr = read_characters (reader, at->minimum, at->maximum);
       else
         expr = at->maximum > 255 ? malformed (reader, NO_OCTET)
@@ -344,8 +343,7 @@ read_body (bnf_grammar *grammar, bnf_rule *rule, const struct bnf_token *body,
            const struct bnf_token *end, const bnf_options *options)
 {
   struct reader reader = { .grammar = grammar, .rule = rule, .at = body, .end = end,
-                           .bracket_groups = !options->bracket_optional,
-                           .utf8 = options->utf8 };
+                           .options = options };
   bool empty = body == end && grammar->notation == BNF_W3C;
   bnf_expr *expr = empty ? read_void (&reader) : read_choice (&reader);
   if (expr != NULL && reader.at < reader.end)

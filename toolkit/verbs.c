@@ -208,25 +208,22 @@ wrap (const struct bnf_row *row, const bnf_rule *rule, enum bnf_kind kind)
   return expr;
 }
 
+/* The verbs return false if their arguments are wrong.  */
 static bool
-do_group (const struct bnf_row *row, char **why)
+do_group (const struct bnf_row *row)
 {
-  if (row->words != 2)
-    return bnf_malformed (row, "group has no arguments", why);
-  return true;
+  return row->words == 2;
 }
 
 static bool
-do_literal (const struct bnf_row *row, char **why)
+do_literal (const struct bnf_row *row)
 {
   bool fine = row->words >= 4 && !row->quoted[2];
   for (size_t i = 3; i < row->words; i++)
     fine = fine && strlen (row->word[i]) == 1;
-  if (!fine)
-    return bnf_malformed (row, "it has to be: NAME literal RULE CHARACTER...", why);
-  bnf_rule *rule = find_row_rule (row, row->word[2]);
+  bnf_rule *rule = fine ? find_row_rule (row, row->word[2]) : NULL;
   if (rule == NULL)
-    return true;
+    return fine;
   bnf_expr *copy = bnf_expr_copy (row->grammar, rule->expr);
   for (size_t i = 3; i < row->words; i++)
     if (strays_to_literals (copy, row->word[i]) == 0)
@@ -295,19 +292,17 @@ fold_alternatives (const struct bnf_row *row, const char *choice)
 }
 
 static bool
-do_fold (const struct bnf_row *row, char **why)
+do_fold (const struct bnf_row *row)
 {
   bool fine = row->words >= 3;
   for (size_t i = 2; i < row->words && fine; i++)
     fine = !is_keyword (row, i, "alternatives-of") || is_name (row, ++i);
-  if (!fine)
-    return bnf_malformed (row, "it has to be: NAME fold RULE... or alternatives-of CHOICE", why);
-  for (size_t i = 2; i < row->words; i++)
+  for (size_t i = 2; i < row->words && fine; i++)
     if (is_keyword (row, i, "alternatives-of"))
       fold_alternatives (row, row->word[++i]);
     else
       fold (row, row->word[i]);
-  return true;
+  return fine;
 }
 
 static void
@@ -346,18 +341,15 @@ add_schemes (const struct bnf_row *row, bnf_expr *except, const char *choice, co
 }
 
 static bool
-do_except (const struct bnf_row *row, char **why)
+do_except (const struct bnf_row *row)
 {
   bool fine = row->words >= 4 && !row->quoted[2], apply = true;
   for (size_t i = 3; i < row->words && fine; i++)
     fine = is_keyword (row, i, "schemes-of") ? is_name (row, ++i)
            : row->quoted[i] && *row->word[i] != '\0';
-  if (!fine)
-    return bnf_malformed (row, "it has to be: NAME except RULE \"prefix\"... or schemes-of CHOICE",
-                          why);
-  bnf_rule *rule = find_row_rule (row, row->word[2]);
+  bnf_rule *rule = fine ? find_row_rule (row, row->word[2]) : NULL;
   if (rule == NULL)
-    return true;
+    return fine;
   bnf_expr *expr = wrap (row, rule, BNF_EXCEPT);
   for (size_t i = 3; i < row->words && apply; i++)
     if (row->quoted[i])
@@ -375,13 +367,19 @@ bnf_row_apply (const struct bnf_row *row, char **why)
   static const struct
   {
     const char *name;
-    bool (*apply) (const struct bnf_row *, char **);
-  } verb[] = { { "group", do_group }, { "literal", do_literal }, { "fold", do_fold },
-               { "except", do_except } };
+    bool (*apply) (const struct bnf_row *);
+    const char *usage;
+  } verb[] = {
+    { "group", do_group, "group has no arguments" },
+    { "literal", do_literal, "it has to be: NAME literal RULE CHARACTER..." },
+    { "fold", do_fold, "it has to be: NAME fold RULE... or alternatives-of CHOICE" },
+    { "except", do_except, "it has to be: NAME except RULE \"prefix\"... or schemes-of CHOICE" }
+  };
   if (row->words < 2 || row->quoted[0] || row->quoted[1])
     return bnf_malformed (row, "it has to be: NAME VERB ARGUMENT...", why);
   for (size_t i = 0; i < sizeof verb / sizeof *verb; i++)
     if (strcmp (row->word[1], verb[i].name) == 0)
-      return !row->correction->applied || verb[i].apply (row, why);
+      return !row->correction->applied || verb[i].apply (row)
+             || bnf_malformed (row, verb[i].usage, why);
   return bnf_malformed (row, "the verb has to be group, literal, fold or except", why);
 }
