@@ -352,7 +352,6 @@ bnf_grammar_ambiguities (bnf_grammar *grammar, size_t rule, bnf_ambiguity_functi
       *why = broken;
       return SIZE_MAX;
     }
-  bnf_work_begin (grammar);
   struct bnf_nfa *nfa = bnf_nfa_build (grammar, rule);
   struct search search = { .arena = bnf_arena_new (), .nfa = nfa, .grammar = grammar };
   size_t kinds = SIZE_MAX;

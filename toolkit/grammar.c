@@ -161,7 +161,6 @@ bnf_grammar_dfa (bnf_grammar *grammar, size_t rule, const char **why)
   const char *broken = bnf_grammar_broken (grammar, rule);
   if (broken == NULL)
     {
-      bnf_work_begin (grammar);
       struct bnf_nfa *nfa = bnf_nfa_build (grammar, rule);
       bnf_dfa *subsets = nfa != NULL ? bnf_subset (nfa) : NULL;
       if (subsets != NULL)

@@ -122,17 +122,15 @@ bool bnf_mark_recursion (bnf_grammar *grammar, const size_t *component, const si
 
 void bnf_work_new (bnf_grammar *grammar, const bnf_options *options);
 
-/* Begin to count the steps of another automaton.  */
-void bnf_work_begin (const bnf_grammar *grammar);
+/* Begin to count the steps of the automaton of a rule that is not broken.  Whether Thompson's
+   automaton is within the limit.  */
+bool bnf_work_begin (const bnf_grammar *grammar, size_t rule);
 
 /* End the count, after the automaton is made or given up.  */
 void bnf_work_end (const bnf_grammar *grammar);
 
 /* Count some steps in advance.  Return false as soon as the limit is reached.  */
 bool bnf_work_count (const bnf_grammar *grammar, uint64_t steps);
-
-/* Whether Thompson's automaton of the rule, which is not broken, is within the limit.  */
-bool bnf_work_fits (const bnf_grammar *grammar, size_t rule);
 
 /* Return the message that the rule takes too many steps.  WHAT follows its name.  */
 const char *bnf_work_refusal (const bnf_grammar *grammar, size_t rule, const char *what);

@@ -117,8 +117,7 @@ read_backslash (struct bnf_token *token, const char *at, size_t length)
       token->text = at + 1;
       return 2;
     }
-  token->kind = BNF_T_BAD;
-  token->message = "\\ stands neither alone nor before one of # $ % & _ { }";
+  bnf_bad_token (token, "\\ stands neither alone nor before one of # $ % & _ { }");
   return length;
 }
 

@@ -299,8 +299,8 @@ bnf_nfa_build (const bnf_grammar *grammar, size_t rule)
   nfa->arena = arena;
   nfa->grammar = grammar;
   nfa->rule = rule;
+  nfa->too_large = !bnf_work_begin (grammar, rule);
   nfa->start = bnf_nfa_state (nfa);
-  nfa->too_large |= !bnf_work_fits (grammar, rule);
   nfa->final = build_rule (nfa, rule, NULL, nfa->start, false);
   if (nfa->too_large)
     {

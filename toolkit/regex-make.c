@@ -157,7 +157,7 @@ enum { MOST_STATES = 1000 };
 static const struct bnf_regex *
 make_of_literal (struct bnf_regexes *all, const bnf_expr *expr)
 {
-  const struct bnf_regex *made = all->empty;
+  const struct bnf_regex *made = &bnf_regex_empty;
   for (size_t i = expr->length; i-- != 0;)
     made = bnf_regex_cat (all, bnf_regex_set (all, bnf_literal_set (expr, i)), made);
   return made;
@@ -181,7 +181,7 @@ make_of_reference (struct bnf_regexes *all, const bnf_grammar *grammar,
 static const struct bnf_regex *
 repeat (struct bnf_regexes *all, const struct bnf_regex *regex, unsigned minimum, unsigned maximum)
 {
-  const struct bnf_regex *made = all->empty;
+  const struct bnf_regex *made = &bnf_regex_empty;
   bool endless = maximum == BNF_ENDLESS;
   for (; minimum > BNF_MOST_TIMES; minimum -= BNF_MOST_TIMES)
     {
@@ -202,7 +202,7 @@ make_of_expr (struct bnf_regexes *all, const bnf_grammar *grammar, const struct 
               const bnf_expr *expr)
 {
   bool choice = expr->kind == BNF_CHOICE;
-  const struct bnf_regex *made = choice ? all->none : all->empty;
+  const struct bnf_regex *made = choice ? &bnf_regex_none : &bnf_regex_empty;
   bnf_set set;
   if (bnf_expr_set (grammar, expr, &set))
     return bnf_regex_set (all, set);
@@ -219,7 +219,7 @@ make_of_expr (struct bnf_regexes *all, const bnf_grammar *grammar, const struct 
              : bnf_regex_cat (all, made, child);
     }
   if (made != NULL && expr->kind == BNF_OPTION)
-    made = bnf_regex_alt (all, made, all->empty);
+    made = bnf_regex_alt (all, made, &bnf_regex_empty);
   if (made != NULL && expr->kind == BNF_REPEAT)
     made = repeat (all, made, expr->minimum, expr->limited ? expr->maximum : BNF_ENDLESS);
   return made;
@@ -243,7 +243,7 @@ static void
 add_edges (struct elimination *e, const bnf_dfa *dfa)
 {
   for (size_t i = 0; i < e->states * e->states; i++)
-    e->edge[i] = e->all->none;
+    e->edge[i] = &bnf_regex_none;
   for (uint32_t from = 0; from < dfa->states; from++)
     {
       for (unsigned byte = 0; byte < 256; byte++)
@@ -256,9 +256,9 @@ add_edges (struct elimination *e, const bnf_dfa *dfa)
                                                     bnf_regex_set (e->all, set));
         }
       if (dfa->accepting[from])
-        *get_edge (e, from, e->states - 1) = e->all->empty;
+        *get_edge (e, from, e->states - 1) = &bnf_regex_empty;
     }
-  *get_edge (e, e->states - 2, 0) = e->all->empty;
+  *get_edge (e, e->states - 2, 0) = &bnf_regex_empty;
 }
 
 /* Return how much longer the expressions become without the state (Delgado and Morais 2004).  */
@@ -270,9 +270,9 @@ weigh (const struct elimination *e, size_t state)
     if (!e->gone[i] && i != state)
       {
         const struct bnf_regex *to = *get_edge (e, i, state), *from = *get_edge (e, state, i);
-        ins += to != e->all->none;
+        ins += to != &bnf_regex_none;
         in += to->size;
-        outs += from != e->all->none;
+        outs += from != &bnf_regex_none;
         out += from->size;
       }
   return in * (outs - 1) + out * (ins - 1) + (*get_edge (e, state, state))->size * (ins * outs - 1);
@@ -285,9 +285,9 @@ eliminate (struct elimination *e, size_t state)
     = bnf_regex_times (e->all, *get_edge (e, state, state), 0, BNF_ENDLESS);
   e->gone[state] = true;
   for (size_t i = 0; i < e->states; i++)
-    if (!e->gone[i] && *get_edge (e, i, state) != e->all->none)
+    if (!e->gone[i] && *get_edge (e, i, state) != &bnf_regex_none)
       for (size_t j = 0; j < e->states; j++)
-        if (!e->gone[j] && *get_edge (e, state, j) != e->all->none)
+        if (!e->gone[j] && *get_edge (e, state, j) != &bnf_regex_none)
           {
             const struct bnf_regex *path = bnf_regex_cat (e->all, loop, *get_edge (e, state, j));
             path = bnf_regex_cat (e->all, *get_edge (e, i, state), path);
@@ -327,8 +327,7 @@ make_of_dfa (struct bnf_regexes *all, const bnf_dfa *dfa)
 bool
 bnf_regex_write (FILE *stream, bnf_grammar *grammar, size_t rule, const bnf_dfa *dfa)
 {
-  struct bnf_regexes all;
-  bnf_regexes_new (&all);
+  struct bnf_regexes all = { .arena = bnf_arena_new () };
   const struct bnf_regex **rules = bnf_arena_get (all.arena, grammar->rules, sizeof *rules);
   const struct bnf_regex *made = make_of_expr (&all, grammar, rules, grammar->rule[rule].expr);
   if (made == NULL)
@@ -336,6 +335,6 @@ bnf_regex_write (FILE *stream, bnf_grammar *grammar, size_t rule, const bnf_dfa 
   bool fits = made != NULL && made->size < MOST_SIZE;
   if (fits)
     print (stream, made, ALTERNATIVE);
-  bnf_regexes_free (&all);
+  bnf_arena_free (all.arena);
   return fits;
 }

@@ -8,19 +8,8 @@
 
 #include "regex.h"
 
-void
-bnf_regexes_new (struct bnf_regexes *all)
-{
-  static const struct bnf_regex none = { .kind = BNF_RE_NONE };
-  static const struct bnf_regex empty = { .kind = BNF_RE_EMPTY, .nullable = true };
-  *all = (struct bnf_regexes) { .arena = bnf_arena_new (), .none = &none, .empty = &empty };
-}
-
-void
-bnf_regexes_free (struct bnf_regexes *all)
-{
-  bnf_arena_free (all->arena);
-}
+const struct bnf_regex bnf_regex_none = { .kind = BNF_RE_NONE };
+const struct bnf_regex bnf_regex_empty = { .kind = BNF_RE_EMPTY, .nullable = true };
 
 /* The size of the fields that distinguish an expression.  */
 enum { KEY = offsetof (struct bnf_regex, nullable) };
@@ -82,7 +71,7 @@ bnf_regex_set (struct bnf_regexes *all, bnf_set set)
     if (bnf_set_has (&set, byte) && (byte == 0 || byte == 255 || !bnf_set_has (&set, byte - 1)
                                      || !bnf_set_has (&set, byte + 1)))
       regex.size += 2;
-  return regex.size < 0 ? all->none : intern (all, &regex);
+  return regex.size < 0 ? &bnf_regex_none : intern (all, &regex);
 }
 
 static const struct bnf_regex *
@@ -98,9 +87,9 @@ const struct bnf_regex *
 bnf_regex_times (struct bnf_regexes *all, const struct bnf_regex *a, unsigned minimum,
                  unsigned maximum)
 {
-  if (a == all->none || maximum == 0)
-    return a == all->none && minimum != 0 && maximum != 0 ? a : all->empty;
-  if (a == all->empty)
+  if (a == &bnf_regex_none || maximum == 0)
+    return a == &bnf_regex_none && minimum != 0 && maximum != 0 ? a : &bnf_regex_empty;
+  if (a == &bnf_regex_empty)
     return a;
   if (a->nullable)
     minimum = 0;
@@ -165,10 +154,10 @@ const struct bnf_regex *
 bnf_regex_cat (struct bnf_regexes *all, const struct bnf_regex *a, const struct bnf_regex *b)
 {
   size_t base = all->items;
-  if (a == all->none || b == all->none)
-    return all->none;
-  if (a == all->empty || b == all->empty)
-    return a == all->empty ? b : a;
+  if (a == &bnf_regex_none || b == &bnf_regex_none)
+    return &bnf_regex_none;
+  if (a == &bnf_regex_empty || b == &bnf_regex_empty)
+    return a == &bnf_regex_empty ? b : a;
   push_items (all, BNF_RE_CAT, a);
   while (all->items != base)
     {
@@ -190,9 +179,9 @@ get_head (const struct bnf_regex *regex)
 }
 
 static const struct bnf_regex *
-get_tail (const struct bnf_regexes *all, const struct bnf_regex *regex)
+get_tail (const struct bnf_regex *regex)
 {
-  return regex->kind == BNF_RE_CAT ? regex->rest : all->empty;
+  return regex->kind == BNF_RE_CAT ? regex->rest : &bnf_regex_empty;
 }
 
 static const struct bnf_regex *
@@ -207,7 +196,7 @@ get_last (const struct bnf_regex *regex)
 static const struct bnf_regex *
 get_front (struct bnf_regexes *all, const struct bnf_regex *regex)
 {
-  const struct bnf_regex *front = all->empty;
+  const struct bnf_regex *front = &bnf_regex_empty;
   size_t base = all->items;
   push_items (all, BNF_RE_CAT, regex);
   for (all->items--; all->items != base;)
@@ -221,8 +210,8 @@ join_alternatives (struct bnf_regexes *all, const struct bnf_regex *a, const str
 {
   if (a == b)
     return a;
-  if (a == all->empty || b == all->empty)
-    return bnf_regex_times (all, a == all->empty ? b : a, 0, 1);
+  if (a == &bnf_regex_empty || b == &bnf_regex_empty)
+    return bnf_regex_times (all, a == &bnf_regex_empty ? b : a, 0, 1);
   if (a->kind == BNF_RE_SET && b->kind == BNF_RE_SET)
     {
       bnf_set set = a->set;
@@ -232,7 +221,7 @@ join_alternatives (struct bnf_regexes *all, const struct bnf_regex *a, const str
     }
   if (get_head (a) == get_head (b))
     return bnf_regex_cat (all, get_head (a),
-                          bnf_regex_alt (all, get_tail (all, a), get_tail (all, b)));
+                          bnf_regex_alt (all, get_tail (a), get_tail (b)));
   if (get_last (a) == get_last (b))
     return bnf_regex_cat (all, bnf_regex_alt (all, get_front (all, a), get_front (all, b)),
                           get_last (a));
@@ -260,8 +249,8 @@ bnf_regex_alt (struct bnf_regexes *all, const struct bnf_regex *a, const struct 
 {
   const struct bnf_regex *sides[] = { a, b };
   size_t base = all->items;
-  if (a == all->none || b == all->none || a == b)
-    return a == all->none ? b : a;
+  if (a == &bnf_regex_none || b == &bnf_regex_none || a == b)
+    return a == &bnf_regex_none ? b : a;
   for (size_t i = 0; i < 2; i++)
     {
       const struct bnf_regex *side = sides[i];

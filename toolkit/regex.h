@@ -34,11 +34,10 @@ struct bnf_regexes
   size_t count, hash_size;
   const struct bnf_regex **item;        /* A stack: the items of lists that are being made.  */
   size_t items;
-  const struct bnf_regex *none, *empty;
 };
 
-void bnf_regexes_new (struct bnf_regexes *all);
-void bnf_regexes_free (struct bnf_regexes *all);
+/* No text at all, and the empty text.  */
+extern const struct bnf_regex bnf_regex_none, bnf_regex_empty;
 
 const struct bnf_regex *bnf_regex_set (struct bnf_regexes *all, bnf_set set);
 const struct bnf_regex *bnf_regex_cat (struct bnf_regexes *all, const struct bnf_regex *a,

@@ -127,16 +127,6 @@ read_number (const char *option, const char *value, uint64_t least, uint64_t mos
 }
 
 static bool
-read_size (const char *option, const char *value, uint64_t least, uint64_t most, size_t *size)
-{
-  uint64_t number;
-  bool is_read = read_number (option, value, least, most, &number);
-  if (is_read)
-    *size = (size_t) number;
-  return is_read;
-}
-
-static bool
 read_notation (const char *option, const char *value, enum bnf_notation *notation)
 {
   *notation = bnf_notation_find (value);
@@ -181,12 +171,16 @@ static bool
 read_setting (const struct setting *setting)
 {
   const char *name = get_option_name (setting->option);
+  uint64_t number = 0;
+  if ((setting->kind == SIZE || setting->kind == NUMBER)
+      && !read_number (name, optarg, setting->least, setting->most, &number))
+    return false;
   switch (setting->kind)
     {
     case FLAG: *(bool *) setting->to = true; break;
     case TEXT: *(const char **) setting->to = optarg; break;
-    case SIZE: return read_size (name, optarg, setting->least, setting->most, setting->to);
-    case NUMBER: return read_number (name, optarg, setting->least, setting->most, setting->to);
+    case SIZE: *(size_t *) setting->to = (size_t) number; break;
+    case NUMBER: *(uint64_t *) setting->to = number; break;
     case NOTATION: return read_notation (name, optarg, setting->to);
     }
   return true;
@@ -229,8 +223,12 @@ run_command (const struct command *command, const struct source *source, char **
   if (compares && options.other.apply != NULL && options.other.corrections == NULL)
     return wrong_usage ("--apply-other", "there are no corrections; -c names a file of them");
   if (command->function == do_sample || command->function == do_mutate)
-    if (!read_size (NULL, argument[1], 0, SIZE_MAX - 1, &options.count))
-      return STATUS_TROUBLE;
+    {
+      uint64_t number;
+      if (!read_number (NULL, argument[1], 0, SIZE_MAX - 1, &number))
+        return STATUS_TROUBLE;
+      options.count = (size_t) number;
+    }
   if (compares)
     {
       note_corrections (source, &options.other);

@@ -32,12 +32,6 @@ bnf_work_new (bnf_grammar *grammar, const bnf_options *options)
 }
 
 void
-bnf_work_begin (const bnf_grammar *grammar)
-{
-  grammar->work->done = grammar->work->shown = 0;
-}
-
-void
 bnf_work_end (const bnf_grammar *grammar)
 {
   if (grammar->work->shown != 0)
@@ -111,7 +105,8 @@ size_of_rule (const bnf_grammar *grammar, size_t rule)
 }
 
 bool
-bnf_work_fits (const bnf_grammar *grammar, size_t rule)
+bnf_work_begin (const bnf_grammar *grammar, size_t rule)
 {
+  grammar->work->done = grammar->work->shown = 0;
   return size_of_rule (grammar, rule) <= grammar->work->limit / BNF_STATE_STEPS;
 }

@@ -115,7 +115,7 @@ check_choice (const char *word, size_t line)
   const char *star = strchr (word, '*'), *name = star != NULL && star <= word + 1 ? star + 1 : word;
   if (*word == '"' || strcmp (word, "before") == 0 || strcmp (word, "shortest") == 0
       || strcmp (word, "longest") == 0 || strcmp (word, "END") == 0
-      || find_production (spell (name)) != NULL || has_text (&writer.tokens, word))
+      || find_production (name) != NULL || has_text (&writer.tokens, word))
     return;
   refuse ("choices", line, "this is a choice of %s, and url.bnf has no %s", word, name);
 }
@@ -137,6 +137,6 @@ check_choices (void)
     }
   for (size_t i = 0; i < writer.items; i++)
     if (*writer.item[i].name != '\0' && strcmp (writer.item[i].verb, "text") != 0
-        && find_production (spell (writer.item[i].name)) == NULL)
+        && find_production (writer.item[i].name) == NULL)
       refuse ("choices", writer.item[i].line, "url.bnf has no production %s", writer.item[i].name);
 }

@@ -69,8 +69,7 @@ static void survey_expr (struct survey *survey, const bnf_expr *expr, bool repea
 static void
 survey_reference (struct survey *survey, const bnf_expr *expr, bool repeats, bool separated)
 {
-  struct production *production
-    = find_production (spell (expr->text));
+  struct production *production = find_production (expr->text);
   if (production == NULL || expr->again)
     return;
   if (decide (production) == HOME_RULES)
@@ -215,8 +214,7 @@ force_home (const char *verb, enum home home)
       struct list names = words_of (item->text);
       for (size_t i = 0; i < names.count; i++)
         {
-          struct production *production
-            = find_production (spell (names.text[i]));
+          struct production *production = find_production (names.text[i]);
           if (production == NULL || production->home != HOME_UNKNOWN)
             refuse ("choices", item->line, production == NULL
                     ? "url.bnf has no production %s" : "%s stands here twice", names.text[i]);

@@ -9,26 +9,17 @@
 
 #include "write.h"
 
-/* Add the symbols of the sentences, in their order, to the literals or to the others.  */
-static void
-add_symbols (struct sentences sentences, struct list *literals, struct list *names)
-{
-  for (size_t i = 0; i < sentences.count; i++)
-    for (size_t k = 0; k < sentences.item[i].count; k++)
-      {
-        const char *symbol = sentences.item[i].text[k];
-        add_text (*symbol == '"' ? literals : names, symbol);
-      }
-}
-
 /* Collect the symbols that the expression needs, in the order of url.bnf.  */
 static void
 collect_symbols (const struct production *of, const bnf_expr *expr,
                  struct list *literals, struct list *names)
 {
-  const char *why;
   if (expr->kind == BNF_LITERAL || expr->kind == BNF_REFERENCE)
-    add_symbols (expand (of, expr, &why), literals, names);
+    {
+      const struct list *one = expand (of, expr).item;
+      if (one->count != 0)
+        add_text (*one->text[0] == '"' ? literals : names, one->text[0]);
+    }
   else if (expr->kind == BNF_REPEAT && !expr->limited)
     {
       const char *name = name_repetition (of, expr);
@@ -52,8 +43,8 @@ add_schemes (const struct production *choice, struct list *ordered, unsigned dep
     {
       const bnf_expr *child = expr->kind == BNF_CHOICE ? expr->child[i] : expr;
       struct list literals = { NULL, 0 }, names = { NULL, 0 };
-      const struct production *production = child->kind != BNF_REFERENCE ? NULL
-        : find_production (spell (child->text));
+      const struct production *production
+        = child->kind == BNF_REFERENCE ? find_production (child->text) : NULL;
       if (production == NULL || production->home != HOME_RULES || production->expr == NULL)
         continue;
       add_schemes (production, ordered, depth - 1);

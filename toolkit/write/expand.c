@@ -37,7 +37,7 @@ add_all (struct sentences *sentences, struct sentences more)
 static struct sentences
 make_symbol (const char *symbol)
 {
-  struct sentences result = { NULL, 0 };
+  struct sentences result = { NULL, 0, NULL };
   struct list sentence = { NULL, 0 };
   if (symbol != NULL)
     add_text (&sentence, symbol);
@@ -68,7 +68,7 @@ quote_literal (struct expansion *to, const bnf_expr *expr)
 static struct sentences
 multiply (struct expansion *to, struct sentences left, struct sentences right)
 {
-  struct sentences product = { NULL, 0 };
+  struct sentences product = { NULL, 0, NULL };
   if (left.count * right.count > ALTERNATIVES_MAX)
     {
       to->why = "it has too many alternatives; give a part of it a production";
@@ -195,7 +195,7 @@ repeat_sentences (struct expansion *to, struct sentences base, unsigned count)
 static struct sentences
 expand_repeat (struct expansion *to, const bnf_expr *expr)
 {
-  struct sentences item, result = { NULL, 0 };
+  struct sentences item, result = { NULL, 0, NULL };
   if (!expr->limited && expr->minimum < 2)
     return make_symbol (name_repetition (to->of, expr));
   item = expand_part (to, expr->child[0]);
@@ -210,7 +210,7 @@ expand_repeat (struct expansion *to, const bnf_expr *expr)
 static struct sentences
 expand_part (struct expansion *to, const bnf_expr *expr)
 {
-  struct sentences result = { NULL, 0 };
+  struct sentences result = { NULL, 0, NULL };
   switch (expr->kind)
     {
     case BNF_LITERAL:
@@ -276,24 +276,24 @@ drop_doubles (struct sentences *sentences)
 }
 
 struct sentences
-expand (const struct production *of, const bnf_expr *expr, const char **why)
+expand (const struct production *of, const bnf_expr *expr)
 {
   struct expansion to = { of, NULL };
   struct sentences sentences = expand_part (&to, expr);
   drop_doubles (&sentences);
-  *why = to.why;
+  sentences.why = to.why;
   return sentences;
 }
 
 struct sentences
-expand_repetition (const struct production *of, const bnf_expr *expr, const char **why)
+expand_repetition (const struct production *of, const bnf_expr *expr)
 {
   struct expansion to = { of, NULL };
-  struct sentences item = expand_part (&to, expr->child[0]), head, result = { NULL, 0 };
-  head = multiply (&to, make_symbol (name_repetition (of, expr)), item);
-  result = expr->minimum == 0 ? make_symbol (NULL) : item;
+  struct sentences item = expand_part (&to, expr->child[0]);
+  struct sentences head = multiply (&to, make_symbol (name_repetition (of, expr)), item);
+  struct sentences result = expr->minimum == 0 ? make_symbol (NULL) : item;
   add_all (&result, head);
   drop_doubles (&result);
-  *why = to.why;
+  result.why = to.why;
   return result;
 }

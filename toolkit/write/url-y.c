@@ -74,15 +74,16 @@ make_action (const struct list *sentence, const char *list)
   return compose (list != NULL ? "{ $$ = %s; }" : "{ $$ = NODE (%s); }", children);
 }
 
-/* Put the rule NAME of a production, or refuse it if there is a reason WHY.  */
+/* Put the rule NAME of a production, or refuse it if it has no sentences.  */
 static void
-put_rule (const struct production *of, const char *name,
-          const struct sentences *sentences, const char *list, const char *why)
+put_rule (const struct production *of, const char *name, const struct sentences *sentences,
+          const char *list)
 {
   struct page *page = &writer.rules;
-  if (why != NULL)
+  if (sentences->why != NULL)
     {
-      refuse ("url.bnf", of->rule->line, "%s cannot be written in url.y: %s", of->rule->name, why);
+      refuse ("url.bnf", of->rule->line, "%s cannot be written in url.y: %s", of->rule->name,
+              sentences->why);
       return;
     }
   put (page, of->origin, "%s\n", name);
@@ -105,14 +106,14 @@ put_rule (const struct production *of, const char *name,
 static void
 put_repetitions (const struct production *of, const bnf_expr *expr)
 {
-  const char *name = name_repetition (of, expr), *why = NULL;
+  const char *name = name_repetition (of, expr);
   bool wanted = name != NULL && is_rule_name (name);
   for (size_t i = 0; i < writer.rules.lines && wanted; i++)
     wanted = strcmp (writer.rules.line[i].text, name) != 0;
   if (wanted)
     {
-      struct sentences sentences = expand_repetition (of, expr, &why);
-      put_rule (of, name, &sentences, name, why);
+      struct sentences sentences = expand_repetition (of, expr);
+      put_rule (of, name, &sentences, name);
     }
   for (size_t i = 0; i < expr->children; i++)
     put_repetitions (of, expr->child[i]);
@@ -122,10 +123,9 @@ put_repetitions (const struct production *of, const bnf_expr *expr)
 static void
 put_rules (const struct production *production)
 {
-  const char *why = NULL;
-  struct sentences sentences = expand (production, production->expr, &why);
-  put_rule (production, production->name, &sentences, NULL, why);
-  if (why == NULL)
+  struct sentences sentences = expand (production, production->expr);
+  put_rule (production, production->name, &sentences, NULL);
+  if (sentences.why == NULL)
     put_repetitions (production, production->expr);
 }
 

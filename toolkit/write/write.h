@@ -105,8 +105,8 @@ extern struct writer writer;
 
 /* Report "url.bnf:12: WHY"; with LINE 0 only the file.  */
 void refuse (const char *file, size_t line, const char *format, ...) BNF_PRINTF (3, 4);
-/* Return the production that is spelled NAME, or NULL.  */
-struct production *find_production (const char *spelling);
+/* Return the production NAME, which may be spelled as in url.y; or NULL.  */
+struct production *find_production (const char *name);
 /* Return the line at *AT, and set *AT to the next one.  */
 const char *next_line (const char **at);
 /* Return the lines of TEXT with BETWEEN between them.  */
@@ -153,17 +153,16 @@ struct sentences
 {
   struct list *item;
   size_t count;
+  const char *why;              /* The reason why there are none in url.y, or NULL.  */
 };
 
-/* Return the alternatives of EXPR, of the production OF, in url.y.  If that is impossible, set *WHY
-   to the reason.  */
-struct sentences expand (const struct production *of, const bnf_expr *expr, const char **why);
+/* Return the alternatives of EXPR, of the production OF, in url.y.  */
+struct sentences expand (const struct production *of, const bnf_expr *expr);
 /* Return the name of the repetition: xchar_0, a token, or fieldspec.0, a rule; or NULL if EXPR is
    no repetition without end.  */
 const char *name_repetition (const struct production *of, const bnf_expr *expr);
 /* Return the alternatives of the repetition.  */
-struct sentences expand_repetition (const struct production *of, const bnf_expr *expr,
-                                    const char **why);
+struct sentences expand_repetition (const struct production *of, const bnf_expr *expr);
 /* Whether the repetition is a rule, as fieldspec.0.  */
 bool is_rule_name (const char *name);
 

@@ -42,8 +42,9 @@ refuse (const char *file, size_t line, const char *format, ...)
 }
 
 struct production *
-find_production (const char *spelling)
+find_production (const char *name)
 {
+  const char *spelling = spell (name);
   for (size_t i = 0; i < writer.productions; i++)
     if (strcmp (writer.production[i].name, spelling) == 0)
       return &writer.production[i];
