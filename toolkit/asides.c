@@ -183,7 +183,7 @@ find_wanted (struct region *region, bool all)
         continue;
       size_t end = find_rule_end (region, i);
       for (size_t k = i; k < end && !is_main (region, k); k++)
-        region->aside[k] = region->line[k].kind < PROSE;
+        region->line[k].aside = region->line[k].kind < PROSE;
     }
 }
 

@@ -208,11 +208,9 @@ bnf_note_copy (bnf_grammar *grammar, const struct bnf_text *text)
                 spaces.first->name);
   if (grammar->notation != BNF_W3C)
     find_quoted (&quoted, text->token);
-  if (quoted.count == 1)
+  if (quoted.count != 0)
     bnf_report (grammar, BNF_NO_RULE, BNF_COPY, quoted.line, quoted.column,
-                "%s, in quotes, is not read as a %s", quoted.first->name, quoted.first->wanted);
-  else if (quoted.count != 0)
-    bnf_report (grammar, BNF_NO_RULE, BNF_COPY, quoted.line, quoted.column,
-                "%s, in quotes, is not read as a %s; there are %zu such characters",
-                quoted.first->name, quoted.first->wanted, quoted.count);
+                "%s, in quotes, is not read as a %s%s", quoted.first->name, quoted.first->wanted,
+                quoted.count == 1 ? "" : bnf_arena_printf (grammar->arena, "; there are %zu such "
+                                                           "characters", quoted.count));
 }

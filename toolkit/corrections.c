@@ -13,20 +13,12 @@
 
 /* Whether NAME is one of a list like "D1,D3".  */
 static bool
-is_listed (const char *list, const char *name)
+is_listed (struct bnf_arena *arena, const char *list, const char *name)
 {
-  size_t length = strlen (name);
-  if (list == NULL)
-    return true;
-  for (;;)
-    {
-      size_t end = strcspn (list, ",");
-      if (end == length && memcmp (list, name, length) == 0)
-        return true;
-      if (list[end] == '\0')
-        return false;
-      list += end + 1;
-    }
+  return list == NULL
+         || (strchr (name, ',') == NULL
+             && strstr (bnf_arena_printf (arena, ",%s,", list),
+                        bnf_arena_printf (arena, ",%s,", name)) != NULL);
 }
 
 /* Cut the rest of a line, up to a comment, into words.  Return false if a quote is not closed.  */
@@ -107,7 +99,7 @@ apply_rows (bnf_grammar *grammar, const char *file, const char *apply, const cha
         {
           row.correction->text = bnf_arena_visible (grammar->arena, words.text, words.length);
           row.correction->name = row.word[0];
-          row.correction->applied = is_listed (apply, row.word[0]);
+          row.correction->applied = is_listed (grammar->arena, apply, row.word[0]);
           grammar->corrections++;
           fine = bnf_row_apply (&row, why);
         }

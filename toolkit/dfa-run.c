@@ -111,9 +111,8 @@ step_product (struct product *product, size_t i, size_t c)
   return product->number[key];
 }
 
-/* Return the product of A and B, with only the pair of their starts.  */
-static struct product
-begin_product (const bnf_dfa *a, const bnf_dfa *b)
+bnf_dfa *
+bnf_dfa_difference (const bnf_dfa *a, const bnf_dfa *b)
 {
   struct product product = { .arena = bnf_arena_new (), .a = a, .b = b, .width = b->states + 1,
                              .count = 1 };
@@ -128,13 +127,7 @@ begin_product (const bnf_dfa *a, const bnf_dfa *b)
     product.number[i] = BNF_DEAD;
   product.number[0] = 0;
   product.pair[0] = 0;
-  return product;
-}
 
-bnf_dfa *
-bnf_dfa_difference (const bnf_dfa *a, const bnf_dfa *b)
-{
-  struct product product = begin_product (a, b);
   size_t cells = 0;
   uint32_t *next = NULL;
   for (size_t i = 0; i < product.count; i++)

@@ -182,32 +182,26 @@ draw_alternatives (FILE *stream, const bnf_expr *expr, size_t first, size_t end,
 static struct size
 draw_choice (FILE *stream, const bnf_expr *expr, int x, int y)
 {
-  struct size size = { 0, 0, 0 };
+  struct size size = { 4 * ARC, 0, 0 };
+  int width = stream != NULL ? measure (expr).width : 0, left = x + 2 * ARC;
   for (size_t i = 0, end; i < expr->children; i = end)
     {
       end = find_shared_end (expr, i);
       struct size part = draw_alternatives (NULL, expr, i, end, x, y);
-      size.width = part.width > size.width ? part.width : size.width;
-      if (i == 0)
-        size.up = part.up;
-      size.down += i == 0 ? part.down : ROW + part.up + part.down;
-    }
-  size.width += 4 * ARC;
-  int below = y;                /* The lower end of the alternatives that are drawn.  */
-  for (size_t i = 0, end; i < expr->children && stream != NULL; i = end)
-    {
-      end = find_shared_end (expr, i);
-      struct size part = draw_alternatives (NULL, expr, i, end, x, y);
-      int at = i != 0 ? below + ROW + part.up : y, left = x + 2 * ARC;
+      int at = i != 0 ? y + size.down + ROW + part.up : y;
+      size.width = part.width + 4 * ARC > size.width ? part.width + 4 * ARC : size.width;
+      size.up = i == 0 ? part.up : size.up;
+      size.down = at - y + part.down;
+      if (stream == NULL)
+        continue;
       fputs (end == i + 1 ? "<g class=\"way\">\n" : "<g class=\"way characters\">\n", stream);
       if (i == 0)
         draw_rail (stream, x, y, 2 * ARC);
       else
-        draw_branch (stream, x, y, at - y, size.width);
-      below = at + part.down;
+        draw_branch (stream, x, y, at - y, width);
       draw_alternatives (stream, expr, i, end, left, at);
       draw_rail (stream, left + part.width, at,
-                 size.width - 4 * ARC - part.width + (i == 0 ? 2 * ARC : 0));
+                 width - 4 * ARC - part.width + (i == 0 ? 2 * ARC : 0));
       fputs ("</g>\n", stream);
     }
   return size;

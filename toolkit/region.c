@@ -66,7 +66,7 @@ static bool
 is_read (const struct region *region, size_t i)
 {
   return (i >= region->first && i <= region->last && region->line[i].kind < PROSE)
-         || region->aside[i];
+         || region->line[i].aside;
 }
 
 /* Whether the lines are a table, which looks like rules if no mark distinguishes a rule.  No line
@@ -117,7 +117,7 @@ count_elsewhere (const struct region *region, bool read, size_t *where)
   size_t count = 0;
   for (size_t i = 0; i < region->lines && region->lexis->marked; i++)
     if (region->line[i].kind == RULE && (i < region->first || i > region->last)
-        && region->aside[i] == read && count++ == 0)
+        && region->line[i].aside == read && count++ == 0)
       *where = region->line[i].token->line;
   return count;
 }
@@ -169,7 +169,6 @@ bnf_drop_prose (bnf_grammar *grammar, struct bnf_text *text, bool all)
       if (region.first < region.lines && !lexis->marked && is_table (&region))
         region.first = region.lines;
     }
-  region.aside = bnf_arena_get (region.arena, region.lines, sizeof *region.aside);
   if (prose && lexis->marked && region.first < region.lines)
     bnf_find_asides (&region, all);
   if (prose && region.first < region.lines && grammar != NULL)

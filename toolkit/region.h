@@ -26,6 +26,7 @@ struct line
   const struct bnf_token *token;
   size_t tokens;
   enum kind kind;
+  bool aside;                   /* It is apart from the main lines, and read, too.  */
 };
 
 /* What is known of a name.  MAIN, WORDS and ELSEWHERE: where a rule defines it, see asides.c.  */
@@ -55,7 +56,6 @@ struct region
   struct name *name;            /* Sorted, each once.  */
   size_t names;
   size_t first, last;           /* The main lines, which weigh most; LINES if there are none.  */
-  bool *aside;                  /* Whether a line elsewhere is read, too.  */
 };
 
 /* Find the lines of the tokens and the kind of each.  Return true if there is prose.  */

@@ -31,9 +31,8 @@ struct word
 
 struct node
 {
-  size_t parent, depth;
+  size_t parent;                /* Its number is less.  */
   size_t members;               /* The number of states in the leaves below it.  */
-  size_t child[2];
   struct word word;             /* Only an inner node has a word.  */
   bool inner;
 };
@@ -62,7 +61,7 @@ static size_t
 find_common_ancestor (const struct tree *tree, size_t a, size_t b)
 {
   while (a != b)
-    if (tree->node[a].depth < tree->node[b].depth)
+    if (a < b)
       b = tree->node[b].parent;
     else
       a = tree->node[a].parent;
@@ -81,18 +80,14 @@ split_leaf (struct tree *tree, size_t leaf, struct word word)
 {
   tree->node[leaf].inner = true;
   tree->node[leaf].word = word;
-  for (size_t side = 0; side < 2; side++)
-    {
-      tree->node[tree->nodes] = (struct node) { .parent = leaf,
-                                                .depth = tree->node[leaf].depth + 1 };
-      tree->node[leaf].child[side] = tree->nodes++;
-    }
   for (size_t s = 0; s < tree->states; s++)
     if (tree->leaf[s] == leaf)
       {
-        tree->leaf[s] = tree->node[leaf].child[verdict (tree, s, &word)];
+        tree->leaf[s] = tree->nodes + verdict (tree, s, &word);
         tree->node[tree->leaf[s]].members++;
+        tree->node[tree->leaf[s]].parent = leaf;
       }
+  tree->nodes += 2;
 }
 
 /* For each leaf, find the node whose word distinguishes its states after a byte of CLASS, and count
@@ -170,50 +165,8 @@ grow_tree (struct tree *tree)
     }
 }
 
-struct splitting
-{
-  struct word *word;            /* Each once.  */
-  size_t words;
-  size_t **of;                  /* of[state]: the harmonised identifier, as indices into word.  */
-  size_t *count;                /* The number of indices of each state.  */
-};
-
-/* Collect the words of the tree.  */
-static struct splitting
-collect_words (struct tree *tree)
-{
-  struct splitting splitting = { NULL, 0, NULL, NULL };
-  size_t *index = bnf_arena_get (tree->arena, tree->nodes, sizeof *index);
-  splitting.word = bnf_arena_get (tree->arena, tree->nodes, sizeof *splitting.word);
-  splitting.of = bnf_arena_get (tree->arena, tree->states, sizeof *splitting.of);
-  splitting.count = bnf_arena_get (tree->arena, tree->states, sizeof *splitting.count);
-  for (size_t i = 0; i < tree->nodes; i++)
-    if (tree->node[i].inner)
-      {
-        struct word word = tree->node[i].word;
-        for (index[i] = 0; index[i] < splitting.words; index[i]++)
-          if (splitting.word[index[i]].length == word.length
-              && memcmp (splitting.word[index[i]].text, word.text, word.length) == 0)
-            break;
-        if (index[i] == splitting.words)
-          splitting.word[splitting.words++] = word;
-      }
-  for (size_t s = 0; s < tree->states; s++)
-    {
-      splitting.of[s] = bnf_arena_get (tree->arena, tree->node[tree->leaf[s]].depth,
-                                       sizeof **splitting.of);
-      /* The words from the root to a leaf all differ.  */
-      for (size_t at = tree->leaf[s]; at != 0;)
-        {
-          at = tree->node[at].parent;
-          splitting.of[s][splitting.count[s]++] = index[at];
-        }
-    }
-  return splitting;
-}
-
-static struct splitting
-split (struct bnf_arena *arena, const bnf_dfa *dfa)
+static struct tree
+make_tree (struct bnf_arena *arena, const bnf_dfa *dfa)
 {
   struct tree tree = { .arena = arena, .dfa = dfa, .states = dfa->states + 1, .nodes = 1 };
   tree.node = bnf_arena_get (arena, 2 * tree.states + 2, sizeof *tree.node);
@@ -222,13 +175,13 @@ split (struct bnf_arena *arena, const bnf_dfa *dfa)
   tree.leaf = bnf_arena_get (arena, tree.states, sizeof *tree.leaf);
   tree.node[0].members = tree.states;
   grow_tree (&tree);
-  return collect_words (&tree);
+  return tree;
 }
 
 struct suite
 {
   const bnf_dfa *dfa;
-  struct splitting splitting;
+  struct tree tree;
   unsigned char byte[256];      /* The alphabet.  */
   size_t bytes;
   struct word *access;          /* A shortest string to each state, the sink last; without text if
@@ -313,12 +266,15 @@ report_test (struct suite *suite, struct place place, const struct word *word)
   suite->text.length = length;
 }
 
+/* Report the words from the leaf of the state to the root.  */
 static void
 identify (struct suite *suite, struct place place)
 {
-  const struct splitting *splitting = &suite->splitting;
-  for (size_t i = 0; i < splitting->count[place.state] && !suite->stopped; i++)
-    report_test (suite, place, &splitting->word[splitting->of[place.state][i]]);
+  for (size_t at = suite->tree.leaf[place.state]; at != 0 && !suite->stopped;)
+    {
+      at = suite->tree.node[at].parent;
+      report_test (suite, place, &suite->tree.node[at].word);
+    }
 }
 
 /* Add the words of the state, then go on with every string of up to DEPTH bytes.  */
@@ -351,7 +307,7 @@ bnf_suite_run (const bnf_dfa *dfa, const bnf_suite_options *options, bnf_test_fu
   suite.bytes = options->all_bytes ? 256 : dfa->classes;
   for (size_t i = 0; i < suite.bytes; i++)
     suite.byte[i] = options->all_bytes ? (unsigned char) i : dfa->representative[i];
-  suite.splitting = split (arena, dfa);
+  suite.tree = make_tree (arena, dfa);
   find_cover (&suite);
 
   for (size_t state = 0; state <= dfa->states && !suite.stopped; state++)
