@@ -265,11 +265,10 @@ same_kind (const struct search *search, const struct divergence *a, const struct
   return (x[0] == y[0] && x[1] == y[1]) || (x[0] == y[1] && x[1] == y[0]);
 }
 
-/* Set the kind of each divergence.  Return the number of kinds.  */
-static size_t
+/* Set the kind of each divergence.  */
+static void
 find_kinds (struct search *search)
 {
-  size_t kinds = 0;
   for (size_t i = 0; i < search->divergences; i++)
     {
       size_t kind = i;
@@ -286,9 +285,6 @@ find_kinds (struct search *search)
           }
       search->divergence[i].kind = kind;
     }
-  for (size_t i = 0; i < search->divergences; i++)
-    kinds += search->divergence[i].kind == i;
-  return kinds;
 }
 
 /* List the divergences of the same kind as divergence I, the best witness first.  Return their
@@ -308,38 +304,31 @@ list_divergences (const struct search *search, size_t i, struct divergence **lis
   return count;
 }
 
-static bool
-report_one (const struct search *search, struct divergence *divergence, bnf_ambiguity ambiguity,
-            bnf_ambiguity_function *function, void *closure)
-{
-  ambiguity.rule = search->grammar->rule[divergence->rule].name;
-  ambiguity.line = divergence->node->line;
-  ambiguity.column = divergence->node->column;
-  ambiguity.first = divergence->reading[0];
-  ambiguity.second = divergence->reading[1];
-  ambiguity.witness = get_witness (search, divergence);
-  ambiguity.witness_length = divergence->length;
-  ambiguity.endless = divergence->endless;
-  return function (&ambiguity, closure);
-}
-
-/* Report the kinds in the order of the grammar, in which they were found.  */
-static void
+/* Report the kinds in the order of the grammar, in which they were found.  Return their number.  */
+static size_t
 report (const struct search *search, bnf_ambiguity_function *function, void *closure)
 {
   struct divergence **list = bnf_arena_get (search->arena, search->divergences, sizeof *list);
   bool more = function != NULL;
-  size_t kind = 0;
-  for (size_t i = 0; i < search->divergences && more; i++)
+  size_t kinds = 0;
+  for (size_t i = 0; i < search->divergences; i++)
     if (search->divergence[i].kind == i)
       {
-        size_t count = list_divergences (search, i, list);
+        size_t count = more ? list_divergences (search, i, list) : 0;
         for (size_t j = 0; j < count && more; j++)
-          more = report_one (search, list[j], (bnf_ambiguity) { .kind = kind, .number = j,
-                                                                .count = count },
-                             function, closure);
-        kind++;
+          {
+            const struct divergence *divergence = list[j];
+            bnf_ambiguity ambiguity = {
+              .number = j, .count = count, .rule = search->grammar->rule[divergence->rule].name,
+              .line = divergence->node->line, .column = divergence->node->column,
+              .first = divergence->reading[0], .second = divergence->reading[1],
+              .witness = get_witness (search, list[j]), .witness_length = divergence->length,
+              .endless = divergence->endless };
+            more = function (&ambiguity, closure);
+          }
+        kinds++;
       }
+  return kinds;
 }
 
 size_t
@@ -364,8 +353,8 @@ bnf_grammar_ambiguities (bnf_grammar *grammar, size_t rule, bnf_ambiguity_functi
     *why = bnf_work_refusal (grammar, rule, " cannot be searched for ambiguities");
   else
     {
-      kinds = find_kinds (&search);
-      report (&search, function, closure);
+      find_kinds (&search);
+      kinds = report (&search, function, closure);
     }
   bnf_arena_free (search.arena);
   bnf_nfa_free (nfa);

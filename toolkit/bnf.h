@@ -391,7 +391,6 @@ uint64_t bnf_suite_run (const bnf_dfa *dfa, const bnf_suite_options *options,
    two alternatives, or the same two places that a byte may belong to.  */
 typedef struct bnf_ambiguity
 {
-  size_t kind;                  /* The number of the kind, from 0.  */
   size_t number, count;         /* Its number among those of its kind, from 0, the shortest string
                                    first, and their number.  */
   const char *rule;             /* The rule whose expression has the choice.  */
