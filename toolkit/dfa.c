@@ -42,21 +42,18 @@ find_byte_classes (const struct bnf_nfa *nfa, unsigned char class_of[256])
   memset (class_of, 0, 256);
   for (size_t e = 0; e < nfa->edges; e++)
     {
-      unsigned char inside[256], new_class[256];
-      bool has_inside[256] = { false }, has_outside[256] = { false };
+      short parts[256][2];      /* Of each class: the part outside the set, and that inside.  */
       if (nfa->edge[e].empty)
         continue;
+      memset (parts, -1, classes * sizeof *parts);
+      classes = 0;
       for (unsigned byte = 0; byte < 256; byte++)
-        (bnf_set_has (&nfa->edge[e].set, byte) ? has_inside : has_outside)[class_of[byte]] = true;
-      size_t old = classes;
-      for (size_t c = 0; c < old; c++)
         {
-          inside[c] = has_inside[c] && has_outside[c];
-          new_class[c] = inside[c] ? (unsigned char) classes++ : (unsigned char) c;
+          short *part = &parts[class_of[byte]][bnf_set_has (&nfa->edge[e].set, byte)];
+          if (*part < 0)
+            *part = (short) classes++;
+          class_of[byte] = (unsigned char) *part;
         }
-      for (unsigned byte = 0; byte < 256; byte++)
-        if (bnf_set_has (&nfa->edge[e].set, byte))
-          class_of[byte] = new_class[class_of[byte]];
     }
   return classes;
 }

@@ -215,13 +215,13 @@ follows_delimiter (const struct bnf_token *token)
 static void
 settle_duplicates (const struct bnf_text *text)
 {
-  struct bnf_token *token = text->token;
-  struct bnf_token **name = bnf_arena_get (text->arena, text->tokens + 1, sizeof *name);
+  struct bnf_token *token = text->token, **name = NULL;
   size_t names = 0;
   for (size_t i = 0; i < text->tokens; i++)
     if (token[i].begins)
-      name[names++] = &token[i];
-  qsort (name, names, sizeof *name, bnf_by_name);
+      BNF_ADD (text->arena, name, names, &token[i]);
+  if (names != 0)
+    qsort (name, names, sizeof *name, bnf_by_name);
   for (size_t i = 0, end; i < names; i = end)
     {
       size_t standing = 0;

@@ -95,20 +95,17 @@ static void
 find_positions (struct search *search)
 {
   const struct bnf_nfa *nfa = search->nfa;
-  size_t count = START + 1;
   search->of_edge = bnf_arena_get (search->arena, nfa->edges, sizeof *search->of_edge);
-  search->positions = 2;
-  for (size_t e = 0; e < nfa->edges; e++)
-    search->positions += !nfa->edge[e].empty;
-  search->position = bnf_arena_get (search->arena, search->positions, sizeof *search->position);
+  search->position = bnf_arena_get (search->arena, 2, sizeof *search->position);
   search->position[START].state = nfa->start;
-  for (size_t e = 0; e < nfa->edges; e++)
+  search->positions = 2;
+  for (uint32_t e = 0; e < nfa->edges; e++)
     if (!nfa->edge[e].empty)
       {
-        search->of_edge[e] = count;
-        search->position[count].edge = (uint32_t) e;
-        search->position[count].state = nfa->edge[e].to;
-        search->position[count++].set = nfa->edge[e].set;
+        struct position position = { .edge = e, .state = nfa->edge[e].to,
+                                     .set = nfa->edge[e].set };
+        search->of_edge[e] = search->positions;
+        BNF_ADD (search->arena, search->position, search->positions, position);
       }
 }
 

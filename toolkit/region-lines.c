@@ -90,14 +90,10 @@ is_odd (const struct line *line, bool open)
 static void
 split_lines (struct region *region, const struct bnf_token *token, size_t tokens)
 {
-  size_t count = 0;
-  for (size_t i = 0; i < tokens; i++)
-    count += token[i].first;
-  region->line = bnf_arena_get (region->arena, count, sizeof *region->line);
   for (size_t i = 0; i < tokens; i++)
     {
       if (token[i].first)
-        region->line[region->lines++].token = &token[i];
+        BNF_ADD (region->arena, region->line, region->lines, (struct line) { .token = &token[i] });
       region->line[region->lines - 1].tokens++;
     }
 }

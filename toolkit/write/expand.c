@@ -45,23 +45,13 @@ make_symbol (const char *symbol)
   return result;
 }
 
-/* Return the literal as bison reports it: with quotes, and a backslash before " and \.  */
 static struct sentences
-quote_literal (struct expansion *to, const bnf_expr *expr)
+make_literal (struct expansion *to, const bnf_expr *expr)
 {
-  char *symbol = bnf_arena_get (memory, 2 * expr->length + 3, 1);
-  size_t end = 0;
-  symbol[end++] = '"';
   for (size_t i = 0; i < expr->length; i++)
-    {
-      if (expr->text[i] < ' ' || expr->text[i] > '~')
-        to->why = "no literal of url.y has such an octet; give it a production";
-      if (expr->text[i] == '"' || expr->text[i] == '\\')
-        symbol[end++] = '\\';
-      symbol[end++] = expr->text[i];
-    }
-  symbol[end] = '"';
-  return make_symbol (expr->length != 0 ? symbol : NULL);
+    if (expr->text[i] < ' ' || expr->text[i] > '~')
+      to->why = "no literal of url.y has such an octet; give it a production";
+  return make_symbol (expr->length != 0 ? quote (expr) : NULL);
 }
 
 /* Return each of LEFT followed by each of RIGHT.  LEFT changes fastest.  */
@@ -214,7 +204,7 @@ expand_part (struct expansion *to, const bnf_expr *expr)
   switch (expr->kind)
     {
     case BNF_LITERAL:
-      return quote_literal (to, expr);
+      return make_literal (to, expr);
     case BNF_REFERENCE:
       return make_symbol (spell (expr->text));
     case BNF_SEQUENCE:

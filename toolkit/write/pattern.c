@@ -101,30 +101,6 @@ enum level { LEVEL_CHOICE, LEVEL_SEQUENCE, LEVEL_ATOM };
 /* Print an expression.  If there is no pattern, set *WHY to the reason.  */
 static const char *print (const char **why, const bnf_expr *expr, enum level level);
 
-static const char *
-print_literal (const bnf_expr *expr)
-{
-  char *text = bnf_arena_get (memory, 4 * expr->length + 3, 1);
-  size_t end = 0;
-  text[end++] = '"';
-  for (size_t i = 0; i < expr->length; i++)
-    {
-      char byte = expr->text[i];
-      if (byte < ' ' || byte > '~')
-        {
-          memcpy (text + end, "\\x", 2);
-          ub_write_hex (text + end + 2, byte);
-          end += 4;
-          continue;
-        }
-      if (byte == '"' || byte == '\\')
-        text[end++] = '\\';
-      text[end++] = byte;
-    }
-  text[end] = '"';
-  return expr->folded ? compose ("(?i:%s)", text) : text;
-}
-
 /* Whether the expression is a set, "a" | "b" | ... | "z", of at least ten letters and digits.  */
 static bool
 is_set (const bnf_expr *expr)
@@ -196,7 +172,7 @@ print (const char **why, const bnf_expr *expr, enum level level)
   switch (expr->kind)
     {
     case BNF_LITERAL:
-      return print_literal (expr);
+      return compose (expr->folded ? "(?i:%s)" : "%s", quote (expr));
     case BNF_REFERENCE:
       return compose ("{%s}", spell (expr->text));
     case BNF_SEQUENCE:

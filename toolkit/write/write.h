@@ -25,6 +25,8 @@ bool is_scheme (const char *text);
 const char *value_of (const char *name);
 /* Return the token of a start symbol: that of login is START_LOGIN.  */
 const char *start_token (const char *name);
+/* Return the literal in quotes, for bison and flex: with a backslash before " and \, and \xHH.  */
+const char *quote (const bnf_expr *expr);
 /* Return the name of the token of a literal, in its quotes: HTTP, SLASHES, COMMA.  */
 const char *literal_name (const char *literal);
 

@@ -123,6 +123,30 @@ spell_c (const char *name)
 }
 
 const char *
+quote (const bnf_expr *expr)
+{
+  char *text = bnf_arena_get (memory, 4 * expr->length + 3, 1);
+  size_t end = 0;
+  text[end++] = '"';
+  for (size_t i = 0; i < expr->length; i++)
+    {
+      char byte = expr->text[i];
+      if (byte < ' ' || byte > '~')
+        {
+          memcpy (text + end, "\\x", 2);
+          ub_write_hex (text + end + 2, byte);
+          end += 4;
+          continue;
+        }
+      if (byte == '"' || byte == '\\')
+        text[end++] = '\\';
+      text[end++] = byte;
+    }
+  text[end] = '"';
+  return text;
+}
+
+const char *
 start_token (const char *name)
 {
   char *token = compose ("START_%s", spell_c (name));
