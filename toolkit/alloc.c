@@ -33,7 +33,8 @@ bnf_xcalloc (size_t count, size_t size)
 char *
 bnf_xcopy (const char *text)
 {
-  return strcpy (bnf_xcalloc (strlen (text) + 1, 1), text);
+  size_t size = strlen (text) + 1;
+  return memcpy (bnf_xcalloc (size, 1), text, size);
 }
 
 /* A ring of blocks, each with its octets after it.  The arena itself is an empty block.  */

@@ -170,7 +170,7 @@ struct bnf_grammar
   struct bnf_work *work;        /* The steps that its automata may take.  */
   bnf_dfa **dfa;                /* The automata that bnf_grammar_dfa() has built.  */
   unsigned depth;               /* As in bnf_options.  */
-  size_t *component;            /* The component of each recursive rule, or BNF_NO_RULE.  */
+  bool *recursive;              /* Whether a rule refers to itself, also through others.  */
   size_t *index;                /* Rules by the hash of their names; BNF_NO_RULE is free.  */
   size_t index_size;
 };

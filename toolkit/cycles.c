@@ -210,19 +210,17 @@ check_components (const struct graph *graph, const bnf_options *options)
 {
   bnf_grammar *grammar = graph->grammar;
   size_t *member = bnf_arena_get (graph->arena, grammar->rules, sizeof *member);
-  grammar->component = bnf_arena_get (grammar->arena, grammar->rules, sizeof *grammar->component);
-  for (size_t i = 0; i < grammar->rules; i++)
-    grammar->component[i] = BNF_NO_RULE;
+  grammar->recursive = bnf_arena_get (grammar->arena, grammar->rules, sizeof *grammar->recursive);
   for (size_t i = 0; i < grammar->rules; i++)
     {
       size_t members = 0;
-      if (grammar->component[i] != BNF_NO_RULE || !is_recursive (graph, i))
+      if (grammar->recursive[i] || !is_recursive (graph, i))
         continue;
       for (size_t k = i; k < grammar->rules; k++)
         if (graph->component[k] == graph->component[i])
           {
             member[members++] = k;
-            grammar->component[k] = i;
+            grammar->recursive[k] = true;
           }
       if (!bnf_mark_recursion (grammar, graph->component, member, members, options))
         for (size_t k = 0; k < members; k++)

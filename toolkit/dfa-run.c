@@ -129,7 +129,7 @@ bnf_dfa_difference (const bnf_dfa *a, const bnf_dfa *b)
   product.pair[0] = 0;
 
   size_t cells = 0;
-  uint32_t *next = NULL;
+  uint32_t *next = bnf_arena_get (product.arena, product.classes, sizeof *next);
   for (size_t i = 0; i < product.count; i++)
     for (size_t c = 0; c < product.classes; c++)
       BNF_ADD (product.arena, next, cells, step_product (&product, i, c));

@@ -189,7 +189,8 @@ begin_subsets (const struct bnf_nfa *nfa)
 {
   struct subsets subsets = { .arena = bnf_arena_new (), .nfa = nfa, .round = 1 };
   size_t height = 0;
-  subsets.begin = bnf_arena_grow (subsets.arena, NULL, 0, sizeof *subsets.begin);
+  subsets.state = bnf_arena_get (subsets.arena, nfa->states, sizeof *subsets.state);
+  subsets.begin = bnf_arena_get (subsets.arena, 1, sizeof *subsets.begin);
   subsets.stack = bnf_arena_get (subsets.arena, nfa->states, sizeof *subsets.stack);
   subsets.mark = bnf_arena_get (subsets.arena, nfa->states, sizeof *subsets.mark);
   push (&subsets, nfa->start, &height);

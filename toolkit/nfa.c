@@ -37,7 +37,6 @@ struct bnf_span
 struct bnf_instance
 {
   struct bnf_instance *outer;
-  size_t component;
   bool looped;                  /* It is in a repetition of an outer instance of the component.  */
   size_t rules;
   struct bnf_span *at;
@@ -87,9 +86,8 @@ build_body (struct bnf_nfa *nfa, size_t rule, const bnf_expr *reference, uint32_
 static uint32_t
 build_rule (struct bnf_nfa *nfa, size_t rule, const bnf_expr *reference, uint32_t from, bool looped)
 {
-  struct bnf_instance instance = { .outer = nfa->instance,
-                                   .component = nfa->grammar->component[rule], .looped = looped };
-  nfa->instance = instance.component != BNF_NO_RULE ? &instance : NULL;
+  struct bnf_instance instance = { .outer = nfa->instance, .looped = looped };
+  nfa->instance = nfa->grammar->recursive[rule] ? &instance : NULL;
   uint32_t end = build_body (nfa, rule, reference, from);
   nfa->instance = instance.outer;
   return end;
