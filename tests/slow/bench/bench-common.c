@@ -62,13 +62,3 @@ median_ratio (const double *value, const double *other, size_t count)
   free (ratio);
   return middle;
 }
-
-double
-minimum (const double *value, size_t count)
-{
-  double least = value[0];
-  for (size_t i = 1; i < count; i++)
-    if (value[i] < least)
-      least = value[i];
-  return least;
-}

@@ -118,36 +118,26 @@ static void
 show_row (const struct comparison *c, const struct result *r)
 {
   double ns = median (r->ns, c->rounds), urls = (double) c->list->count;
-  bool is_parser = r->peer->version != NULL;
-  printf ("%-16s %-8s %8.1f %8.1f %8.2f ", r->peer->name,
-          is_parser ? r->peer->version () : "limit", ns, minimum (r->ns, c->rounds),
+  printf ("%-16s %-8s %8.1f %8.2f ", r->peer->name, r->peer->version (), ns,
           ns / list_mean_length (c->list));
   if (allocations_are_counted)
     printf ("%10.2f ", (double) r->allocations / urls);
   else
     printf ("%10s ", "?");
-  if (is_parser)
-    printf ("%8.2f%% ", 100 * (double) r->accepted / urls);
-  else
-    printf ("%9s ", "-");
-  printf ("%7.2f\n", median_ratio (r->ns, c->result[0].ns, c->rounds));
+  printf ("%8.2f%% %7.2f\n", 100 * (double) r->accepted / urls,
+          median_ratio (r->ns, c->result[0].ns, c->rounds));
 }
 
 void
 show_comparison (const struct comparison *c)
 {
-  printf ("%-16s %-8s %8s %8s %8s %10s %9s %7s\n", "parser", "version", "ns/URL", "min",
-          "ns/byte", "allocs/URL", "accepted", "ratio");
+  printf ("%-16s %-8s %8s %8s %10s %9s %7s\n", "parser", "version", "ns/URL", "ns/byte",
+          "allocs/URL", "accepted", "ratio");
   for (size_t i = 0; i < c->count; i++)
     show_row (c, &c->result[i]);
-  printf ("\nns/URL is the median of the rounds, and min their minimum.  ratio is the median of\n"
-          "the time divided by the first one's in the same round.  What is rejected early\n"
-          "costs little: compare parsers that accept about as much.");
-  puts (c->work == PARSE
-        ? "  A limit is no parser:\n"
-          "it is what the classes of the octets by a loop over a table cost, and a copy of\n"
-          "the URL."
-        : "");
+  printf ("\nns/URL is the median of the rounds.  ratio is the median of the time divided by the\n"
+          "first one's in the same round.  What is rejected early costs little: compare parsers\n"
+          "that accept about as much.\n");
 }
 
 void

@@ -77,12 +77,12 @@ check_generated (const struct list *list)
 }
 
 static void
-compare (const struct request *request, enum work work, const struct list *list, bool mixed)
+compare (const struct request *request, enum work work, const struct list *list)
 {
   fflush (stdout);
   struct comparison comparison = compare_parsers (work, list, request->rounds, request->peer);
   show_comparison (&comparison);
-  show_targets (&comparison, mixed);
+  show_targets (&comparison);
   comparison_free (&comparison);
 }
 
@@ -90,17 +90,16 @@ static void
 run (const struct request *request, const struct list *list)
 {
   int cpu = machine_pin ();
-  bool mixed = !list_is_http (list);
   struct list references = { .octets = NULL };
   if (request->file == NULL)
     check_generated (list);
   show_head (request, list, cpu);
-  compare (request, PARSE, list, mixed);
+  compare (request, PARSE, list);
   list_references (&references, list);
   puts ("\nreferences of RFC 3986, parsed and resolved, with the result as text\n");
-  compare (request, RESOLVE, &references, mixed);
+  compare (request, RESOLVE, &references);
   puts ("\nURLs parsed and normalized, with the result as text; its hash; and two URLs compared\n");
-  compare (request, NORMALIZE, list, mixed);
+  compare (request, NORMALIZE, list);
   show_memory (list, request->peer);
   list_free (&references);
 }

@@ -26,7 +26,7 @@ struct peer
 {
   enum work work;
   const char *name;
-  const char *(*version) (void); /* NULL: a limit, see peers.c.  */
+  const char *(*version) (void);
   /* Make an object for many URLs, which the process keeps to its end; may be NULL.  */
   void *(*begin) (void);
   /* Parse one URL, and free the result.  A NUL follows the LENGTH octets.  Return true if the URL
@@ -66,8 +66,6 @@ void list_references (struct list *to, const struct list *from);
 size_t list_length (const struct list *list, size_t index);
 double list_mean_length (const struct list *list);
 
-/* Whether each URL of LIST begins with "http:".  */
-bool list_is_http (const struct list *list);
 void list_free (struct list *list);
 
 /* http URLs only; URLs of all ten schemes of RFC 1738 and of others; http and https URLs as short
@@ -109,8 +107,8 @@ void show_comparison (const struct comparison *comparison);
 /* Print how much memory the parsed URLs of LIST take, beyond their texts, in each library.  */
 void show_memory (const struct list *list, const char *more);
 
-/* Print which targets of the work are met: those for http URLs, or those for MIXED ones.  */
-void show_targets (const struct comparison *comparison, bool mixed);
+/* Print which targets of the work are met.  */
+void show_targets (const struct comparison *comparison);
 
 /* The number of allocations so far, and of their octets, and whether they are counted.  */
 extern size_t allocations, allocated;
@@ -134,11 +132,10 @@ void machine_run (char **argv);
 double machine_now (void);
 double machine_worked (void);
 
-/* Return the median of COUNT values, that of VALUE[i] / OTHER[i], or the least value.  The first
-   leaves out what is not a number (NAN), and returns it if all values are so.  */
+/* Return the median of COUNT values, or that of VALUE[i] / OTHER[i].  The first leaves out what is
+   not a number (NAN), and returns it if all values are so.  */
 double median (const double *value, size_t count);
 double median_ratio (const double *value, const double *other, size_t count);
-double minimum (const double *value, size_t count);
 
 /* Return COUNT objects of SIZE octets, all 0, to be freed by free().  */
 void *take (size_t count, size_t size);

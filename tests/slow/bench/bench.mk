@@ -10,8 +10,8 @@ bench = tests/slow/bench
 bench_programs = tests/slow/bench/bench tests/slow/bench/instructions tests/slow/bench/length
 CLEANFILES += tests/slow/bench/peer-ada.so
 tests_slow_bench_bench_SOURCES = $(bench_common) $(bench_peers)
-tests_slow_bench_bench_CPPFLAGS = $(AM_CPPFLAGS) $(URIPARSER_CFLAGS) $(LIBCURL_CFLAGS) $(APRUTIL_CFLAGS)
-tests_slow_bench_bench_LDADD = liburlbnf.la $(URIPARSER_LIBS) $(LIBCURL_LIBS) $(APRUTIL_LIBS) $(BOOST_URL_LIBS)
+tests_slow_bench_bench_CPPFLAGS = $(AM_CPPFLAGS) $(URIPARSER_CFLAGS) $(APRUTIL_CFLAGS)
+tests_slow_bench_bench_LDADD = liburlbnf.la $(URIPARSER_LIBS) $(APRUTIL_LIBS) $(BOOST_URL_LIBS)
 tests_slow_bench_length_SOURCES = $(bench_common) tests/slow/bench/length.c
 tests_slow_bench_length_LDADD = liburlbnf.la -lm
 ## The program is static, so that no dynamic linker is counted, and has no information for

@@ -3,8 +3,7 @@
    SPDX-License-Identifier: MIT
 
    Each kind of URL is measured at all of its lengths in turn, in several rounds, by a parser that
-   keeps its memory.  The ratio of a length is its cost divided by the median of all lengths in the
-   same round; the table has the median of the rounds.
+   keeps its memory.  The table has the median of the rounds.
 
    Short URLs cost more an octet, because of what a parse does before its first octet.  A tree is
    some 40 octets for each node: a kind with a part for every other octet leaves the caches when
@@ -21,9 +20,8 @@
 
 #include "bench.h"
 
-/* The least time of a turn, in nanoseconds; the distance from the median that counts as flat.  */
+/* The least time of a turn, in nanoseconds.  */
 #define TURN 5e6
-#define FLAT 0.20
 
 #define BYTES "abcdefghijklmnopqrstuvwxyz0123456789"
 
@@ -59,7 +57,6 @@ enum
 {
   OWN_MEGABYTES = 20,
   LONG = 50000000,
-  KINDS = sizeof kinds / sizeof *kinds,
   LENGTHS = sizeof lengths / sizeof *lengths
 };
 
@@ -71,7 +68,7 @@ static const char usage[] = "\
 Usage: length [OPTION]...\n\
 Measure what an octet of a URL costs, by how long the URL is.\n\
 \n\
-      --rounds=N     how often each length has its measure_turn (5)\n\
+      --rounds=N     how often each length has its turn (5)\n\
       --memory=MB    no tree that needs more memory than that (half of what is free)\n\
       --help         show this help and exit\n";
 
@@ -145,47 +142,28 @@ measure_turn (urlbnf_parser *parser, enum way way, char *copy, const char *text,
     }
 }
 
-/* The costs of one kind in one way: NAN if there is no memory for it.  */
-struct costs
-{
-  double ns[LENGTHS], ratio[LENGTHS];
-};
-
-static struct costs
-measure (const struct kind *kind, enum way way, char *text, size_t rounds)
+/* Measure the costs of one kind in one way: NAN if there is no memory for it.  */
+static void
+measure (double costs[LENGTHS], const struct kind *kind, enum way way, char *text, size_t rounds)
 {
   size_t fits = LENGTHS;
   urlbnf_parser *parser;
-  double *ns = take (rounds * LENGTHS, sizeof *ns), *ratio = take (rounds * LENGTHS, sizeof *ratio);
-  struct costs costs;
+  double *ns = take (rounds * LENGTHS, sizeof *ns);
   if (urlbnf_parser_new (&parser, NULL) != URLBNF_OK)
     errx (2, "no memory for a parser");
   /* Let the parser allocate its memory now, not within the turns.  */
   while (fits > 0 && !parse (parser, way, text, write_text (text, kind, lengths[fits - 1], way)))
     fits--;
   for (size_t round = 0; round < rounds; round++)
-    {
-      double cost[LENGTHS];
-      for (size_t i = 0; i < LENGTHS; i++)
-        cost[i] = i < fits && (round == 0 || lengths[i] <= LONG)
-                  ? measure_turn (parser, way, NULL, text, write_text (text, kind, lengths[i], way))
-                  : (double) NAN;
-      double middle = median (cost, LENGTHS);
-      for (size_t i = 0; i < LENGTHS; i++)
-        {
-          ns[i * rounds + round] = cost[i];
-          ratio[i * rounds + round] = cost[i] / middle;
-        }
-    }
+    for (size_t i = 0; i < LENGTHS; i++)
+      ns[i * rounds + round]
+        = i < fits && (round == 0 || lengths[i] <= LONG)
+          ? measure_turn (parser, way, NULL, text, write_text (text, kind, lengths[i], way))
+          : (double) NAN;
   for (size_t i = 0; i < LENGTHS; i++)
-    {
-      costs.ns[i] = median (ns + i * rounds, rounds);
-      costs.ratio[i] = median (ratio + i * rounds, rounds);
-    }
+    costs[i] = median (ns + i * rounds, rounds);
   urlbnf_parser_free (parser);
   free (ns);
-  free (ratio);
-  return costs;
 }
 
 static void
@@ -197,32 +175,23 @@ show_row (const char *name, const double *value)
       printf ("     -");
     else
       printf (" %5.2f", value[i]);
+  putchar ('\n');
+  fflush (stdout);
 }
 
 static void
 show_way (enum way way, char *text, size_t rounds)
 {
-  size_t flat = 0;
-  printf ("\n%s: ns/byte, and the ratio to the median of all lengths\n\n%15s", way_names[way], "");
+  printf ("\n%s: ns/byte; \"-\": the tree needs more memory\n\n%15s", way_names[way], "");
   for (size_t i = 0; i < LENGTHS; i++)
     printf (" %5s", length_names[i]);
-  puts ("  farthest");
-  for (size_t k = 0; k < KINDS; k++)
+  putchar ('\n');
+  for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
     {
-      struct costs costs = measure (&kinds[k], way, text, rounds);
-      size_t worst = 0;
-      for (size_t i = 0; i < LENGTHS; i++)
-        if (isnan (costs.ratio[worst]) || fabs (costs.ratio[i] - 1) > fabs (costs.ratio[worst] - 1))
-          worst = i;
-      show_row (kinds[k].name, costs.ns);
-      putchar ('\n');
-      show_row ("", costs.ratio);
-      printf ("  %+.0f%% at %s\n", 100 * (costs.ratio[worst] - 1), length_names[worst]);
-      fflush (stdout);
-      flat += fabs (costs.ratio[worst] - 1) <= FLAT;
+      double costs[LENGTHS];
+      measure (costs, &kinds[k], way, text, rounds);
+      show_row (kinds[k].name, costs);
     }
-  printf ("\n%s: %zu of %d kinds are flat within %.0f%%; \"-\": the tree needs more memory.\n",
-          way_names[way], flat, KINDS, 100 * FLAT);
 }
 
 int
@@ -261,7 +230,6 @@ main (int argc, char **argv)
   for (size_t i = 0; i < LENGTHS; i++)
     memory[i] = measure_turn (NULL, TREE, copy, text, lengths[i]);
   show_row ("(copy and read)", memory);
-  putchar ('\n');
   free (text);
   free (copy);
   if (fflush (stdout) != 0 || ferror (stdout))

@@ -4,8 +4,6 @@
 
 #include <config.h>
 
-#include <strings.h>
-
 #include "bench.h"
 
 /* Grow the array at POINTER, of *CAPACITY elements of SIZE, to at least NEEDED elements.  */
@@ -96,15 +94,6 @@ double
 list_mean_length (const struct list *list)
 {
   return (double) list->used / (double) list->count - 1;
-}
-
-bool
-list_is_http (const struct list *list)
-{
-  for (size_t i = 0; i < list->count; i++)
-    if (strncasecmp (list->octets + list->start[i], "http:", 5) != 0)
-      return false;
-  return true;
 }
 
 void

@@ -47,20 +47,13 @@ parse_reused (void *state, const char *text, size_t length)
   return urlbnf_parser_parse (state, &url, text, length, NULL) == URLBNF_OK;
 }
 
-static void *
-begin_one_shot (void)
-{
-  urlbnf_options *options = take (1, sizeof *options);
-  *options = options_for ("URI");
-  return options;
-}
-
-/* Make the tree in one call, with a copy of the text.  STATE are the options, or NULL.  */
+/* Make the tree in one call, with a copy of the text.  */
 static bool
 parse_one_shot (void *state, const char *text, size_t length)
 {
   urlbnf_url *url;
-  bool accepted = urlbnf_parse (&url, text, length, state, NULL) == URLBNF_OK;
+  (void) state;
+  bool accepted = urlbnf_parse (&url, text, length, NULL, NULL) == URLBNF_OK;
   urlbnf_free (url);
   return accepted;
 }
@@ -218,7 +211,6 @@ const struct peer urlbnf_peers[] = {
   { EXPLAIN, "urlbnf brief-error", urlbnf_version, begin_brief, explain },
   { EXPLAIN, "urlbnf full-error", urlbnf_version, begin_url, explain },
   { PARSE, "rfc3986", urlbnf_version, begin_uri, parse_reused },
-  { PARSE, "rfc3986 one-shot", urlbnf_version, begin_one_shot, parse_one_shot },
   { PARSE, "rfc3986 validate", urlbnf_version, begin_uri, validate },
   { PARSE, "components", urlbnf_version, begin_uri, read_components },
   { RESOLVE, "resolve", urlbnf_version, begin_resolve, resolve },

@@ -1,4 +1,4 @@
-/* peers.c: run other libraries of C, and two limits.
+/* peers.c: run other libraries of C.
 
    SPDX-License-Identifier: MIT  */
 
@@ -30,31 +30,6 @@ apr_parse (void *state, const char *text, size_t length)
   (void) length;
   bool accepted = apr_uri_parse (state, text, &uri) == APR_SUCCESS;
   apr_pool_clear (state);
-  return accepted;
-}
-
-#endif
-
-/* This library parses according to RFC 3986 and to common use.  */
-#ifdef HAVE_LIBCURL
-
-# include <curl/curl.h>
-
-static const char *
-show_curl_version (void)
-{
-  return curl_version_info (CURLVERSION_NOW)->version;
-}
-
-static bool
-curl_parse (void *state, const char *text, size_t length)
-{
-  (void) state, (void) length;
-  CURLU *url = curl_url ();
-  bool accepted
-    = url != NULL
-      && curl_url_set (url, CURLUPART_URL, text, CURLU_NON_SUPPORT_SCHEME) == CURLUE_OK;
-  curl_url_cleanup (url);
   return accepted;
 }
 
@@ -144,70 +119,6 @@ uriparser_normalize (void *state, const char *text, size_t length)
 
 #endif
 
-/* These are limits, not parsers: the least cost of a loop over the octets.  A hand-written parser
-   that looks at each octet once does at least the first, and one whose result outlives the text the
-   second.  */
-
-/* The classes of RFC 1738 s.5 as bits, one table of 256.  */
-static void *
-begin_classes (void)
-{
-  static const char *const classes[] = {
-    "abcdefghijklmnopqrstuvwxyz", "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "0123456789", "$-_.+",
-    "!*'(),", "{}|\\^~[]`", "<>#%\"", ";/?:@&=" };
-  unsigned char *table = take (256, 1);
-  for (size_t i = 0; i < sizeof classes / sizeof *classes; i++)
-    for (const char *c = classes[i]; *c != '\0'; c++)
-      table[(unsigned char) *c] |= (unsigned char) (1u << i);
-  return table;
-}
-
-/* The result has the bits of all classes in the text.  */
-static bool
-or_classes (void *state, const char *text, size_t length)
-{
-  const unsigned char *table = state;
-  unsigned classes = 0;
-  for (size_t i = 0; i < length; i++)
-    {
-      classes |= table[(unsigned char) text[i]];
-#if defined __GNUC__
-      /* The compiler must not make vectors of this loop.  */
-      __asm__ volatile ("" : "+r" (classes));
-#endif
-    }
-  return classes != 0;
-}
-
-struct copy
-{
-  char *octets;
-  size_t capacity;
-};
-
-static void *
-begin_copy (void)
-{
-  return take (1, sizeof (struct copy));
-}
-
-static bool
-copy (void *state, const char *text, size_t length)
-{
-  struct copy *to = state;
-  if (to->capacity < length)
-    {
-      free (to->octets);
-      to->octets = take (length, 1);
-      to->capacity = length;
-    }
-  memcpy (to->octets, text, length);
-#if defined __GNUC__
-  __asm__ volatile ("" : : "r" (to->octets) : "memory");
-#endif
-  return true;
-}
-
 const struct peer other_peers[] = {
 #ifdef HAVE_URIPARSER
   { PARSE, "uriparser", uriparser_version, NULL, uriparser_parse },
@@ -215,13 +126,8 @@ const struct peer other_peers[] = {
   { NORMALIZE, "uriparser", uriparser_version, NULL, uriparser_normalize },
   { KEEP, "uriparser", uriparser_version, NULL, uriparser_keep },
 #endif
-#ifdef HAVE_LIBCURL
-  { PARSE, "libcurl", show_curl_version, NULL, curl_parse },
-#endif
 #ifdef HAVE_APRUTIL
   { PARSE, "apr-util", apu_version_string, apr_begin, apr_parse },
 #endif
-  { PARSE, "loop over octets", NULL, begin_classes, or_classes },
-  { PARSE, "memcpy", NULL, begin_copy, copy },
   { .name = NULL }
 };

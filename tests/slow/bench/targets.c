@@ -11,38 +11,35 @@
 
 #include "bench.h"
 
-/* A target: PARSER must be that many times as fast as OTHER at WORK, for http URLs and for mixed
-   ones.  0 means no target.  */
+/* A target: PARSER must be that many TIMES as fast as OTHER at WORK.  */
 static const struct
 {
   enum work work;
   const char *parser, *other;
-  double http, mixed;
+  double times;
 } speeds[] = {
-  { PARSE, "urlbnf", "uriparser", 3.0, 2.4 },
-  { PARSE, "urlbnf", "Boost.URL", 3.5, 3.0 },
-  { PARSE, "urlbnf", "libcurl", 3.5, 3.0 },
+  { PARSE, "urlbnf", "uriparser", 3.0 },
+  { PARSE, "urlbnf", "Boost.URL", 3.5 },
   /* This parser reads few of the octets: urlbnf may take 1.2 times its time.  */
-  { PARSE, "urlbnf", "apr-util", 1 / 1.2, 0 },
-  { PARSE, "urlbnf one-shot", "uriparser", 2.0, 2.0 },
-  { PARSE, "urlbnf one-shot", "Boost.URL", 2.0, 2.0 },
-  { PARSE, "urlbnf one-shot", "libcurl", 2.0, 2.0 },
-  { PARSE, "urlbnf validate", "uriparser", 5.0, 5.0 },
-  { PARSE, "urlbnf", "ada", 1 / 0.7, 1 / 0.7 },
-  { PARSE, "urlbnf validate", "ada can_parse", 1.0, 1.0 },
-  { PARSE, "rfc3986 validate", "ada can_parse", 1 / 0.6, 1 / 0.6 },
-  { PARSE, "components", "ada", 1 / 0.7, 1 / 0.7 },
+  { PARSE, "urlbnf", "apr-util", 1 / 1.2 },
+  { PARSE, "urlbnf one-shot", "uriparser", 2.0 },
+  { PARSE, "urlbnf one-shot", "Boost.URL", 2.0 },
+  { PARSE, "urlbnf validate", "uriparser", 5.0 },
+  { PARSE, "urlbnf", "ada", 1 / 0.7 },
+  { PARSE, "urlbnf validate", "ada can_parse", 1.0 },
+  { PARSE, "rfc3986 validate", "ada can_parse", 1 / 0.6 },
+  { PARSE, "components", "ada", 1 / 0.7 },
   /* These parse by the same grammar.  */
-  { PARSE, "rfc3986", "uriparser", 2.0, 2.0 },
-  { PARSE, "rfc3986", "Boost.URL", 2.0, 2.0 },
-  { RESOLVE, "resolve", "uriparser", 2.0, 2.0 },
-  { RESOLVE, "resolve", "Boost.URL", 2.0, 2.0 },
-  { RESOLVE, "resolve to a tree", "uriparser", 2.0, 2.0 },
-  { NORMALIZE, "normalize", "uriparser", 2.0, 2.0 },
-  { NORMALIZE, "normalize", "Boost.URL", 2.0, 2.0 },
-  { NORMALIZE, "normalize", "ada", 1.0, 1.0 },
-  { NORMALIZE, "rfc1738 normal", "uriparser", 1 / 0.45, 1 / 0.45 },
-  { NORMALIZE, "rfc1738 hash", "rfc1738 normal", 2.0, 2.0 },
+  { PARSE, "rfc3986", "uriparser", 2.0 },
+  { PARSE, "rfc3986", "Boost.URL", 2.0 },
+  { RESOLVE, "resolve", "uriparser", 2.0 },
+  { RESOLVE, "resolve", "Boost.URL", 2.0 },
+  { RESOLVE, "resolve to a tree", "uriparser", 2.0 },
+  { NORMALIZE, "normalize", "uriparser", 2.0 },
+  { NORMALIZE, "normalize", "Boost.URL", 2.0 },
+  { NORMALIZE, "normalize", "ada", 1.0 },
+  { NORMALIZE, "rfc1738 normal", "uriparser", 1 / 0.45 },
+  { NORMALIZE, "rfc1738 hash", "rfc1738 normal", 2.0 },
 };
 
 /* PARSER may allocate no more than that for a URL.  */
@@ -113,16 +110,13 @@ show_thrift (const struct comparison *c, const char *parser, double wanted)
 }
 
 void
-show_targets (const struct comparison *c, bool mixed)
+show_targets (const struct comparison *c)
 {
-  printf ("\ntargets for %s URLs: how many times as fast as the other\n%-36s %8s %8s\n",
-          mixed ? "mixed" : "http", "", "at least", "here");
+  printf ("\ntargets: how many times as fast as the other\n%-36s %8s %8s\n", "", "at least",
+          "here");
   for (size_t i = 0; i < sizeof speeds / sizeof *speeds; i++)
-    {
-      double wanted = mixed ? speeds[i].mixed : speeds[i].http;
-      if (wanted > 0 && speeds[i].work == c->work)
-        show_speed (c, speeds[i].parser, speeds[i].other, wanted);
-    }
+    if (speeds[i].work == c->work)
+      show_speed (c, speeds[i].parser, speeds[i].other, speeds[i].times);
   if (allocations_are_counted)
     printf ("%-36s %8s %8s\n", "", "at most", "here");
   for (size_t i = 0; allocations_are_counted && i < sizeof thrifts / sizeof *thrifts; i++)
