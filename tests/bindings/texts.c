@@ -28,20 +28,13 @@ struct text
 static struct text text, other;
 static uint8_t **seed;
 static size_t *seed_length, seeds;
-static uint64_t chance;
-
-static size_t
-draw_below (size_t limit)
-{
-  return fuzz_below (&chance, limit);
-}
 
 /* Change, insert or remove one octet, when mutator.c calls this in place of a fuzzer.  */
 size_t
 LLVMFuzzerMutate (uint8_t *data, size_t size, size_t max_size)
 {
   static const char octets[] = "aZ09:/@?#%;=&.-~ <>\"+\\\n\xC3\xA9\xFF";
-  size_t at = draw_below (size + 1), kind = draw_below (3);
+  size_t at = draw (size + 1), kind = draw (3);
   if (kind == 0 && at < size)
     {
       memmove (data + at, data + at + 1, size - at - 1);
@@ -53,9 +46,9 @@ LLVMFuzzerMutate (uint8_t *data, size_t size, size_t max_size)
         return size;
       memmove (data + at + 1, data + at, size++ - at);
     }
-  bool is_any = draw_below (8) == 0;
-  data[at] = is_any ? (uint8_t) draw_below (256)
-             : (uint8_t) octets[draw_below (sizeof octets - 1)];
+  bool is_any = draw (8) == 0;
+  data[at] = is_any ? (uint8_t) draw (256)
+             : (uint8_t) octets[draw (sizeof octets - 1)];
   return size;
 }
 
@@ -108,16 +101,16 @@ is_url (size_t number)
 static void
 make_text (struct text *text)
 {
-  size_t number = draw_below (seeds);
+  size_t number = draw (seeds);
   for (int tries = 0; tries < 4 && !is_url (number); tries++)
-    number = draw_below (seeds);
+    number = draw (seeds);
   memcpy (text->octets, seed[number], seed_length[number]);
   text->length = seed_length[number];
-  for (size_t changes = draw_below (4); changes != 0; changes--)
+  for (size_t changes = draw (4); changes != 0; changes--)
     {
       memcpy (text->octets, "0A0", FUZZ_HEAD);
       text->length = LLVMFuzzerCustomMutator (text->octets, text->length, 2 * SHORT,
-                                              (unsigned) draw_below (1 << 30));
+                                              (unsigned) draw (1 << 30));
       if (text->length < FUZZ_HEAD)
         text->length = FUZZ_HEAD;
     }
@@ -153,15 +146,15 @@ make_variant (struct text *text)
     {
       uint8_t octet = text->octets[i];
       bool is_letter = (octet | 0x20) >= 'a' && (octet | 0x20) <= 'z';
-      if (is_letter && i > colon && draw_below (12) == 0)
+      if (is_letter && i > colon && draw (12) == 0)
         {
           size_t low = octet & 15;
           char escape[] = { '%', digits[octet >> 4],
-                            digits[low < 10 || draw_below (2) == 0 ? low : low + 6], '\0' };
+                            digits[low < 10 || draw (2) == 0 ? low : low + 6], '\0' };
           append_string (&other, escape);
           continue;
         }
-      if (is_letter && i < colon + 12 && draw_below (4) == 0)
+      if (is_letter && i < colon + 12 && draw (4) == 0)
         octet ^= 0x20;
       append (&other, &octet, 1);
     }
@@ -175,12 +168,12 @@ make_document (struct text *text)
                                         "\xC3\xA9 " };
   static const char *const after[] = { ">", "> ", "#part>", "\n", ". ", "-\n  more>", ")", "\r\n" };
   other.length = 0;
-  for (size_t count = 1 + draw_below (8); count != 0; count--)
+  for (size_t count = 1 + draw (8); count != 0; count--)
     {
       make_text (text);
-      append_string (&other, before[draw_below (sizeof before / sizeof *before)]);
+      append_string (&other, before[draw (sizeof before / sizeof *before)]);
       append (&other, text->octets, text->length);
-      append_string (&other, after[draw_below (sizeof after / sizeof *after)]);
+      append_string (&other, after[draw (sizeof after / sizeof *after)]);
     }
   *text = other;
 }
@@ -196,15 +189,15 @@ make_long (struct text *text)
   static size_t turn;
   size_t length = lengths[turn % LENGTHS] + turn / LENGTHS % 3 - 1;
   bool is_plain = turn < 3 * LENGTHS;
-  const char *middle = middles[is_plain ? 0 : draw_below (length > 10000 ? 2 : 5)];
+  const char *middle = middles[is_plain ? 0 : draw (length > 10000 ? 2 : 5)];
   turn++;
   other.length = 0;
-  append_string (&other, is_plain ? "http://h/" : draw_below (2) == 0 ? "HTTP://Host.dom:80/"
+  append_string (&other, is_plain ? "http://h/" : draw (2) == 0 ? "HTTP://Host.dom:80/"
                  : "ftp://u:p@h/");
   while (other.length < length)
     append_string (&other, middle);
   other.length = length;
-  if (!is_plain && draw_below (3) == 0)
+  if (!is_plain && draw (3) == 0)
     {
       make_text (text);
       append (&other, text->octets, text->length);
@@ -236,11 +229,11 @@ main (int argc, char **argv)
   LLVMFuzzerInitialize (&argc, &argv);
   snprintf (name, sizeof name, "%s/corpus", argv[1]);
   read_seeds (name);
-  chance = fuzz_chance (strtoul (argv[3], NULL, 10));
+  draw_seed = strtoul (argv[3], NULL, 10);
   size_t count = strtoul (argv[2], NULL, 10);
   for (size_t line = 0; line < count; line++)
     {
-      size_t kind = draw_below (40);
+      size_t kind = draw (40);
       text.length = line < sizeof always / sizeof *always ? 0 : text.length;
       if (line < sizeof always / sizeof *always)
         append_string (&text, always[line]);

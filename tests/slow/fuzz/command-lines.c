@@ -219,7 +219,7 @@ make_word (char *made, size_t size, uint64_t *chance, const char *text)
   size_t words = 1;
   for (const char *at = text; *at != '\0'; at++)
     words += *at == ' ';
-  for (size_t i = fuzz_below (chance, words); i != 0; i--)
+  for (size_t i = draw_from (chance, words); i != 0; i--)
     text = strchr (text, ' ') + 1;
   snprintf (made, size, "%.*s", (int) strcspn (text, " ."), text);
 }
@@ -229,7 +229,7 @@ any_production (uint64_t *chance)
 {
   const char *name = NULL;
   while (name == NULL)
-    name = urlbnf_production_name ((urlbnf_production) fuzz_below (chance, URLBNF_PRODUCTIONS_MAX));
+    name = urlbnf_production_name ((urlbnf_production) draw_from (chance, URLBNF_PRODUCTIONS_MAX));
   return name;
 }
 
@@ -245,7 +245,7 @@ fuzz_make_value (char *made, size_t size, uint64_t *chance, const char *words,
     count++;
   if (kind->name != NULL)
     {
-      const char *value = kind->value[fuzz_below (chance, count)];
+      const char *value = kind->value[draw_from (chance, count)];
       const char *hole = strchr (value, '$');
       if (hole == NULL)
         snprintf (made, size, "%s", value);
@@ -262,11 +262,11 @@ fuzz_make_options (char *made, size_t size, uint64_t *chance, const struct fuzz_
   char value[200];
   size_t end = 0;
   *made = '\0';
-  for (size_t i = fuzz_below (chance, 4); i != 0; i--)
+  for (size_t i = draw_from (chance, 4); i != 0; i--)
     {
-      const struct fuzz_option *option = &options[fuzz_below (chance, count)];
+      const struct fuzz_option *option = &options[draw_from (chance, count)];
       bool is_optional = option->value[0] == '[', has_value = option->value[0] != '\0';
-      if (!has_value || (is_optional && fuzz_below (chance, 2) == 0))
+      if (!has_value || (is_optional && draw_from (chance, 2) == 0))
         end += (size_t) snprintf (made + end, size - end, "--%s\n", option->name);
       else
         {
@@ -292,9 +292,9 @@ fuzz_change_arguments (uint8_t *data, size_t size, size_t max_size, uint64_t *ch
     {
       char again[MOST];
       size_t end = (size_t) snprintf (made, MOST, "%c",
-                                      (char) ('0' + fuzz_below (chance, 2) * old.pieces));
+                                      (char) ('0' + draw_from (chance, 2) * old.pieces));
       for (int k = 0; keeps && k < old.arguments; k++)
-        if (fuzz_below (chance, 4) != 0 && end + strlen (old.argument[k]) + 2 < MOST)
+        if (draw_from (chance, 4) != 0 && end + strlen (old.argument[k]) + 2 < MOST)
           end += (size_t) snprintf (made + end, MOST - end, "%s\n", old.argument[k]);
       make (made + end, MOST - 1 - end, chance, old.text, old.length);
       end += strlen (made + end);

@@ -191,7 +191,7 @@ static const struct fuzz_kind kinds[] = {
 static void
 make_symbol (char *made, size_t size, uint64_t *chance, const char *text, size_t length)
 {
-  size_t at = fuzz_below (chance, length), word = 0;
+  size_t at = draw_from (chance, length + 1), word = 0;
   while (at > 0 && text[at - 1] != '\n')
     at--;
   while (at + word < length && word < 40 && strchr (" =\t\n:/", text[at + word]) == NULL)
@@ -216,13 +216,13 @@ make_command (char *made, size_t size, uint64_t *chance, const char *text, size_
 {
   enum { OPTIONS = sizeof option_rows / sizeof *option_rows,
          COMMANDS = sizeof command_rows / sizeof *command_rows };
-  size_t number = fuzz_below (chance, COMMANDS);
+  size_t number = draw_from (chance, COMMANDS);
   size_t at = fuzz_make_options (made, size, chance, option_rows, OPTIONS, kinds);
   at += (size_t) snprintf (made + at, size - at, "%s\n", command_rows[number].name);
   for (const char *kind = command_rows[number].arguments; *kind != '\0'; kind += strspn (kind, " "))
     {
       bool is_optional = *kind == '[';
-      if (!is_optional || fuzz_below (chance, 2) == 0)
+      if (!is_optional || draw_from (chance, 2) == 0)
         {
           make_argument (made + at, size - at - 1, chance, text, length, kind + is_optional);
           at += strlen (made + at);

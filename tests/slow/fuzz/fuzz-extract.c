@@ -161,7 +161,7 @@ feed (urlbnf_extractor *extractor, struct search *search, size_t most)
   for (size_t at = 0, piece; at < search->input->length; at += piece)
     {
       size_t left = search->input->length - at;
-      piece = most == 0 ? left : 1 + fuzz_below (&random, most);
+      piece = most == 0 ? left : 1 + draw_from (&random, most);
       if (piece > left)
         piece = left;
       char *copy = fuzz_allocate (piece);

@@ -339,8 +339,8 @@ make_options (char *made, size_t size, uint64_t *chance, const char *text, size_
   size_t end = fuzz_make_options (made, size, chance, option_rows,
                                   sizeof option_rows / sizeof *option_rows, kinds);
   (void) text, (void) length;
-  if (fuzz_below (chance, 4) == 0)
-    snprintf (made + end, size - end, "%s\n", inputs[fuzz_below (chance, 4)]);
+  if (draw_from (chance, 4) == 0)
+    snprintf (made + end, size - end, "%s\n", inputs[draw_from (chance, 4)]);
 }
 
 static size_t

@@ -90,21 +90,6 @@ get_escaped (char name)
                  : name == 'f' ? '\f' : name);
 }
 
-uint64_t
-fuzz_chance (uint64_t seed)
-{
-  return (seed + 1) * UINT64_C (0x9E3779B97F4A7C15);
-}
-
-size_t
-fuzz_below (uint64_t *chance, size_t limit)
-{
-  *chance ^= *chance << 13;
-  *chance ^= *chance >> 7;
-  *chance ^= *chance << 17;
-  return limit != 0 ? (size_t) (*chance % limit) : 0;
-}
-
 size_t
 fuzz_unescape (char *text)
 {

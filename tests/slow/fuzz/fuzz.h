@@ -21,6 +21,7 @@
 
 #include <urlbnf.h>
 
+#include "../../harness/draw.h"
 #include "../../harness/failing.h"
 #include "../../harness/trees.h"
 
@@ -96,11 +97,6 @@ fuzz_text (const char *head, const char *text, size_t length)
   LLVMFuzzerTestOneInput (input, FUZZ_HEAD + length);
   free (input);
 }
-
-/* Draw random numbers: the first *CHANCE is fuzz_chance (SEED), and each number is less than LIMIT,
-   or 0.  */
-uint64_t fuzz_chance (uint64_t seed);
-size_t fuzz_below (uint64_t *chance, size_t limit);
 
 /* Undo the escapes \\, \n, \t, \r, \f and \xHH in place.  Return the length.  */
 size_t fuzz_unescape (char *text);

@@ -130,18 +130,10 @@ LLVMFuzzerInitialize (int *argc, char ***argv)
   return 0;
 }
 
-static uint64_t chance;
-
-static size_t
-draw_below (size_t limit)
-{
-  return fuzz_below (&chance, limit);
-}
-
 static const struct string *
 choose (const struct group *group)
 {
-  return &strings[group->first + draw_below (group->count)];
+  return &strings[group->first + draw (group->count)];
 }
 
 /* Return a string of PRODUCTION, or NULL.  */
@@ -149,7 +141,8 @@ static const struct string *
 draw_string (const char *grammar, urlbnf_production production)
 {
   for (size_t i = 0; i < groups_count; i++)
-    if (groups[i].production == production && strcmp (groups[i].grammar, grammar) == 0)
+    if (groups[i].production == production && groups[i].count != 0
+        && strcmp (groups[i].grammar, grammar) == 0)
       return choose (&groups[i]);
   return NULL;
 }
@@ -158,11 +151,11 @@ draw_string (const char *grammar, urlbnf_production production)
 static const struct string *
 draw_any_string (const char *grammar)
 {
-  size_t first = draw_below (groups_count);
+  size_t first = draw (groups_count);
   for (size_t i = 0; i < groups_count; i++)
     {
       const struct group *group = &groups[(first + i) % groups_count];
-      if (strcmp (group->grammar, grammar) == 0)
+      if (group->count != 0 && strcmp (group->grammar, grammar) == 0)
         return choose (group);
     }
   return NULL;
@@ -179,8 +172,8 @@ struct change
 static struct change
 choose_region (const uint8_t *data, size_t size)
 {
-  size_t from = draw_below (size + 1), to = from;
-  if (size >= FUZZ_HEAD && !is_bnf && draw_below (2) == 0)
+  size_t from = draw (size + 1), to = from;
+  if (size >= FUZZ_HEAD && !is_bnf && draw (2) == 0)
     return (struct change) { FUZZ_HEAD, size - FUZZ_HEAD, NULL };
   while (from > 0 && data[from - 1] != '\n')
     from--;
@@ -197,7 +190,7 @@ change_node (struct change *change, const urlbnf_url *url, const char *grammar)
   size_t count = 0;
   while (urlbnf_node_next (url, &node))
     count++;
-  for (size_t i = draw_below (count) + 1; i != 0; i--)
+  for (size_t i = draw (count) + 1; i != 0; i--)
     urlbnf_node_next (url, &node);
   change->at += node.offset;
   change->length = node.text.len;
@@ -212,7 +205,7 @@ change_text (struct change *change, const uint8_t *data, struct fuzz_start start
   urlbnf_error error;
   urlbnf_url *url;
   const char *text = (const char *) data + change->at;
-  if (draw_below (8) == 0)
+  if (draw (8) == 0)
     change->string = draw_string (start.grammar, start.production);
   else if (urlbnf_parse (&url, text, change->length, &options, &error) == URLBNF_OK)
     {
@@ -223,7 +216,7 @@ change_text (struct change *change, const uint8_t *data, struct fuzz_start start
     {
       size_t wrong = error.offset < change->length ? error.offset : change->length;
       change->at += wrong;
-      change->length = draw_below (2) == 0 ? 0 : draw_below (change->length - wrong + 1);
+      change->length = draw (2) == 0 ? 0 : draw (change->length - wrong + 1);
       change->string = draw_any_string (start.grammar);
     }
 }
@@ -243,20 +236,20 @@ apply (const struct change *change, uint8_t *data, size_t size, size_t max_size)
 static size_t
 mutate (uint8_t *data, size_t size, size_t max_size)
 {
-  if (strings_count == 0 || draw_below (2) == 0)
+  if (strings_count == 0 || draw (2) == 0)
     return LLVMFuzzerMutate (data, size, max_size);
   struct change change = choose_region (data, size);
   if (is_bnf)
     {
       change.string = draw_any_string ("bnf");
-      if (draw_below (2) == 0)
+      if (draw (2) == 0)
         change.length = 0;
     }
   else
     {
-      bool has_head = change.at == FUZZ_HEAD && draw_below (2) == 0;
+      bool has_head = change.at == FUZZ_HEAD && draw (2) == 0;
       change_text (&change, data,
-                   fuzz_start (has_head ? (data[1] - (unsigned) 'A') & 0xFF : draw_below (256)));
+                   fuzz_start (has_head ? (data[1] - (unsigned) 'A') & 0xFF : draw (256)));
     }
   return apply (&change, data, size, max_size);
 }
@@ -274,16 +267,16 @@ find_text (const uint8_t *data, size_t size)
 size_t
 LLVMFuzzerCustomMutator (uint8_t *data, size_t size, size_t max_size, unsigned seed)
 {
-  chance = fuzz_chance (seed);
+  draw_seed = seed;
   size_t text = 0;
   if (fuzz_change_command != NULL)
     {
-      bool by_command = draw_below (2) == 0;
-      size_t changed = by_command ? fuzz_change_command (data, size, max_size, &chance) : 0;
+      bool by_command = draw (2) == 0;
+      size_t changed = by_command ? fuzz_change_command (data, size, max_size, &draw_seed) : 0;
       if (changed != 0)
         return changed;
       /* Octets of the arguments seldom change, because the result is hardly ever an option.  */
-      text = draw_below (16) != 0 ? find_text (data, size) : 0;
+      text = draw (16) != 0 ? find_text (data, size) : 0;
     }
   return text + mutate (data + text, size - text, max_size - text);
 }
