@@ -1,19 +1,16 @@
-/* soak.c: use one parser for a long time, and make long inputs for the program.
+/* soak.c: use one parser for a long time, and make a long input for the program.
 
    SPDX-License-Identifier: MIT
 
      soak parser COUNT                   parse COUNT lines with one parser
      soak lines COUNT                    write these lines
-     soak prose COUNT                    write prose with COUNT URLs
-     soak places COUNT                   write '{start} {end} {line} {column} {url}' of these URLs
-     soak newlines COUNT TEXT            write COUNT newlines, and TEXT
 
-   tests/slow/soak/run puts them together.  CORPUS in the environment is the folder of the
-   tables.  */
+   CORPUS in the environment is the folder of the tables.  */
 
 #include <config.h>
 
 #include <err.h>
+#include <malloc.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -28,9 +25,9 @@ enum { LONG = 20000, VERY_LONG = 2000000 };
 static struct test_case *cases;
 static size_t case_count;
 
-/* The texts without a newline, and the valid ones among them.  */
-static struct test_case **usable, **valid;
-static size_t usable_count, valid_count;
+/* The texts without a newline.  */
+static struct test_case **usable;
+static size_t usable_count;
 
 /* A text that is used again and again.  */
 struct text
@@ -56,17 +53,12 @@ stream_start (void)
   const char *folder = getenv ("CORPUS");
   case_count = corpus_read (folder != NULL ? folder : "tests/grammar/corpus", &cases);
   usable = calloc (case_count, sizeof *usable);
-  valid = calloc (case_count, sizeof *valid);
-  if (usable == NULL || valid == NULL)
+  if (usable == NULL)
     errx (1, "out of memory");
   for (size_t i = 0; i < case_count; i++)
     if (memchr (cases[i].text, '\n', cases[i].length) == NULL)
-      {
-        usable[usable_count++] = &cases[i];
-        if (urlbnf_validate (cases[i].text, cases[i].length, NULL, NULL) == URLBNF_OK)
-          valid[valid_count++] = &cases[i];
-      }
-  if (usable_count < 100 || valid_count < 100)
+      usable[usable_count++] = &cases[i];
+  if (usable_count < 100)
     errx (1, "the tables in CORPUS have too few texts: %zu", usable_count);
 }
 
@@ -145,41 +137,6 @@ stream_line (struct text *line, uintmax_t number)
     line->length--;
 }
 
-/* A wrapper with a URL in a piece of prose: its offset in the piece, and the number of octets
-   before it in its line if the line begins in the piece, otherwise in the piece.  */
-struct wrapper
-{
-  size_t start, end, url, url_length, line;
-  bool in_new_line;
-};
-
-static void
-stream_prose (struct text *text, uintmax_t number, struct wrapper *wrapper)
-{
-  static const char words[] = "\tcaf\xC3\xA9 and so on; see \xFF\x01 which is, for all that, "
-                    "nothing ";
-  uint64_t state = number * UINT64_C (0xD1B54A32D192ED03) + 822;
-  size_t before = draw_from (&state, sizeof words - 1);
-  size_t newline = draw_from (&state, before + 2);
-  const struct test_case *test = valid[draw_from (&state, valid_count)];
-  text->length = 0;
-  wrapper->in_new_line = newline <= before;
-  soak_add (text, words, wrapper->in_new_line ? newline : before);
-  if (wrapper->in_new_line)
-    {
-      soak_add (text, "\n", 1);
-      soak_add (text, words + newline, before - newline);
-    }
-  wrapper->line = wrapper->in_new_line ? before - newline : text->length;
-  wrapper->start = text->length;
-  soak_add (text, "<URL:", 5);
-  wrapper->url = text->length;
-  wrapper->url_length = test->length;
-  soak_add (text, test->text, test->length);
-  soak_add (text, ">", 1);
-  wrapper->end = text->length;
-}
-
 /* The parser is compared with a fresh one for about every fiftieth line, and for each long one.
    Its memory is counted, and must never exceed twice the most that a fresh parser has taken for a
    line.  */
@@ -194,23 +151,19 @@ static void *
 allocate (void *context, size_t size)
 {
   struct counted *counted = context;
-  max_align_t *block = malloc (size + sizeof (max_align_t));
-  if (block == NULL)
-    return NULL;
-  *(size_t *) (void *) block = size;
-  counted->live += size;
+  void *block = malloc (size);
+  counted->live += malloc_usable_size (block);
   counted->allocations++;
   if (counted->live > counted->most)
     counted->most = counted->live;
-  return block + 1;
+  return block;
 }
 
 static void
-deallocate (void *context, void *pointer)
+deallocate (void *context, void *block)
 {
   struct counted *counted = context;
-  max_align_t *block = (max_align_t *) pointer - 1;
-  counted->live -= *(size_t *) (void *) block;
+  counted->live -= malloc_usable_size (block);
   free (block);
 }
 
@@ -362,54 +315,15 @@ soak_parser (uintmax_t count)
 }
 
 static void
-write_lines (uintmax_t count, bool is_prose)
+write_lines (uintmax_t count)
 {
-  static struct text text;
-  struct wrapper wrapper;
+  static struct text line;
   for (uintmax_t i = 0; i < count; i++)
     {
-      if (is_prose)
-        stream_prose (&text, i, &wrapper);
-      else
-        stream_line (&text, i);
-      fwrite (text.octets, 1, text.length, stdout);
-      if (!is_prose)
-        putchar ('\n');
-    }
-}
-
-static void
-write_places (uintmax_t count)
-{
-  static struct text piece;
-  struct wrapper wrapper;
-  uintmax_t offset = 0, line = 1, column = 0;
-  for (uintmax_t i = 0; i < count; i++)
-    {
-      stream_prose (&piece, i, &wrapper);
-      line += wrapper.in_new_line;
-      column = wrapper.in_new_line ? wrapper.line : column + wrapper.line;
-      printf ("%ju %ju %ju %ju ", offset + wrapper.start, offset + wrapper.end, line,
-              column + 1);
-      fwrite (piece.octets + wrapper.url, 1, wrapper.url_length, stdout);
+      stream_line (&line, i);
+      fwrite (line.octets, 1, line.length, stdout);
       putchar ('\n');
-      column += wrapper.end - wrapper.start;
-      offset += piece.length;
     }
-}
-
-static void
-write_newlines (uintmax_t count, const char *text)
-{
-  static char newlines[1 << 16];
-  memset (newlines, '\n', sizeof newlines);
-  for (uintmax_t left = count; left != 0 && !ferror (stdout);)
-    {
-      size_t some = left < sizeof newlines ? (size_t) left : sizeof newlines;
-      fwrite (newlines, 1, some, stdout);
-      left -= some;
-    }
-  fputs (text, stdout);
 }
 
 int
@@ -420,12 +334,8 @@ main (int argc, char **argv)
   stream_start ();
   if (strcmp (what, "parser") == 0)
     soak_parser (count);
-  else if (strcmp (what, "lines") == 0 || strcmp (what, "prose") == 0)
-    write_lines (count, *what == 'p');
-  else if (strcmp (what, "newlines") == 0 && argc > 3)
-    write_newlines (count, argv[3]);
-  else if (strcmp (what, "places") == 0)
-    write_places (count);
+  else if (strcmp (what, "lines") == 0)
+    write_lines (count);
   else
     errx (1, "no such thing to do: %s", what);
   if (fflush (stdout) != 0 || ferror (stdout))
