@@ -199,10 +199,10 @@ check-oss-fuzz:
 CLEAN_FOLDERS += tests/oss-fuzz.d
 
 ## Run the threads under ThreadSanitizer, in a separate build.
-check-threads: distdir
-	@rm -rf tests/threads && $(MKDIR_P) tests/threads && top=`pwd` && cd tests/threads && \
-	CC='$(CC)' MAKE='$(MAKE)' $(SHELL) $(abs_srcdir)/tests/slow/check-threads $$top/$(distdir); status=$$?; \
-	cd $$top; chmod -R u+w $(distdir); rm -rf $(distdir) tests/threads; exit $$status
+check-threads: copy-sources
+	@rm -rf tests/threads && $(MKDIR_P) tests/threads && cd tests/threads && \
+	CC='$(CC)' MAKE='$(MAKE)' $(SHELL) $(abs_srcdir)/tests/slow/check-threads ../../sources; status=$$?; \
+	cd ../..; rm -rf tests/threads; exit $$status
 CLEAN_FOLDERS += tests/threads
 
 ## Try texts of 2 GB and more, in the library and in the program.  This takes 10 GB of memory, and minutes.

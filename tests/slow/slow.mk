@@ -8,12 +8,22 @@ slow = srcdir='$(srcdir)' MAKE='$(MAKE)' AWK='$(AWK)' PERL='$(PERL)' BISON='$(BI
 slow_library = $(slow) LIBRARY='$(liburlbnf_la_SOURCES)' GRAMMAR_OBJECTS='$(GRAMMAR_OBJECTS)' FLAGS='$(compile_flags)'
 slow_script = $(SHELL) $(srcdir)/tests/slow
 
-CLEAN_FOLDERS += coverage mutation-code release tests/abi.d tests/analyze.d tests/builds.d tests/machines.d
+CLEAN_FOLDERS += coverage mutation-code release tests/abi.d tests/analyze.d tests/builds.d sources sources-new
 
-## Measure the coverage in a separate build, in the folder coverage.  A second run builds only what has
-## changed.
-coverage:
-	$(AM_V_at)$(slow) TESTS='$(TESTS) $(thorough_tests)' $(slow_script)/coverage/run
+## Other builds have a copy of the sources, whose own folder may be configured.  A file that did not change
+## keeps its time there, so that only what has changed is compiled again.
+copied = srcdir='$(abs_builddir)/sources'
+copy-sources: $(BUILT_SOURCES)
+	@rm -rf sources-new && $(MKDIR_P) sources
+	@$(MAKE) $(AM_MAKEFLAGS) -s distdir distdir=sources-new && chmod -R u+w sources-new && cd sources-new && \
+	find . -type f | while read -r file; do \
+	  cmp -s $$file ../sources/$$file || { $(MKDIR_P) ../sources/$${file%/*} && mv $$file ../sources/$$file; }; \
+	done
+	@rm -rf sources-new
+
+## Measure the coverage in a separate build, in the folder coverage.
+coverage: copy-sources
+	$(AM_V_at)$(slow) $(copied) TESTS='$(TESTS) $(thorough_tests)' $(slow_script)/coverage/run
 
 ## At a release "make abi-update" records the interface and its version in tests/slow/abi.  A change since
 ## then needs another URLBNF_LT_VERSION; configure.ac says which.
@@ -29,21 +39,16 @@ analyze: all
 ## The machines have another path of src/text/octets.h, another order of octets, and another width of
 ## pointers.  BUILD_JOBS compilers and tests run at once; MACHINE_TESTS selects some of the tests.
 MACHINES = aarch64 s390x i386
-MACHINE_CC = clang
 BUILD_JOBS = 2
-check-machines: $(BUILT_SOURCES) include/urlbnf-version.h tests/harness/corpus-print$(EXEEXT)
-	@$(slow_library) BUILD_JOBS='$(BUILD_JOBS)' MACHINE_TESTS='$(MACHINE_TESTS)' MACHINE_CC='$(MACHINE_CC)' \
-	  CPPFLAGS='$(compile_flags) $(CPPFLAGS)' DRIVER='$(grammar_driver)' GRAMMAR='$(GRAMMAR_DIR)' \
-	  GRAMMAR_DIRS='$(PROVED)' SOURCES='$(liburlbnf_la_SOURCES)' PROGRAM='$(urlbnf_SOURCES)' \
-	  TOOLKIT='$(libbnf_a_SOURCES) $(tests_harness_libtests_a_SOURCES)' \
-	  GRAMMAR_PROGRAM='$(urlbnf_grammar_SOURCES)' \
-	  $(slow_script)/machines/run $(MACHINES)
+check-machines: copy-sources tests/harness/corpus-print$(EXEEXT)
+	@$(copied) BUILD_JOBS='$(BUILD_JOBS)' MACHINE_TESTS='$(MACHINE_TESTS)' GRAMMAR_DIRS='$(abspath $(PROVED))' \
+	  $(slow_script)/builds/run $(MACHINES)
 
 ## Build and test configurations, each in a few minutes; tests/slow/builds/run explains them.  BUILDS=all
 ## takes each.  tests/builds.txt is the table.
 BUILDS = c11 musl
-check-builds: $(GRAMMAR_GENERATED)
-	@srcdir='$(srcdir)' $(slow_script)/builds/run $(BUILDS)
+check-builds: copy-sources
+	@$(copied) BUILD_JOBS='$(BUILD_JOBS)' $(slow_script)/builds/run $(BUILDS)
 
 ## Make the tarball of a release, whose octets depend on the commit alone.  The time of all files in it is
 ## SOURCE_DATE_EPOCH, or that of the commit.
@@ -97,10 +102,10 @@ mutation-generated: all tests/grammar/t-instances$(EXEEXT) $(GRAMMAR_SUITES)
 ## options.
 MUTATION_COUNT = 60
 MUTATION_SECONDS = 600
-mutation-code mutation-code-list: distdir
+mutation-code mutation-code-list: copy-sources
 	@COUNT='$(MUTATION_COUNT)' SECONDS='$(MUTATION_SECONDS)' SEED='$(SEED)' JOBS='$(BUILD_JOBS)' LOG='$(MUTATION_LOG)' \
-	  $(PERL) $(srcdir)/tests/slow/mutation/code.pl $(if $(filter %-list,$@),list,try) $(distdir) $(MUTANTS)
+	  $(PERL) $(srcdir)/tests/slow/mutation/code.pl $(if $(filter %-list,$@),list,try) sources $(MUTANTS)
 
 CLEANFILES += tests/mutation-*.txt
-.PHONY: abi-update analyze check-abi check-builds check-deb check-machines check-reproducible coverage mutation-code \
-  mutation-code-list mutation-generated mutation-test release release-tarball soak
+.PHONY: abi-update analyze check-abi check-builds check-deb check-machines check-reproducible copy-sources coverage \
+  mutation-code mutation-code-list mutation-generated mutation-test release release-tarball soak

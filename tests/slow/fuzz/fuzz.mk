@@ -59,7 +59,7 @@ FUZZ_CC = clang
 FUZZ_AFL_CC = afl-clang-fast
 fuzz_without_memory = instances program
 fuzz_without_hardened = instances
-fuzz fuzz-afl fuzz-hardened fuzz-memory: tests/slow/fuzz/seeds$(EXEEXT)
+fuzz fuzz-afl fuzz-hardened fuzz-memory: copy-sources tests/slow/fuzz/seeds$(EXEEXT)
 	@fuzzer=$(patsubst fuzz,libfuzzer,$(@:fuzz-%=%)); set -- $(filter-out $(fuzz_without_$(@:fuzz-%=%)),$(FUZZ)); \
 	export $(slow) GRAMMAR_DIRS='$(PROVED)' JOBS='$(BUILD_JOBS)' CC='$(if $(filter %-afl,$@),$(FUZZ_AFL_CC),$(FUZZ_CC))'; \
 	$(SHELL) $(srcdir)/tests/slow/fuzz/build $$fuzzer "$$@" && \

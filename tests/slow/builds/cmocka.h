@@ -2,8 +2,8 @@
 
    SPDX-License-Identifier: MIT
 
-   For tests/slow/machines/run, which compiles each test as one file.  A test that fails does not
-   end the program: the next one follows.  The output is TAP.  */
+   For "make check-machines".  A test that fails does not end the program: the next one follows.
+   The output is TAP.  */
 
 #ifndef CMOCKA_H
 #define CMOCKA_H
