@@ -7,6 +7,8 @@
    are those of the builder.  A second builder gets only the steps that succeed: a step that fails
    leaves the first one as it was.  */
 
+#define _GNU_SOURCE
+
 #include "fuzz.h"
 
 /* The last value of a part, if it is known.  */
@@ -34,15 +36,6 @@ struct step
   const char *text;
   size_t length;
 };
-
-static const char *
-find (const char *text, size_t length, const char *two)
-{
-  for (; length >= 2; text++, length--)
-    if (memcmp (text, two, 2) == 0)
-      return text;
-  return NULL;
-}
 
 /* Read a step.  Return false if the text is no step.  */
 static bool
@@ -299,7 +292,7 @@ HARNESS (input)
   for (size_t left = input->length; script.builder != NULL && left != 0; may_fail = !may_fail)
     {
       struct step step;
-      next = find (at, left, "  ");
+      next = memmem (at, left, "  ", 2);
       size_t length = next != NULL ? (size_t) (next - at) : left;
       input->memory.good = may_fail && input->third > 1 ? input->third - 2 : SIZE_MAX;
       if (read_step (&step, at, length))

@@ -2,6 +2,8 @@
 
    SPDX-License-Identifier: MIT  */
 
+#define _GNU_SOURCE
+
 #include "fuzz.h"
 
 void
@@ -113,10 +115,8 @@ fuzz_unescape (char *text)
 size_t
 fuzz_part_length (const char *text, size_t length)
 {
-  for (size_t i = 0; i + 5 <= length; i++)
-    if (memcmp (text + i, "\n---\n", 5) == 0)
-      return i + 1;
-  return length;
+  const char *end = memmem (text, length, "\n---\n", 5);
+  return end != NULL ? (size_t) (end - text) + 1 : length;
 }
 
 bool
