@@ -106,14 +106,6 @@ compare_parsers (enum work work, const struct list *list, size_t rounds, const c
   return c;
 }
 
-void
-comparison_free (struct comparison *comparison)
-{
-  for (size_t i = 0; i < comparison->count; i++)
-    free (comparison->result[i].ns);
-  free (comparison->result);
-}
-
 static void
 show_row (const struct comparison *c, const struct result *r)
 {

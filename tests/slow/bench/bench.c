@@ -83,7 +83,6 @@ compare (const struct request *request, enum work work, const struct list *list)
   struct comparison comparison = compare_parsers (work, list, request->rounds, request->peer);
   show_comparison (&comparison);
   show_targets (&comparison);
-  comparison_free (&comparison);
 }
 
 static void
@@ -101,7 +100,6 @@ run (const struct request *request, const struct list *list)
   puts ("\nURLs parsed and normalized, with the result as text; its hash; and two URLs compared\n");
   compare (request, NORMALIZE, list);
   show_memory (list, request->peer);
-  list_free (&references);
 }
 
 static struct request
@@ -164,7 +162,6 @@ main (int argc, char **argv)
       }
   else
     run (&request, &list);
-  list_free (&list);
   if (fflush (stdout) != 0 || ferror (stdout))
     err (2, "cannot write");
   return 0;

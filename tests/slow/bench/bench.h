@@ -66,7 +66,6 @@ void list_references (struct list *to, const struct list *from);
 size_t list_length (const struct list *list, size_t index);
 double list_mean_length (const struct list *list);
 
-void list_free (struct list *list);
 
 /* http URLs only; URLs of all ten schemes of RFC 1738 and of others; http and https URLs as short
    as links usually are; long https URLs with queries and escapes.  */
@@ -99,7 +98,6 @@ struct comparison
    unless it is NULL.  */
 struct comparison compare_parsers (enum work work, const struct list *list, size_t rounds,
                                    const char *more);
-void comparison_free (struct comparison *comparison);
 
 /* Print the table.  */
 void show_comparison (const struct comparison *comparison);

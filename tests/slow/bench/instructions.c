@@ -107,7 +107,6 @@ run (const struct peer *peer, const char *name, bool timed)
     errx (2, "%zu URLs of the list %s are valid, and not %zu", accepted, name, wanted);
   else
     printf ("%zu URLs\n", list.count);
-  list_free (&list);
 }
 
 /* The figures depend on these.  */

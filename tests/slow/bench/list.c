@@ -95,10 +95,3 @@ list_mean_length (const struct list *list)
 {
   return (double) list->used / (double) list->count - 1;
 }
-
-void
-list_free (struct list *list)
-{
-  free (list->octets);
-  free (list->start);
-}
