@@ -5,7 +5,6 @@
 ## The variables of the scripts.
 compile_flags = $(DEFS) $(DEFAULT_INCLUDES) $(AM_CPPFLAGS)
 slow = srcdir='$(srcdir)' MAKE='$(MAKE)' AWK='$(AWK)' PERL='$(PERL)' BISON='$(BISON)' FLEX='$(FLEX)'
-slow_library = $(slow) LIBRARY='$(liburlbnf_la_SOURCES)' GRAMMAR_OBJECTS='$(GRAMMAR_OBJECTS)' FLAGS='$(compile_flags)'
 slow_script = $(SHELL) $(srcdir)/tests/slow
 
 CLEAN_FOLDERS += coverage mutation-code release tests/abi.d tests/analyze.d tests/builds.d sources sources-new
@@ -33,7 +32,8 @@ check-abi abi-update: liburlbnf.la
 ## Run the analyzers that are installed.
 ANALYZERS = gcc clang-tidy cppcheck stack reuse
 analyze: all
-	@$(slow_library) OTHERS='$(urlbnf_SOURCES) $(libbnf_a_SOURCES) $(urlbnf_grammar_SOURCES)' \
+	@$(slow) LIBRARY='$(liburlbnf_la_SOURCES)' GRAMMAR_OBJECTS='$(GRAMMAR_OBJECTS)' FLAGS='$(compile_flags)' \
+	  OTHERS='$(urlbnf_SOURCES) $(libbnf_a_SOURCES) $(urlbnf_grammar_SOURCES)' \
 	  SYMBOLS='$(srcdir)/src/liburlbnf.sym' $(slow_script)/analyze/run $(ANALYZERS)
 
 ## The machines have another path of src/text/octets.h, another order of octets, and another width of

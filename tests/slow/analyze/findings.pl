@@ -1,5 +1,5 @@
 #!/usr/bin/perl
-# findings.pl ACCEPTED ANALYZER STATUS SRCDIR FINDINGS: print the findings of an analyzer that are not
+# findings.pl ACCEPTED ANALYZER STATUS SRCDIR FINDINGS: print an analyzer's findings that are not
 # explained.
 # SPDX-License-Identifier: MIT
 #
