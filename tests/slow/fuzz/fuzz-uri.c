@@ -18,33 +18,44 @@ parse (urlbnf_slice text, const char *start)
   return urlbnf_parse (&url, text.ptr, text.len, &options, NULL) == URLBNF_OK ? url : NULL;
 }
 
-/* Check that a buffer of half the size gets the first half, and an empty one nothing.  */
-static void
-check_halves (const struct uri_text *whole, size_t needed, const struct uri_text *half)
+enum task { NORMALIZE, RESOLVE, RELATE };
+
+/* Write to BUFFER what TASK makes of URL, which may be resolved or related to BASE.  Return the
+   length of all of it.  */
+static size_t
+write_to (char *buffer, size_t size, enum task task, const urlbnf_url *base, const urlbnf_url *url,
+          unsigned flags)
 {
-  CHECK (needed == whole->length);
-  CHECK (half->capacity == 0 || memcmp (half->octets, whole->octets, half->capacity) == 0);
+  size_t needed;
+  urlbnf_code code
+    = task == NORMALIZE ? urlbnf_normalize (buffer, size, &needed, url, flags)
+      : task == RESOLVE ? urlbnf_uri_resolve (buffer, size, &needed, base, url, flags, NULL)
+      : urlbnf_uri_relative (buffer, size, &needed, base, url);
+  CHECK (code == URLBNF_OK);
+  return needed;
 }
 
+/* Return what write_to() writes, and check that a buffer of half the size gets the first half.  */
 static struct uri_text
-normalize (const urlbnf_url *url, unsigned flags)
+write_text (enum task task, const urlbnf_url *base, const urlbnf_url *url, unsigned flags)
 {
-  size_t length, needed;
-  CHECK (urlbnf_normalize (NULL, 0, &length, url, flags) == URLBNF_OK);
-  CHECK (length <= urlbnf_text (url).len + URLBNF_NORMAL_LONGER);
-  struct uri_text normal = new_uri_text (length + 1), half = new_uri_text (length / 2);
-  CHECK (urlbnf_normalize (normal.octets, length + 1, &normal.length, url, flags) == URLBNF_OK);
-  CHECK (normal.length == length && normal.octets[length] == '\0');
-  CHECK (urlbnf_normalize (half.octets, half.capacity, &needed, url, flags) == URLBNF_OK);
-  check_halves (&normal, needed, &half);
+  size_t length = write_to (NULL, 0, task, base, url, flags);
+  struct uri_text text = new_uri_text (length + 1), half = new_uri_text (length / 2);
+  text.length = write_to (text.octets, length + 1, task, base, url, flags);
+  CHECK (text.length == length && text.octets[length] == '\0');
+  CHECK (write_to (half.octets, half.capacity, task, base, url, flags) == length);
+  CHECK (fuzz_same (half.octets, half.capacity, text.octets, half.capacity));
   free (half.octets);
-  return normal;
+  return text;
 }
 
-static bool
-is_same (const struct uri_text *a, const struct uri_text *b)
+/* Check that two texts are the same, and free them.  */
+static void
+compare (struct uri_text a, struct uri_text b)
 {
-  return fuzz_same (a->octets, a->length, b->octets, b->length);
+  CHECK (fuzz_same (a.octets, a.length, b.octets, b.length));
+  free (a.octets);
+  free (b.octets);
 }
 
 static void
@@ -52,20 +63,17 @@ check_normal (const urlbnf_url *url, unsigned flags)
 {
   const urlbnf_uri *uri = AS (url, URI, uri);
   CHECK (uri != NULL);
-  struct uri_text normal = normalize (url, flags);
+  size_t most = urlbnf_text (url).len + URLBNF_NORMAL_LONGER;
+  struct uri_text normal = write_text (NORMALIZE, NULL, url, flags);
+  CHECK (normal.length <= most);
   urlbnf_url *parsed = parse ((urlbnf_slice) { normal.octets, normal.length },
                               uri->scheme.ptr != NULL ? "URI" : "relative-ref");
   CHECK (parsed != NULL);
-  struct uri_text again = normalize (parsed, flags);
-  CHECK (is_same (&again, &normal));
-  struct uri_text wanted = normalize_by_rfc (uri, AS (parsed, URI, uri)->host, flags,
-                                    urlbnf_text (url).len + URLBNF_NORMAL_LONGER + 8);
-  CHECK (is_same (&wanted, &normal));
   CHECK (flags != 0
          || (urlbnf_equal (url, parsed) && urlbnf_hash (url, 7) == urlbnf_hash (parsed, 7)));
-  free (wanted.octets);
-  free (again.octets);
-  free (normal.octets);
+  compare (write_text (NORMALIZE, NULL, parsed, flags),
+           normalize_by_rfc (uri, AS (parsed, URI, uri)->host, flags, most + 8));
+  compare (write_text (NORMALIZE, NULL, parsed, flags), normal);
   urlbnf_free (parsed);
 }
 
@@ -80,8 +88,9 @@ check_one (const urlbnf_url *url)
 static void
 check_equal (const urlbnf_url *a, const urlbnf_url *b)
 {
-  struct uri_text of_a = normalize (a, 0), of_b = normalize (b, 0);
-  CHECK (urlbnf_equal (a, b) == is_same (&of_a, &of_b));
+  struct uri_text of_a = write_text (NORMALIZE, NULL, a, 0);
+  struct uri_text of_b = write_text (NORMALIZE, NULL, b, 0);
+  CHECK (urlbnf_equal (a, b) == fuzz_same (of_a.octets, of_a.length, of_b.octets, of_b.length));
   free (of_a.octets);
   free (of_b.octets);
 }
@@ -90,64 +99,38 @@ check_equal (const urlbnf_url *a, const urlbnf_url *b)
 static void
 check_relative (const urlbnf_url *base, const urlbnf_url *url)
 {
-  size_t needed, most = urlbnf_text (url).len + 2;
-  struct uri_text reference = new_uri_text (most + 1);
-  CHECK (urlbnf_uri_relative (reference.octets, most + 1, &reference.length, base, url)
-         == URLBNF_OK);
-  CHECK (reference.length <= most);
-  CHECK (urlbnf_uri_relative (NULL, 0, &needed, base, url) == URLBNF_OK);
-  CHECK (needed == reference.length);
-  urlbnf_url *parsed
-    = parse ((urlbnf_slice) { reference.octets, reference.length }, "URI-reference");
-  CHECK (parsed != NULL);
-  struct uri_text got = new_uri_text (urlbnf_text (base).len + most + 8);
-  struct uri_text wanted = new_uri_text (most + 8);
-  CHECK (urlbnf_uri_resolve (got.octets, got.capacity, &got.length, base, parsed, 0, NULL)
-         == URLBNF_OK);
-  CHECK (urlbnf_uri_resolve (wanted.octets, wanted.capacity, &wanted.length, base, url, 0, NULL)
-         == URLBNF_OK);
-  CHECK (is_same (&got, &wanted));
-  free (reference.octets);
-  free (got.octets);
-  free (wanted.octets);
-  urlbnf_free (parsed);
+  struct uri_text text = write_text (RELATE, base, url, 0);
+  CHECK (text.length <= urlbnf_text (url).len + 2);
+  urlbnf_url *reference = parse ((urlbnf_slice) { text.octets, text.length }, "URI-reference");
+  CHECK (reference != NULL);
+  compare (write_text (RESOLVE, base, reference, 0), write_text (RESOLVE, base, url, 0));
+  urlbnf_free (reference);
+  free (text.octets);
 }
 
 static void
 check_resolved (const urlbnf_url *base, const urlbnf_url *reference, unsigned flags)
 {
   const urlbnf_uri *base_uri = AS (base, URI, uri), *uri = AS (reference, URI, uri);
-  size_t length, needed;
   CHECK (base_uri != NULL && uri != NULL);
-  CHECK (urlbnf_uri_resolve (NULL, 0, &length, base, reference, flags, NULL) == URLBNF_OK);
-  struct uri_text result = new_uri_text (length + 1), half = new_uri_text (length / 2);
-  CHECK (urlbnf_uri_resolve (result.octets, length + 1, &result.length, base, reference, flags,
-                             NULL)
-         == URLBNF_OK);
-  CHECK (result.length == length && result.octets[length] == '\0');
-  CHECK (urlbnf_uri_resolve (half.octets, half.capacity, &needed, base, reference, flags, NULL)
-         == URLBNF_OK);
-  check_halves (&result, needed, &half);
-  urlbnf_url *url = parse ((urlbnf_slice) { result.octets, length }, "URI");
+  size_t most = urlbnf_text (base).len + urlbnf_text (reference).len + 8;
+  struct uri_text result = write_text (RESOLVE, base, reference, flags);
+  urlbnf_url *url = parse ((urlbnf_slice) { result.octets, result.length }, "URI");
   CHECK (url != NULL);
   check_one (url);
-  size_t most = urlbnf_text (base).len + urlbnf_text (reference).len + 8;
-  struct uri_text wanted = resolve_by_rfc (base_uri, uri, flags, most);
-  CHECK (is_same (&wanted, &result));
-  free (wanted.octets);
   check_relative (base, url);
   check_relative (url, base);
   if (uri->scheme.ptr != NULL)
     check_relative (base, reference);
+  compare (resolve_by_rfc (base_uri, uri, flags, most), result);
   urlbnf_free (url);
-  free (result.octets);
-  free (half.octets);
 }
 
-/* Check the functions with memory that may fail.  */
+/* Check the function that makes a tree, with memory that may fail.  REFERENCE is the tree of TEXT,
+   or NULL.  */
 static void
-check_tree (const struct fuzz_input *input, const urlbnf_url *base, urlbnf_slice text,
-            unsigned flags)
+check_tree (const struct fuzz_input *input, const urlbnf_url *base, const urlbnf_url *reference,
+            urlbnf_slice text, unsigned flags)
 {
   urlbnf_error error;
   urlbnf_url *url;
@@ -159,20 +142,17 @@ check_tree (const struct fuzz_input *input, const urlbnf_url *base, urlbnf_slice
   CHECK (code == URLBNF_OK || code == URLBNF_E_SYNTAX
          || (code == URLBNF_E_MEMORY && input->memory.failed));
   CHECK (code != URLBNF_E_SYNTAX || error.offset <= text.len);
+  CHECK (code == URLBNF_E_MEMORY || (code == URLBNF_OK) == (reference != NULL));
   if (code == URLBNF_OK)
     {
+      struct uri_text wanted = write_text (RESOLVE, base, reference, flags);
       urlbnf_slice own = urlbnf_text (url);
-      urlbnf_url *parsed = parse (own, "URI"), *reference = parse (text, "URI-reference");
-      struct uri_text result = new_uri_text (own.len + 1);
-      CHECK (parsed != NULL && reference != NULL);
+      urlbnf_url *parsed = parse (own, "URI");
+      CHECK (fuzz_same (own.ptr, own.len, wanted.octets, wanted.length));
+      CHECK (parsed != NULL);
       fuzz_compare_trees (url, parsed);
-      CHECK (urlbnf_uri_resolve (result.octets, own.len + 1, &result.length, base, reference, flags,
-                                 NULL)
-             == URLBNF_OK);
-      CHECK (fuzz_same (result.octets, result.length, own.ptr, own.len));
-      free (result.octets);
+      free (wanted.octets);
       urlbnf_free (parsed);
-      urlbnf_free (reference);
     }
   urlbnf_free (url);
 }
@@ -206,7 +186,7 @@ HARNESS (input)
           check_resolved (base, reference, 0);
           check_resolved (base, reference, URLBNF_RESOLVE_LOOSELY);
         }
-      check_tree (input, base, text, flags);
+      check_tree (input, base, reference, text, flags);
     }
   urlbnf_free (base);
   urlbnf_free (reference);
