@@ -53,7 +53,7 @@ for_table () # TABLE FILE OMITTED [OPTION]...
       print "echo " quote(what) "; g " options " " with " " command > "commands"
       printf "%s\n%s", what, result > "wanted"
     }
-    function finish () {
+    function finish() {
       if (at)
         try("check" (notation ? ", notation" : ""), "check x.bnf; echo status $?", errors notation \
             "status " (errors ~ /^[0-9]+: / ? 2 : errors ~ /: error: / ? 1 : 0) "\n")
@@ -67,7 +67,7 @@ for_table () # TABLE FILE OMITTED [OPTION]...
     }
     /^(#|$)/ { next }
     ! /^> / {
-      finish ()
+      finish()
       at = NR
       with = errors = notation = names = found = ""
       gsub (/PROSE\\n/, prose)
@@ -97,7 +97,7 @@ for_table () # TABLE FILE OMITTED [OPTION]...
       next
     }
     { errors = errors substr($0, 3) "\n" }
-    END { finish () }' "$table"
+    END { finish() }' "$table"
   program=$program sh commands 2>&1 | awk -v table="$table" -v file="$file" -v omitted="$omitted" '
     index ($0, table ":") == 1 { is_info = $2 == "info"; has_notation = / notation$/; print; next }
     is_info { if ($1 ~ /^[0-9]+$/ && $2 !~ /^productions?;/) print $2; next }
