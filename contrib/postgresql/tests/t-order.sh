@@ -11,10 +11,10 @@ sed -n '/ranges\[\] = {/,/};/s/{ \("[^"]*"\), [0-9]* }/\n\1\n/gp' pg-sort.c \
   ends = split (" a / 0 a. w - zzzzzzzz.dom/z", end, " ") }
   function put (text) { print text; for (i = 1; i <= ends; i++) print text end[i] }
   {
-    put ($0)
+    put($0)
     for (n = 1; n <= length ($0); n++)
       for (way = -1; way <= 1; way++)
-        put (substr ($0, 1, n - 1) (way != 0 ? sprintf ("%c",
+        put(substr ($0, 1, n - 1) (way != 0 ? sprintf ("%c",
         code[substr ($0, n, 1)] + way) : "") substr ($0, n + 1))
   }' | sort -u > "$dir/borders"
 sed 's/\\/\\\\/g' "$dir/borders" | query one -c 'COPY fuzzed (text) FROM stdin' > "$dir/log"

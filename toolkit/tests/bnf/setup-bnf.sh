@@ -63,14 +63,16 @@ for_table () # TABLE FILE OMITTED [OPTION]...
     BEGIN {
       print "g () { \"$program\" \"$@\"; }" > "commands"
       for (i = 0; i < 40; i++)
-        prose = prose "Only words that no rule has stand on these lines.\\\\n"
+        prose = prose "Only words that no rule has stand on these lines.\\n"
     }
     /^(#|$)/ { next }
     ! /^> / {
       finish()
       at = NR
       with = errors = notation = names = found = ""
-      gsub (/PROSE\\n/, prose)
+      # gsub() would read the backslashes of PROSE, which each awk does in its own way.
+      while (place = index ($0, "PROSE\\n"))
+        $0 = substr ($0, 1, place - 1) prose substr ($0, place + 7)
       print "printf " quote($0) " > " file > "commands"
       next
     }
