@@ -82,8 +82,8 @@ alone () # WHAT OPTION...
   for name in $names; do "$urlbnf" "$@" --get "$name={$name}" 2> err; done \
     | sed "/^[^= ]*=/!d; $accepted" > one
   # The values of each name, of all records.
-  sed "$accepted" together | awk -v names="$names" '/^[^= ]*=/ {
-      name = $0; sub (/=.*/, "", name); lines[name] = lines[name] $0 "\n" }
+  sed "$accepted" together | awk -v names="$(echo $names)" '/^[^= ]*=/ {
+      name = $0; sub (/[=].*/, "", name); lines[name] = lines[name] $0 "\n" }
     END {
       count = split (names, list, " ")
       for (i = 1; i <= count; i++) printf "%s", lines[list[i]]
