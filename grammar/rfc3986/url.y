@@ -8,7 +8,7 @@
    one alternative for each of its own.  A string is a literal of the RFC.  A
    name that no rule of this file defines is a production of characters: it
    stands in url.l.  "row R1" and so on point to the numbered rows in
-   ../README.  */
+   README.  */
 
 %require "3.8"
 %expect 0                             /* The grammar is LR(1) as it stands.  */

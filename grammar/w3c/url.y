@@ -7,7 +7,7 @@
    [ x ] becomes alternatives without it and with it.  A string is a literal,
    whose single letters the text parts by spaces.  A name that no rule of this
    file defines is a production of characters: it stands in url.l.
-   "row W1" and so on point to the numbered rows in ../README.  */
+   "row W1" and so on point to the numbered rows in README.  */
 
 %require "3.8"
 %expect 0                             /* The grammar is LALR(1) as it stands.  */
