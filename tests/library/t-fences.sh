@@ -9,7 +9,7 @@
 for_urlbnf
 test -x tests/harness/fences/urlbnf || skip_all "the linker cannot replace a function by another"
 
-# library.c must replace each public function that takes a text, a buffer or options.
+# fence-library.c must replace each public function that takes a text, a buffer or options.
 sed '/static inline/,/^}/d' "${srcdir:-.}"/include/urlbnf*.h | tr '\n' ' ' \
   | grep -o 'urlbnf_[a-z_]* (\(const \)\?[a-z_]*[^()]*\(([^()]*)[^()]*\)*)' |
   grep 'const char \*\|char \*buffer\|urlbnf_options \*\|urlbnf_extractor_options \*' \
