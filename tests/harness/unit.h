@@ -1,4 +1,4 @@
-/* unit.h: the first include of a test in C.
+/* unit.h: what each test in C with cmocka includes.
 
    SPDX-License-Identifier: MIT
 
