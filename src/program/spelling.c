@@ -47,16 +47,23 @@ is_blank (char octet)
   return octet == ' ' || (octet >= '\t' && octet <= '\r');
 }
 
-/* Remove the blanks around TEXT, and a pair of quotes.  */
+/* Remove the blanks around TEXT, and pairs of quotes.  */
 static urlbnf_slice
 trim_attribute (const char *text, size_t length)
 {
-  while (length != 0 && is_blank (text[length - 1]))
-    length--;
-  for (; length != 0 && is_blank (*text); length--)
-    text++;
-  bool is_quoted = length >= 2 && (*text == '"' || *text == '\'') && text[length - 1] == *text;
-  return is_quoted ? trim_attribute (text + 1, length - 2) : (urlbnf_slice) { text, length };
+  bool is_quoted;
+  do
+    {
+      while (length != 0 && is_blank (text[length - 1]))
+        length--;
+      for (; length != 0 && is_blank (*text); length--)
+        text++;
+      is_quoted = length >= 2 && (*text == '"' || *text == '\'') && text[length - 1] == *text;
+      text += is_quoted ? 1 : 0;
+      length -= is_quoted ? 2 : 0;
+    }
+  while (is_quoted);
+  return (urlbnf_slice) { text, length };
 }
 
 /* Append the value of an attribute of a page: without blanks and quotes around it, and with
