@@ -116,7 +116,7 @@ struct ub_parse
 
 /* The length of the scanner's end mark (row 22) and of the octets after it that are read or
    written together with the text.  */
-#define UB_SENTINEL (2 * UB_OCTETS)
+enum { UB_SENTINEL = 2 * UB_OCTETS };
 
 /* Set the input of CX.  */
 static inline void

@@ -54,7 +54,7 @@ copy_tree (const struct ub_parse *cx, const struct urlbnf_allocator *allocator,
   struct urlbnf_url *url = ub_allocate_url (allocator, cx->grammar, capacity);
   if (url == NULL)
     return NULL;
-  size_t parts = UB_PARTS_OF (cx->grammar->productions);
+  unsigned parts = UB_PARTS_OF (cx->grammar->productions);
   memcpy ((uint8_t *) url->node - parts, (uint8_t *) cx->node - parts,
           parts + cx->nodes * sizeof *url->node);
   memcpy (url->text, cx->text, cx->length);

@@ -61,7 +61,7 @@ static inline struct urlbnf_url *
 ub_allocate_url (const struct urlbnf_allocator *allocator, const struct ub_grammar *grammar,
                  const struct ub_capacity *capacity)
 {
-  size_t parts = UB_PARTS_OF (grammar->productions);
+  unsigned parts = UB_PARTS_OF (grammar->productions);
   /* None of the three comes near 2**59.  */
   uint64_t size = (uint64_t) sizeof (struct urlbnf_url) + (UB_OCTETS - 1) + capacity->length
                   + UB_SENTINEL + parts + (uint64_t) capacity->nodes * sizeof (struct ub_node)

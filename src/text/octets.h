@@ -348,7 +348,7 @@ ub_octets_copy (unsigned char *to, const unsigned char *from, size_t length)
       UB_STORE (to + at, UB_OR (octets, UB_LOAD (end_at + at)));
     }
   UB_STORE (to + UB_OCTETS, UB_LOAD (end_at + UB_OCTETS));
-  for (size_t at = UB_OCTETS + UB_STEP; at < 2 * UB_OCTETS; at += UB_STEP)
+  for (unsigned at = UB_OCTETS + UB_STEP; at < 2 * UB_OCTETS; at += UB_STEP)
     UB_STORE (to + at, UB_LOAD (end));
 }
 #endif

@@ -45,7 +45,10 @@ ub_write_visible (FILE *stream, const char *text, size_t length)
 {
   char form[UB_VISIBLE];
   for (size_t i = 0; i < length; i++)
-    fwrite (form, 1, ub_make_visible (form, text[i]), stream);
+    {
+      size_t made = ub_make_visible (form, text[i]);
+      fwrite (form, 1, made, stream);
+    }
 }
 
 #endif
