@@ -15,7 +15,7 @@ struct forbidden
   const char *octets;
   size_t count;
 };
-#define FORBIDDEN(kind, part, octets) { URLBNF_##kind, URLBNF_##part, octets, sizeof octets - 1 }
+#define FORBIDDEN(kind, part, octets) { URLBNF_##kind, URLBNF_##part, octets, sizeof (octets) - 1 }
 
 /* The first row that matches a part counts.  */
 static const struct forbidden forbidden[] = {

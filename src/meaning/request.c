@@ -188,8 +188,8 @@ allocate_block (struct ub_draft *draft, const urlbnf_allocator *allocator)
 static bool
 has_rfc1738_request (const urlbnf_url *url)
 {
-  return ub_get_uri (url) != NULL && !ub_is_http (url)
-         && ub_find_scheme (ub_get_uri (url)->scheme)->name != NULL;
+  const urlbnf_uri *uri = ub_get_uri (url);
+  return uri != NULL && !ub_is_http (url) && ub_find_scheme (uri->scheme)->name != NULL;
 }
 
 /* Make the request of a URL of RFC 1738, or of a URI whose scheme is http or https.  */

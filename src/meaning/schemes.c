@@ -7,8 +7,8 @@
 #include "schemes.h"
 
 #define PRODUCTION(name) URLBNF_##name
-#define MUST(name, delimiter) .production = PRODUCTION (name), .before = delimiter, .required = true
 #define MAY(name, delimiter) .production = PRODUCTION (name), .before = delimiter
+#define MUST(name, delimiter) MAY (name, delimiter), .required = true
 #define IF(name) .needs = PRODUCTION (name)
 #define WITHOUT(name) .without = PRODUCTION (name)
 #define LIST(name) .item = PRODUCTION (name)

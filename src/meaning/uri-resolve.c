@@ -120,7 +120,7 @@ static struct target
 transform_reference (const urlbnf_uri *base, const urlbnf_uri *reference, urlbnf_slice text,
                      unsigned flags)
 {
-  const char *from = base->scheme.ptr, *from_end = from, *before = text.ptr;
+  const char *from = base->scheme.ptr, *from_end, *before = text.ptr;
   urlbnf_slice path = reference->path, scheme = reference->scheme;
   struct target target = { .path = ub_read_path (path) };
   bool keeps_scheme = scheme.ptr != NULL && ((flags & URLBNF_RESOLVE_LOOSELY) == 0

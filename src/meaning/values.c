@@ -67,6 +67,7 @@ urlbnf_endpoint_find (const urlbnf_url *url, urlbnf_endpoint *endpoint)
     port = urlbnf_default (url, URLBNF_PORT);
   if (port.ptr == NULL)
     endpoint->port_from = URLBNF_PORT_NONE;
-  endpoint->port = ub_read_number (port);
+  else
+    endpoint->port = ub_read_number (port);
   return endpoint->host.len != 0;
 }

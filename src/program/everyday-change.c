@@ -163,7 +163,7 @@ change_half (struct worker *worker, const struct halves *halves, const struct pa
                         &worker->options->how);
   *half = (urlbnf_slice) { value.text != NULL ? value.text : "", value.length };
   if (change->action == UNSET)
-    half->ptr = NULL;
+    *half = (urlbnf_slice) { NULL, 0 };
   for (size_t i = 0; i < first.len; i++)
     if (first.ptr[i] == halves->delimiter)
       buffer_add_string (&text, halves->escape);
