@@ -116,7 +116,7 @@ count_elsewhere (const struct region *region, bool read, size_t *where)
 {
   size_t count = 0;
   for (size_t i = 0; i < region->lines && region->lexis->marked; i++)
-    if (region->line[i].kind == RULE && (i < region->first || i > region->last)
+    if ((i < region->first || i > region->last) && region->line[i].kind == RULE
         && region->line[i].aside == read && count++ == 0)
       *where = region->line[i].token->line;
   return count;

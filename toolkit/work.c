@@ -59,10 +59,10 @@ const char *
 bnf_work_refusal (const bnf_grammar *grammar, size_t rule, const char *what)
 {
   uint64_t million = 1000000, limit = grammar->work->limit;
+  unsigned long long millions = limit / million + (limit % million != 0);
   return bnf_arena_printf (grammar->arena,
                            "%s%s: it takes more than %llu million steps; --limit=N allows more",
-                           grammar->rule[rule].name, what,
-                           (unsigned long long) (limit / million + (limit % million != 0)));
+                           grammar->rule[rule].name, what, millions);
 }
 
 /* Return the size, or one above each limit, which overflows neither with another nor if it is

@@ -131,13 +131,14 @@ set_whole (void)
   item = next_item (writer.item, "start", NULL);
   if (item != NULL)
     writer.starts = words_of (item->text);
+  size_t line = item != NULL ? item->line : 0;
   if (writer.starts.count == 0)
-    refuse ("choices", item != NULL ? item->line : 0, "there is no start symbol, such as "
+    refuse ("choices", line, "there is no start symbol, such as "
             "\"start %s\"", writer.production[0].rule->name);
   for (size_t i = 0; i < writer.starts.count; i++)
     if (bnf_grammar_find (writer.grammar, writer.starts.text[i]) == BNF_NO_RULE)
-      refuse ("choices", item->line, "url.bnf has no production %s, which is to be a start "
-              "symbol", writer.starts.text[i]);
+      refuse ("choices", line, "url.bnf has no production %s, which is to be a start symbol",
+              writer.starts.text[i]);
 }
 
 /* A file, as it is before the command writes it.  */

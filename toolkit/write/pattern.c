@@ -151,9 +151,8 @@ print_repeat (const char **why, const bnf_expr *expr)
 {
   const char *child = print (why, expr->child[0], LEVEL_ATOM);
   /* R of a production that ends with itself is in parentheses.  */
-  if (expr->bracketed && expr->child[0]->kind == BNF_REFERENCE)
-    child = compose ("(%s)", child);
-  else if (expr->child[0]->kind == BNF_LITERAL && *child == '"')
+  if ((expr->bracketed && expr->child[0]->kind == BNF_REFERENCE)
+      || (expr->child[0]->kind == BNF_LITERAL && *child == '"'))
     child = compose ("(%s)", child);
   if (expr->limited && expr->maximum == 0)
     return "\"\"";
