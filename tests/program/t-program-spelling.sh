@@ -15,6 +15,7 @@ makes -u << 'END'
 --entities| 	"https://a/b" |https://a/b
 --entities|'https://a/b'|https://a/b
 --entities|" https://a/b "|https://a/b
+--entities|"' "https://a/b" '"|https://a/b
 --entities|https://a/&#x26;&#38;&AMP;|https://a/&&&
 --entities|https://a/?x=&amp;quot;|https://a/?x=&quot;
 --entities|https://a/&copies;&;|https://a/&copies;&;
