@@ -100,7 +100,7 @@ function finish(   root, fact, i) {
 }
 
 BEGIN {
-  while ((getline line < known) > 0) {
+  while (known != "" && (getline line < known) > 0) {
     split(line, part, "\t")
     knows[part[1]] = part[2]
     if (start == "") start = part[1]
