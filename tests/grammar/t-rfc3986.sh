@@ -33,20 +33,6 @@ is "$(grep -c . "$dir/rows") texts of other libraries have the verdict of the RF
 
 ## What the program shows
 
-is "the parts have their offsets" "$(u 'http://u:p@example.com:80/a//b?q#f')" \
-   "http://u:p@example.com:80/a//b?q#f
-----   --- ----------- -- -  - - -
-URI
-  scheme              0  http
-  userinfo            7  u:p
-  host               11  example.com
-  reg-name           11  example.com
-  port               23  80
-  path-abempty       26  a
-                     28  (empty)
-                     29  b
-  query              31  q
-  fragment           33  f"
 is "a host has one of four kinds" \
   "$(u --get '{host} {IPv4address}|{IPv6address}|{IPvFuture}|{reg-name}' \
                              x://1.2.3.4 'x://[::1.2.3.4]' 'x://[v1.a]' x://h x://)" \
@@ -55,42 +41,8 @@ is "a host has one of four kinds" \
 [v1.a] ||v1.a|
 h |||h
  |||"
-is "JSON has the parts of a reference" \
-  "$(u --start=URI-reference --json x:/a/b x:/ x: //h//a a/b '?q' '' | sed 's/.*"valid":true,//')" \
-   '"production":"URI","scheme":"x","path-absolute":["a","b"]}
-"production":"URI","scheme":"x","path-absolute":[]}
-"production":"URI","scheme":"x","path-empty":""}
-"production":"relative-ref","host":"h","reg-name":"h","path-abempty":["","a"]}
-"production":"relative-ref","path-noscheme":["a","b"]}
-"production":"relative-ref","path-empty":"","query":"q"}
-"production":"relative-ref","path-empty":""}'
-is "everyday names find parts" "$(u --get '{path}|{query}|{authority}|{fragment}' \
-    'x://u@h:1/a/b?q#f' x:a/b x:/ x: 'x://[::1]?')" \
-   "/a/b|q|u@h:1|f
-a/b|||
-/|||
-|||
-||[::1]|"
-is "--tree prints the derivation" "$(u --tree 'x:/a/1.2' | tr -s ' ')" \
-   "x:/a/1.2
- 0 URI x:/a/1.2
- 0 scheme x
- 2 hier-part /a/1.2
- 2 path-absolute /a/1.2
- 3 segment-nz a
- 5 segment 1.2"
 is "a list without items has a row" "$(u x:/ x://h | grep path)" "  path-absolute       2  /
   path-abempty        5  (empty)"
-is "errors have their place" \
-  "$(u http://h:8a/ 'http://[1::2::3]/' x:%4x //h | grep "^urlbnf\|^  *^" | sed 's/^  *^/^/')" \
-   'urlbnf: not a URI by RFC 3986
-^ byte 11: expected userinfo or "@", found "/"; as data write %2F   (production authority)
-urlbnf: not a URI by RFC 3986
-^ byte 13: expected IPv6address, found ":"   (production IP-literal)
-urlbnf: not a URI by RFC 3986
-^ byte 4: expected HEXDIG, found "x"; a "%" that is data is written %25   (production hier-part)
-urlbnf: not a URI by RFC 3986
-^ byte 0: expected scheme, found "/"   (production URI)'
 is "an octet that no URI contains has its escape" \
   "$(u 'x:a|b' 'x:a[b' | sed -n 's/.*\(found.*\)   (.*/\1/p')" \
    'found "|", which no URL contains; write %7C
