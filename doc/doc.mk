@@ -56,7 +56,7 @@ CLEAN_FOLDERS += html
 
 ## Write the comparison of the grammars, a text in the source.
 standards: urlbnf-grammar$(EXEEXT)
-	$(AM_V_GEN)$(SHELL) $(srcdir)/doc/compare-standards $(srcdir) ./urlbnf-grammar$(EXEEXT) \
+	$(AM_V_GEN)$(PERL) $(srcdir)/doc/compare-standards $(srcdir) ./urlbnf-grammar$(EXEEXT) \
 	  < $(srcdir)/doc/standards > doc/standards-t && \
 	mv doc/standards-t $(srcdir)/doc/standards
 .PHONY: standards

@@ -5,12 +5,14 @@
 
 . "${srcdir:-.}/tests/harness/tap.sh"
 for_program
+perl=${PERL:-perl}
+for_tools $perl
 tool=$PWD/urlbnf-grammar
 for grammar in rfc1738 w3c rfc3986; do
   for_grammar $grammar
 done
 
-sh "$source/doc/compare-standards" "$source" \
+$perl "$source/doc/compare-standards" "$source" \
   "$tool" < "$source/doc/standards" > "$dir/page" 2> "$dir/log"
 report "each table has a shortest text for each difference"
 diff "$source/doc/standards" "$dir/page" > "$dir/log" 2>&1
@@ -20,7 +22,7 @@ report "doc/standards is up to date (make standards)"
 sed -n '/^The authority/,/^The host/p' "$source/doc/standards" \
   | sed '/^    ?@a/d; s/\(u:p@h:1 *\)yes/\1-  /' > "$dir/less"
 is "a missing shortest text is found" \
-   "$(sh "$source/doc/compare-standards" "$source" "$tool" 2>&1 < "$dir/less" > "$dir/page" \
+   "$($perl "$source/doc/compare-standards" "$source" "$tool" 2>&1 < "$dir/less" > "$dir/page" \
      | sed 's/, such as.*//'; echo)" \
    "compare-standards: The authority: no text of 3 octets that rfc1738 has and rfc3986 has not"
 is "a wrong row is corrected" "$(sed -n 's/^    u:p@h:1 *//p' "$dir/page")" "yes      yes  yes"
