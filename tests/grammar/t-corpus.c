@@ -1,10 +1,7 @@
 /* t-corpus.c: fails if a case of the tables has other parts or another error, in any way to parse,
    or if its tree does not contain its text.
 
-   SPDX-License-Identifier: MIT
-
-   "t-corpus --print FILE" prints a table with the results of the library: an aid to writing tables,
-   to be compared with the RFC.  */
+   SPDX-License-Identifier: MIT  */
 
 #include "corpus.h"
 #include "trees.h"
@@ -127,64 +124,12 @@ TEST (trees_of_any_grammar_can_be_asked)
     }
 }
 
-/* The greatest length of a line of a table.  */
-enum { COLUMNS = 100 };
-
-/* Return 1 if no case of the corpus is in the table.  */
-static int
-print_table (const char *path)
-{
-  struct test_case *table = cases;
-  char *line = NULL;
-  size_t size = 0, number = 0, found = 0;
-  FILE *stream = fopen (path, "r");
-  const char *name = strrchr (path, '/') != NULL ? strrchr (path, '/') + 1 : path;
-  while (stream != NULL && getline (&line, &size, stream) > 0)
-    {
-      number++;
-      bool is_case = false;
-      for (size_t i = 0; i < count; i++)
-        if (strcmp (table[i].file, name) == 0 && table[i].line == number)
-          {
-            urlbnf_options options = corpus_options (&table[i]);
-            urlbnf_url *url;
-            urlbnf_error error;
-            urlbnf_code code
-              = urlbnf_parse (&url, table[i].text, table[i].length, &options, &error);
-            char *octets = corpus_escape (table[i].text, table[i].length);
-            char *text = corpus_describe (url, &error, table[i].wants_tree);
-            const char *quote = strstr (table[i].expected, "  \"");
-            printf ("%s%s%s%s", *octets != '\0' ? octets : "\"\"",
-                    strlen (octets) + strcspn (text, "\n") > COLUMNS ? "\n" : "",
-                    code == URLBNF_E_MEMORY ? "" : text, quote != NULL ? quote : "");
-            is_case = true;
-            found++;
-            free (octets);
-            free (text);
-            urlbnf_free (url);
-          }
-      if (!is_case && *line != ' ')
-        fputs (line, stdout);
-    }
-  free (line);
-  if (stream != NULL)
-    fclose (stream);
-  if (found == 0)
-    fprintf (stderr, "t-corpus: %s is no table of CORPUS, or has no case with an expectation\n",
-             path);
-  return found == 0;
-}
-
 int
-main (int argc, char **argv)
+main (void)
 {
   const char *directory = getenv ("CORPUS");
   count = corpus_read (directory != NULL ? directory : "tests/grammar/corpus", &cases);
-  int failed = 0;
-  if (argc == 3 && strcmp (argv[1], "--print") == 0)
-    failed = print_table (argv[2]);
-  else
-    failed = run_all_tests ();
+  int failed = run_all_tests ();
   corpus_free (cases, count);
   return failed;
 }

@@ -7,7 +7,10 @@
 
    --check prints only the cases whose expectation is not met, with the expectation; the last line
    counts them.  An expectation may be the beginning of the result: "! 5" is an error at octet 5,
-   and "=" a valid text.  A case without one is printed and not judged.  */
+   and "=" a valid text.  A case without one is printed and not judged.
+
+   With TABLE, a file of CORPUS, the table is printed with the results of the library: an aid to
+   writing tables, to be compared with the RFC.  */
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -91,13 +94,54 @@ check (const struct test_case *test)
   return judged && !met;
 }
 
+/* The greatest length of a line of a table.  */
+enum { COLUMNS = 100 };
+
+static void
+print_row (const struct test_case *test)
+{
+  char *text, *said = describe_result (test, test->wants_tree, &text);
+  const char *message = strstr (test->expected, "  \"");
+  printf ("%s%s%s%s", *text != '\0' ? text : "\"\"",
+          strlen (text) + strcspn (said, "\n") > COLUMNS ? "\n" : "", said,
+          message != NULL ? message : "");
+  free (said);
+  free (text);
+}
+
+/* Return false if no case of the corpus is in the table.  */
+static bool
+print_table (const char *path, const struct test_case *cases, size_t count)
+{
+  char *line = NULL;
+  size_t size = 0, at = 0;
+  const char *slash = strrchr (path, '/'), *name = slash != NULL ? slash + 1 : path;
+  FILE *stream = fopen (path, "r");
+  while (at < count && strcmp (cases[at].file, name) != 0)
+    at++;
+  bool found = at < count;
+  for (size_t number = 1; stream != NULL && getline (&line, &size, stream) > 0; number++)
+    if (at < count && cases[at].line == number && strcmp (cases[at].file, name) == 0)
+      print_row (&cases[at++]);
+    else if (*line != ' ')
+      fputs (line, stdout);
+  free (line);
+  if (stream != NULL)
+    fclose (stream);
+  if (!found)
+    fprintf (stderr, "corpus-print: %s is no table of CORPUS, or has no case\n", path);
+  return found;
+}
+
 int
 main (int argc, char **argv)
 {
   struct test_case *cases;
-  bool checks = argc > 1 && strcmp (argv[1], "--check") == 0;
+  bool checks = argc > 1 && strcmp (argv[1], "--check") == 0, good = true;
   size_t count = corpus_read (getenv ("CORPUS"), &cases), wrong = 0;
-  for (size_t i = 0; i < count; i++)
+  if (argc > 1 && !checks)
+    good = print_table (argv[1], cases, count);
+  for (size_t i = 0; i < count && (argc == 1 || checks); i++)
     if (checks)
       wrong += check (&cases[i]);
     else
@@ -105,5 +149,5 @@ main (int argc, char **argv)
   if (checks)
     printf ("%zu of %zu cases fail\n", wrong, count);
   corpus_free (cases, count);
-  return fflush (stdout) == 0 && !ferror (stdout) ? 0 : 1;
+  return good && fflush (stdout) == 0 && !ferror (stdout) ? 0 : 1;
 }
