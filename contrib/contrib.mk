@@ -7,7 +7,7 @@ wasm_glue = contrib/wasm/describe.h contrib/wasm/urlbnf-wasm.c $(json_sources)
 check_PROGRAMS += tests/bindings/site/describe tests/bindings/site/repeats
 tests_bindings_site_describe_SOURCES = tests/bindings/site/describe.c $(wasm_glue)
 tests_bindings_site_describe_CPPFLAGS = $(AM_CPPFLAGS) -I$(srcdir)/contrib/wasm
-tests_bindings_site_describe_LDADD = liburlbnf.la
+tests_bindings_site_describe_LDADD = liburlbnf.la libbnf.a
 tests_bindings_site_repeats_SOURCES = tests/bindings/site/repeats.c $(json_sources)
 tests_bindings_site_repeats_CPPFLAGS = $(AM_CPPFLAGS) -Durlbnf_part_next=given_part
 tests_bindings_site_repeats_LDADD = liburlbnf.la

@@ -9,7 +9,8 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
+
+#include <bnf.h>
 
 #include "describe.h"
 
@@ -26,23 +27,6 @@ print (char *json)
   return 0;
 }
 
-/* Replace each \xHH in TEXT, and return the new length.  */
-static size_t
-unescape (char *text)
-{
-  size_t length = 0;
-  for (char *at = text; *at != '\0'; length++)
-    if (at[0] == '\\' && at[1] == 'x' && strlen (at) >= 4)
-      {
-        char digits[] = { at[2], at[3], '\0' };
-        text[length] = (char) strtoul (digits, NULL, 16);
-        at += 4;
-      }
-    else
-      text[length] = *at++;
-  return length;
-}
-
 int
 main (int argc, char **argv)
 {
@@ -51,7 +35,7 @@ main (int argc, char **argv)
     return print (about ());
   for (int i = 4; i < argc && status == 0; i++)
     {
-      size_t length = unescape (argv[i]);
+      size_t length = bnf_unescape (argv[i]);
       status = print (run (argv[i], length, strtoul (argv[1], NULL, 10),
                            (unsigned) strtoul (argv[2], NULL, 10),
                            (unsigned) strtoul (argv[3], NULL, 10)));
