@@ -3,7 +3,10 @@
 ## SPDX-License-Identifier: MIT
 
 grammar_tools = srcdir='$(srcdir)' ORIGINALS='$(GRAMMAR_DIRS)' ORIGINAL='$(ORIGINAL)' AWK='$(AWK)' BISON='$(BISON)' \
-  FLEX='$(FLEX)' PERL='$(PERL)'
+  FLEX='$(FLEX)' PERL='$(PERL)' MAKE='$(MAKE)'
+## The compiler of ./parser.mk, which runs in another folder.
+grammar_compiler = CC='$(CC)' CPPFLAGS='-DHAVE_CONFIG_H -I$(abs_builddir)/include -I$(abs_srcdir)/include \
+  -I$(abs_srcdir)/src -I$(abs_srcdir)/toolkit $(CPPFLAGS)'
 
 ## The proof of form of each grammar that has a url.bnf.
 audit:
@@ -29,8 +32,7 @@ prove-coq-mutants: $(GRAMMAR_GENERATED) urlbnf-grammar$(EXEEXT)
 ## Parse URL by the grammar in the folder GRAMMAR, and list the URLs that it gains and loses; TRACE=yes
 ## traces.  make exports the variables on its command line, so no shell expands them.
 try: config.h include/urlbnf-version.h urlbnf-grammar$(EXEEXT)
-	@$(grammar_tools) MAKE='$(MAKE)' CC='$(CC)' CFLAGS='$(CFLAGS)' CPPFLAGS='-DHAVE_CONFIG_H -I$(abs_builddir)/include \
-	 -I$(abs_srcdir)/include -I$(abs_srcdir)/src $(CPPFLAGS)' $(SHELL) $(srcdir)/grammar/try
+	@$(grammar_tools) $(grammar_compiler) CFLAGS='$(CFLAGS)' $(SHELL) $(srcdir)/grammar/try
 
 ## Compare the grammar in the folder GRAMMAR with ORIGINAL, or with the most similar one of this build.
 ## experiment-short does not measure the speed, and tries fewer texts.  REPORT is the name of the reports.
@@ -38,8 +40,7 @@ tests_harness_corpus_print_SOURCES = tests/harness/corpus-print.c tests/harness/
 tests_harness_corpus_print_LDADD = liburlbnf.la
 experiment_programs = urlbnf-grammar$(EXEEXT) tests/harness/corpus-print$(EXEEXT) \
   tests/grammar/t-conformance$(EXEEXT)
-experiment = $(grammar_tools) CC='$(CC)' CFLAGS='$(CFLAGS) $(VISIBILITY_CFLAGS)' \
-  CPPFLAGS='$(compile_flags) $(CPPFLAGS)' SOURCES='$(liburlbnf_la_SOURCES)' \
+experiment = $(grammar_tools) $(grammar_compiler) CFLAGS='$(CFLAGS) $(VISIBILITY_CFLAGS)' \
   BENCH_SOURCES='$(tests_slow_bench_instructions_SOURCES)' VALGRIND='$(VALGRIND)' \
   $(SHELL) $(srcdir)/grammar/experiment
 experiment: $(experiment_programs) tests/slow/bench/instructions$(EXEEXT)

@@ -4,26 +4,45 @@
 
 #---- parser: made for the other steps.
 
+# Make the library of GRAMMAR in OBJECTS, or TARGET of parser.mk.
+make_library () # GRAMMAR OBJECTS FLAGS [TARGET]
+{
+  own=$own_name
+  test "$1" != original || own=$name_of_original
+  ${MAKE:-make} -s -f "$here/parser.mk" grammar="$1" made="$1.made" objects="$2" own="$own" \
+    flags="$3" "${4:-library}"
+}
+
+link () # OBJECTS PROGRAM FILE-OF-THE-BUILD...
+{
+  objects=$(find "$work/$1" -name '*.o') program=$work/$2
+  shift 2
+  (cd "$build" && $CC $CFLAGS -o "$program" "$@" $objects) 2>&1
+}
+
 has_parser=false
 step_parser ()
 {
-  if ! (generate changed) > log; then
+  if ! make_library changed fast-built '' changed.made/config.h > log 2>&1; then
     # A message of another step is not repeated.
     if is_malformed url.y || is_malformed url.bnf; then fault "there is none; see files"
     elif test -s step/fact.conflicts; then fault "there is none; see ambiguity"
     elif grep '^no scanner can be derived' step/files.text > log.files 2>&1; then
       fault "there is none; see files"
     else
-      $AWK '!said[$0]++' log
+      echo "No parser can be made of $(test -f changed.made/url.stamp && echo it \
+          || echo url.y and url.l):"
+      { cat changed.made/notes
+        sed '/^make[^ ]*: /d; s|changed/||g' log; } | $AWK '!said[$0]++' | sed 's/^/  /'
       fault "there is none"
     fi
-  elif ! (compile changed fast-built -DUB_PLAIN -O0) 2> log; then
+  elif ! make_library changed fast-built '-DUB_PLAIN -O0' > log 2>&1; then
     echo "What is made of the grammar cannot be compiled; the first errors:"
     grep 'error' log | sed 5q | sed "s|$work/||g; s|$srcdir/||g; s/^/  /"
     fault "it cannot be compiled"
   else
     has_parser=true
-    translate "" < changed.made/made
+    translate "" < changed.made/notes
     verdict "made"
   fi
 }
@@ -305,8 +324,8 @@ step_speed ()
 {
   ! $short || { leave_out "not in the short form"; return; }
   $has_parser || { leave_out "there is no parser"; return; }
-  (generate original) && (compile original original-built) 2> log & first=$!
-  (compile changed changed-built) 2> log.changed
+  make_library original original-built '' > log 2>&1 & first=$!
+  make_library changed changed-built '' > log.changed 2>&1
   wait $first || { leave_out "the original cannot be compiled"; return; }
   bench=$(echo "$BENCH_SOURCES" | tr ' ' '\n' | sed -n 's/\.c$/.o/p')
   link original-built original-speed $bench && link changed-built changed-speed $bench \

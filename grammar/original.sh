@@ -8,7 +8,7 @@
 build=$PWD
 srcdir=$(cd "${srcdir:-$here/..}" && pwd)
 LC_ALL=C
-export LC_ALL
+export LC_ALL here build
 
 die () # MESSAGE...
 {

@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <bnf.h>
 #include <urlbnf.h>
 
 /* Print a text in printable ASCII, with \xHH for each other octet.  */
@@ -39,23 +40,6 @@ print_tree (const urlbnf_url *url)
     }
 }
 
-/* Replace each \xHH in TEXT by its octet.  Return the length.  */
-static size_t
-decode (char *text)
-{
-  size_t length = 0;
-  unsigned octet;
-  for (const char *at = text; *at != '\0'; length++)
-    if (sscanf (at, "\\x%2X", &octet) == 1)
-      {
-        text[length] = (char) octet;
-        at += 4;
-      }
-    else
-      text[length] = *at++;
-  return length;
-}
-
 /* Print the texts that the parser refuses, or the trees of the others.  */
 static void
 print_all (bool trees)
@@ -66,7 +50,7 @@ print_all (bool trees)
       line[strcspn (line, "\n")] = '\0';
       char *shown = strdup (line);
       urlbnf_url *url = NULL;
-      bool refused = urlbnf_parse (&url, line, decode (line), NULL, NULL) != URLBNF_OK;
+      bool refused = urlbnf_parse (&url, line, bnf_unescape (line), NULL, NULL) != URLBNF_OK;
       if (refused && !trees)
         puts (shown != NULL ? shown : "");
       else if (!refused && trees)
