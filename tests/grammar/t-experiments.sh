@@ -100,6 +100,10 @@ for name in $worked; do
   is "$name: the report is as recorded" "$(head -n "$(wc -l < "$report")" "$dir/$name.txt")" \
     "$(cat "$report")"
 done
+test -z "$trees" || is "irc: the strings of each new production begin a paragraph" \
+  "$(sed -n '/^samples$/,/^trees$/p' "$dir/irc.txt" \
+    | awk -v RS= '/^The new/ { print $4 }' | xargs)" \
+  "ircurl channel modifier"
 is "a fault is status 2" "$(cat "$dir/ambiguous.status")" 2
 for name in $worked; do
   test $name = ambiguous || is "$name: a change is none" "$(cat "$dir/$name.status")" 0

@@ -102,16 +102,6 @@ gained
 gained \"~\""
 fi
 
-# Files written by hand are not read.
-fresh
-edit url.l 's/^safe  .*/safe            "$"|"-"|"_"|"."/'
-try GRAMMAR="$dir/copy" URL=a:+
-is "a file changed by hand has the line to change" \
-  "$status $(said | sed -n '2p;4p;6p' | tr -s ' ')" \
-   "0  $(at "$section_5/url.l" '^safe '): safe \"\$\"|\"-\"|\"_\"|\".\"
- This follows from $safe. Change it there, or run urlbnf-grammar generate $dir/copy
-url a:+"
-
 refuse () # WHAT PATTERN
 {
   is "$1 is refused" \
@@ -158,11 +148,6 @@ try GRAMMAR="$dir/other"
 refuse "a folder without files" 'has none of the files of a grammar'
 try
 refuse "a call without a grammar" '^try: which grammar?'
-fresh
-edit url.bnf 's/hex hex$/hex [ hex/'
-try GRAMMAR="$dir/copy"
-refuse "a malformed production" \
-  "^$dir/copy/$(at "$section_5/url.bnf" '^escape '):26: the closing \] is missing, in escape\$"
 fresh
 edit url.bnf 's/^wpath .*/wpath = *uchars/'
 try GRAMMAR="$dir/copy"
