@@ -109,10 +109,10 @@ link_printer ()
 # Copy the tables of FOLDER for a library that has only one grammar.
 tables_of () # FOLDER TO
 {
-  mkdir -p "$2"
+  mkdir -p "$2/$own_name/corpus"
   for table in "$1"/*.txt; do
     test ! -f "$table" || sed "s/^@grammar .*/@grammar $own_name/" \
-      "$table" > "$2/$(basename "$table")"
+      "$table" > "$2/$own_name/corpus/$(basename "$table")"
   done
 }
 
@@ -124,7 +124,7 @@ step_corpus ()
   $has_parser || { leave_out "there is no parser"; return; }
   link_printer || { fault "the program that prints trees cannot be linked"; return; }
   tables_of "$dir/corpus" own-tables
-  CORPUS=own-tables ./corpus-print --check > own 2> log || { cat log;
+  CORPUS=own-tables/$own_name/corpus ./corpus-print --check > own 2> log || { cat log;
   fault "the tables of corpus cannot be read"; return; }
   sed '$d' own
   count=$(sed -n '$p' own)
@@ -264,7 +264,7 @@ step_trees ()
   link_printer || { fault "the program that prints trees cannot be linked"; return; }
   tables_of "$corpus" tables
   CORPUS=$corpus "$build/tests/harness/corpus-print" > original.cases
-  CORPUS=tables ./corpus-print > changed.cases || { fault "a case crashes"; return; }
+  CORPUS=tables/$own_name/corpus ./corpus-print > changed.cases || { fault "a case crashes"; return; }
   add_texts_of_states || { fault "a text crashes"; return; }
   compare_cases trees > trees
   sed '$d' trees

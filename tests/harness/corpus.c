@@ -96,6 +96,22 @@ find_grammar (const char *name)
   return found;
 }
 
+/* Return the grammar whose folder has DIRECTORY, as grammar/w3c/corpus, or NULL.  */
+static const char *
+find_owner (const char *directory)
+{
+  const char *name;
+  char tail[100];
+  for (size_t i = 0; (name = urlbnf_grammar_name (i)) != NULL; i++)
+    {
+      size_t all = strlen (directory), length = strlen (name) + strlen ("//corpus");
+      snprintf (tail, sizeof tail, "/%s/corpus", name);
+      if (length <= all && strcmp (directory + all - length, tail) == 0)
+        break;
+    }
+  return name;
+}
+
 urlbnf_options
 corpus_options (const struct test_case *test)
 {
@@ -137,8 +153,8 @@ read_table (struct cases *cases, const char *directory, const char *name)
   char path[4096], *line = NULL;
   size_t size = 0, number = 0;
   ssize_t length;
-  const char *grammar = NULL;
-  urlbnf_production start = URLBNF_URL;
+  const char *grammar = find_owner (directory);
+  urlbnf_production start = grammar == NULL ? URLBNF_URL : URLBNF_NONE;
   snprintf (path, sizeof path, "%s/%s", directory, name);
   FILE *stream = fopen (path, "r");
   if (stream == NULL)

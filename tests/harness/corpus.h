@@ -1,11 +1,12 @@
-/* corpus.h: read the tables in tests/grammar/corpus/.
+/* corpus.h: read the tables in tests/grammar/corpus/ and grammar/NAME/corpus/.
 
    SPDX-License-Identifier: MIT
 
    Lines of a table:
 
      # comment                        to the end of the line
-     @grammar NAME                    the grammar of the next cases; rfc1738 at first
+     @grammar NAME                    the grammar of the next cases; at first that of the folder
+                                      NAME/corpus, or rfc1738
      @start NAME                      their start symbol; before that the first one of the grammar
      TEXT  EXPECTATION                a case: the text, from the first column, two spaces, and
                                       one of

@@ -11,15 +11,14 @@ const { execFileSync } = require ("node:child_process");
 // have a line end, because the program reads lines.
 function readTable (file) {
   const cases = [];
-  let grammar = "rfc1738", start = null;
+  const grammar = /grammar\/(\w+)\/corpus/.exec (file)?.[1] ?? "rfc1738";
+  let start = null;
   for (const whole of fs.readFileSync (file, "latin1").split ("\n")) {
     const line = whole.split (/ => |  [=!](?: |$)/)[0];
     if (line === "" || /^(#|  )/.test (line))
       continue;
     const word = line.split (" ")[1];
-    if (line.startsWith ("@grammar "))
-      [grammar, start] = [word, null];
-    else if (line.startsWith ("@start "))
+    if (line.startsWith ("@start "))
       start = word;
     else {
       const text = line === "\"\"" ? ""
