@@ -264,7 +264,8 @@ step_trees ()
   link_printer || { fault "the program that prints trees cannot be linked"; return; }
   tables_of "$corpus" tables
   CORPUS=$corpus "$build/tests/harness/corpus-print" > original.cases
-  CORPUS=tables/$own_name/corpus ./corpus-print > changed.cases || { fault "a case crashes"; return; }
+  CORPUS=tables/$own_name/corpus ./corpus-print > changed.cases \
+    || { fault "a case crashes"; return; }
   add_texts_of_states || { fault "a text crashes"; return; }
   compare_cases trees > trees
   sed '$d' trees

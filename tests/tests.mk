@@ -129,7 +129,7 @@ EXTRA_LIBRARIES =
 include tests/harness/fences/fences.mk
 CLEANFILES += $(GRAMMAR_SUITES)
 ## Prove the tables exactly, for all texts, and compare the C with them.  The texts try the rest: the driver
-## and the functions that actions call, which are the same for each state.  So 300,000 random texts for each
+## and the functions that actions call, which are the same for each state.  So 200,000 random texts for each
 ## start symbol, and the readings of each tenth text of the suites, are enough.  All takes four minutes on one
 ## core.
 prove: all tests/grammar/t-conformance $(GRAMMAR_SUITES)
