@@ -1,79 +1,102 @@
 #!/bin/sh
-# t-program-inputs.sh: fails if the order of inputs or of options for JSON changes a record or the
-# status.
+# t-program-inputs.sh: fails if an input leaves something to the next, if a missing file stops the
+# others, or if the order of inputs or of options for JSON changes a record or the status.
 # SPDX-License-Identifier: MIT
 
-. "${srcdir:-.}/tests/harness/tap.sh"
-for_urlbnf
+. "${srcdir:-.}/tests/program/setup-program.sh"
 cd "$dir" || exit 99
 
-## Each sequence of up to three files: valid, invalid, empty, missing, or standard input.
+## Each sequence of inputs: valid lines, invalid ones, none, no file, or standard input.
 
+# The last octets of a file and the first of another would make a URL, in lines and in a text.
 printf 'http://g.x\nx:y\n' > good
-printf 'http://b.x\nno\nftp://b.x' > bad
+printf '/b> http://b.x\n\nno <URL:http://b' > bad
 : > empty
-printf 'news:*\nhttp://i.x/\n' > input
-
-# The records of each file alone; standard input is at its end the second time.
-alone () { "$urlbnf" --check -f "$1"; } # FILE
-good=$(alone good) bad=$(alone bad) input=$(alone - < input)
-is "an input without lines or with an error has no record" \
-  "$(for file in empty missing -; do alone $file; done 2> err < empty)" ""
+printf 'http://l.x\nno' > lines
+printf '.x> news:*\nhttp://i.x/ <http://c-\nd>' > input
 
 kinds='good bad empty missing -'
-sequences=$(for a in $kinds; do
-  echo "$a"
-  for b in $kinds; do
-    echo "$a $b"
-    for c in $kinds; do echo "$a $b $c"; done
+combine () # KINDS: the sequences of one input and of two, and with a third of KINDS
+{
+  for a in $kinds; do
+    echo "$a"
+    for b in $kinds; do
+      echo "$a $b"
+      for c in $1; do echo "$a $b $c"; done
+    done
   done
-done)
-while read -r files; do
-  arguments= records= most=0 stopped= read=
-  for file in $files; do
-    arguments="$arguments -f $file" status=0
-    case $file$read in
-      good*) records="$records$good
-" ;;
-      bad*) status=1 records="$records$bad
-" ;;
-      -) read=x records="$records$input
-" ;;
-      missing*) status=2 ;;
-    esac
-    test $status -le $most || most=$status
-    # Nothing is read after an invalid input.
-    test -n "$stopped" || until=$most
-    test "$file" != bad || stopped=x
+}
+
+# Compare what the program writes for each of the SEQUENCES with what it writes for each input
+# alone.
+try () # OPTION...
+{
+  for file in $kinds; do
+    "$urlbnf" "$@" -f "$file" < input > "alone.$file" 2>&1
+    echo $? > "status.$file"
   done
-  echo "$files:
-${records}status $most, with --quiet --on-error=stop $until" >&3
-  # shellcheck disable=SC2086
-  {
-    echo "$files:"
-    "$urlbnf" --check $arguments < input
-    most=$?
-    "$urlbnf" -q --on-error=stop $arguments < input
-    echo "status $most, with --quiet --on-error=stop $?"
-  }
-done > got 3> wanted 2> err << END
+  while read -r files; do
+    arguments='' alone='' most=0 stopped='' ended=''
+    for file in $files; do
+      arguments="$arguments -f $file"
+      # Standard input is at its end the second time.
+      case $file$ended in -x) continue ;; -) ended=x ;; esac
+      alone="$alone alone.$file"
+      read -r status < "status.$file"
+      test "$status" -le $most || most=$status
+      # Nothing is read after an invalid input.
+      test -n "$stopped" || until=$most
+      test "$status" -ne 1 || stopped=x
+    done
+    # shellcheck disable=SC2086
+    {
+      { echo "$files:"; cat $alone; echo "status $most, with --quiet --on-error=stop $until"; } >&3
+      echo "$files:"
+      "$urlbnf" "$@" $arguments < input 2>&1
+      most=$?
+      "$urlbnf" "$@" -q --on-error=stop $arguments < input 2> err
+      echo "status $most, with --quiet --on-error=stop $?"
+    }
+  done > got 3> wanted << END
 $sequences
 END
-is "a file's records do not depend on other inputs, and the status is that of the worst input" \
-   "$(diff -U 5 wanted got; grep -c '^status' got)" 155
+  is "an input's output does not depend on others, and the status is that of the worst: $*" \
+     "$(diff -U 5 wanted got; grep -c '^status' got)" "$(echo "$sequences" | wc -l)"
+}
+sequences=$(combine "$kinds")
+try --get '{host}'
+mkdir folder
+kinds="$kinds folder"
+sequences=$(combine '')
+try --get '{host}' -j 3
+try --extract --bare --get '{file} {start}-{end} {url}'
 
-is "- among arguments reads standard input once" \
-   "$("$urlbnf" -f good --get '{file}:{line}:{input}' -- x:1 - no - x:2 < input 2> err;
-     echo "status $?"; sed 's/: byte.*//' err)" \
-'good:1:http://g.x
-good:2:x:y
+end=': expected scheme or ":", found end of URL (production genericurl)'
+for jobs in 1 3; do
+  is "files come first, and - among arguments reads standard input once, -j $jobs" \
+    "$(both "$urlbnf" -j $jobs --get '{file}:{line}:{input}' x:1 - y - x:2 -f empty \
+      -f missing -f lines -f folder < good)" "urlbnf: missing: No such file or directory
+lines:1:http://l.x
+lines:2:no
+urlbnf: lines:2: byte 2$end
+urlbnf: folder: Is a directory
 :1:x:1
-standard input:1:news:*
-standard input:2:http://i.x/
-:3:no
+standard input:1:http://g.x
+standard input:2:x:y
+:3:y
+urlbnf: argument 3: byte 1$end
 :5:x:2
-status 1
-urlbnf: argument 3'
+status 2"
+done
+is "--extract reads files, arguments and standard input in this order" \
+  "$(both "$urlbnf" --extract --bare --get '{file} {start}-{end} {url}' good - -f bad < input)" \
+  "bad 4-14 http://b.x
+bad 24-32 http://b
+good 0-10 http://g.x
+standard input 11-22 http://i.x/
+standard input 23-36 http://c-d
+urlbnf: standard input: bytes 23-36: a typesetter may have added the hyphen at the end of a line; \
+without it: http://cd"
 
 ## Each option adds the same to JSON alone and with others.
 
