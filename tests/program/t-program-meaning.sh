@@ -18,8 +18,6 @@ done
 ## Percent-coding (s.2.2)
 
 is "--decode" "$($urlbnf --decode 'a%2Fb%%20%zz+')" 'a/b% %zz+'
-is "--decode: raw octets" "$($urlbnf --decode '%00%FF' | od -An -tx1 | tr -d ' ')" 00ff0a
-is "--decode: once" "$($urlbnf --decode '%2541')" '%41'
 is "--encode" "$($urlbnf --encode=hsegment 'a/b?c d%')" 'a%2Fb%3Fc%20d%25'
 is "--encode: lines" "$(printf 'a b\n\n\377\n' | $urlbnf --encode=user)" \
   "$(printf 'a%%20b\n\n%%FF')"
@@ -34,15 +32,8 @@ is "{decoded:...}" "$($urlbnf --get '{decoded:fpath} {fpath}' ftp://h/%2Fetc/mot
 
 ## Defaults (s.3)
 
-is "{default:port}" "$(for s in ftp http gopher telnet prospero; do
-    $urlbnf --get '{default:port}' $s://h/; done; $urlbnf --get '{default:port}' nntp://h/g \
-        wais://h/d \
-    http://h:0080 x://h | tr '\n' ' ')" "$(printf '21\n80\n70\n23\n1525\n119 210 0080  ')"
-is "{default:gtype}" "$($urlbnf --get '{default:gtype}' gopher://h gopher://h/7)" "$(printf '1\n7')"
-is "{default:user}" "$($urlbnf --get '{default:user}' ftp://h ftp://@h ftp://u@h telnet://h)" \
-   "$(printf 'anonymous\n\nu\n')"
-is "{default:host}" "$($urlbnf --get '{default:host}' file:///x file://h/x)" \
-  "$(printf 'localhost\nh')"
+is "{default:...}" "$($urlbnf --get '{default:port} {default:user} {default:gtype}' ftp://h \
+  gopher://h http://h:0080 x://h)" "$(printf '21 anonymous \n70  1\n0080  \n  ')"
 
 ## Requests (s.3)
 
@@ -262,10 +253,6 @@ is "--escape-unsafe: what it cannot mend" \
   "$($urlbnf --escape-unsafe 'http://h:/ ' 2>&1 >/dev/null | sed 's/ expected.*//')" \
    'urlbnf: argument 1: byte 9:'
 
-is "--escape-unsafe: a search after a tab" \
-   "$($urlbnf --escape-unsafe "$(printf 'gopher://h/7a\tb?c\t+x y')")" \
-   'gopher://h/7a%09b%3Fc%09+x%20y'
-is "--escape-unsafe: a host stays" "$(status $urlbnf --escape-unsafe 'x://[::1]/~')" 1
 is "--escape-unsafe --json: the fragment belongs to the url" \
    "$($urlbnf --escape-unsafe --fragment --json 'http://h/ #a b' \
      | sed 's/.*"url":"\([^"]*\)".*/\1/')" \
@@ -318,19 +305,6 @@ is "--extract: no URL" \
 is "--extract --bare" \
   "$(echo 'see (http://h/a(b)), mailto:a@b; <http://i/>.' | $urlbnf --extract --bare)" \
    "$(printf 'http://h/a(b)\nmailto:a@b\nhttp://i/')"
-## A lack of memory is reported.
-if (unset ASAN_OPTIONS UBSAN_OPTIONS; ulimit -v 30000; $urlbnf --version) > /dev/null 2>&1; then
-  awk 'BEGIN { printf "<URL:http://h/1> <URL:x:"; for (i = 0; i < 21000; i++) printf "%%00"
-               print "> <URL:http://h/2>" }' > "$dir/big"
-  status=$( (ulimit -v 30000;
-        $urlbnf --extract --json --warn "$dir/big" > "$dir/records" 2> "$dir/notes"; echo $?) )
-  is "--extract: each URL has a record or a message" \
-     "$(cat "$dir/records" "$dir/notes" | grep -c 'input\|memory')" 3
-  is "--extract: no memory is status 2, or there was enough" \
-     "$(test "$status" = 2 || test "$(wc -l < "$dir/records")" -eq 3; echo $?)" 0
-else
-  skip "--extract without memory" "no limit of memory can be set"
-fi
 is "--extract --normalize" "$(echo '<HTTP://H>' | $urlbnf --extract --normalize)" 'http://h/'
 
 done_testing
