@@ -41,8 +41,7 @@ awk 'BEGIN {
 printf 'a\0b\n\0\n\0\0http://h\r\n\377\n\r\n\r\r\nhttp://h/\0/\303\251\nhttp://last' >> "$dir/list"
 
 for format in --json '--json --tree --offsets' --check --quiet --tree '' '--get={host} {message}' \
-  '--get={valid} {input}' \
-              '--color=always --tree'; do
+  '--get={valid} {input}' '--color=always --tree' --format=csv --base=http://a/b/c; do
   # A template is one word, other formats are not.
   case $format in
     --get*) set -- "$format" ;;

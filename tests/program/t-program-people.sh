@@ -130,18 +130,8 @@ is "only printable ASCII is written, and nothing with --quiet alone" \
        END { finish() }')" "== --quiet nothing
 == --extract --quiet nothing"
 
-## Values: large ports; empty, or an octet
+## Values of options: empty, or one octet
 
-# A port may have any number of digits.
-ports='65535 65536 65616 4294967376 18446744073709551696 99999999999999999999999999'
-urls=$(printf 'http://h:%s/\n' $ports)
-is "{port} is the whole port" "$($urlbnf --get '{port}' $urls)" "$(printf '%s\n' $ports)"
-is "no request has the low bits of a port" \
-   "$($urlbnf --request $urls | grep -c '^connect to h port 65535$\|^refused: port: ')" 6
-is "a normal form has the whole port" "$($urlbnf --normalize $urls)" "$urls"
-is "no low bits of a port are the default" \
-   "$($urlbnf --compare http://h:80/ $urls | grep -cx different)" 6
-# The value of each option is empty, or one octet.
 octets=$(awk 'BEGIN { for (i = 33; i < 127; i++) printf "%c ", i }') wrong=
 set -f
 for value in '' $octets; do

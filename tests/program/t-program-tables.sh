@@ -124,14 +124,6 @@ is "CSV that is read back is the input" \
    "$($urlbnf --format=csv --columns=input --no-header -f cells 2> err | awk '
      /^"/ { $0 = substr ($0, 2, length ($0) - 2); gsub (/""/, "\"") } { print }' | cksum)" \
        "$(sed 's/\r$//' cells | cksum)"
-yes "http://h/a,b" | head -n 200000 > many
-for jobs in 1 4; do
-  is "200,000 rows are whole, -j $jobs" \
-    "$($urlbnf -j $jobs --format=csv --columns=input,path -f many | uniq -c | sed 's/^ *//')" \
-     '1 input,path
-200000 "http://h/a,b","a,b"'
-done
-
 ## Options that do not go together
 
 for options in "--format=tsv --format=csv" "--get={host} --format=tsv" "--format=csv --check" \

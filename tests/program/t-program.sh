@@ -152,10 +152,6 @@ is "--start=ftpurl accepts no other scheme" \
 
 ## Colour
 
-is "a pipe gets no colour" "$($urlbnf http://h | grep -c "$(printf '\033')")" 0
-$urlbnf --color=always http://h | grep -q "$(printf '\033')"; ok "--color=always colours a pipe"
-is "--color=never colours nothing" \
-   "$($urlbnf --color=never http://h | grep -c "$(printf '\033')")" 0
 if test "$(script -qec 'echo x' /dev/null < /dev/null 2> /dev/null | tr -d '\r')" = x; then
   terminal () { script -qec "$1" /dev/null < /dev/null | tr -d '\r'; }
   colors () { terminal "$1" | grep -c "$(printf '\033')"; }
@@ -167,8 +163,6 @@ if test "$(script -qec 'echo x' /dev/null < /dev/null 2> /dev/null | tr -d '\r')
   is "an empty NO_COLOR changes nothing" "$(TERM=xterm NO_COLOR='' colors "$color")" 3
   is "a dumb terminal gets no colour" "$(TERM=dumb colors "$color")" 0
   is "a terminal without a name gets no colour" "$(colors "unset TERM; $color")" 0
-  is "--color=never colours nothing on a terminal" \
-     "$(TERM=xterm colors "$urlbnf --color=never http://h")" 0
 else
   skip "a terminal" "no script(1)"
 fi
