@@ -13,14 +13,6 @@ shown='\x1B]0;x\x07\x9Bm\xC2\x85\xE2\x80\xAE\xD8\x9C\x7F\x0D!'
 # Print the octets that are neither printable ASCII nor a line end.
 strange () { tr -d '\n -~' | od -An -tx1; }
 
-# Add what COMMAND writes to standard output and error to a file, which is looked at below.
-plain () # WHAT COMMAND...
-{
-  printf '\n== %s\n' "$1"
-  shift
-  "$@"
-} >> "$dir/plain" 2>&1
-
 ## Notes
 
 # The note of this text contains octets like the head of another note of 32 kB.
@@ -35,39 +27,19 @@ is "--extract shows an escape sequence in hexadecimal digits" \
   "$($urlbnf --extract "$dir/hyphen" 2>&1 | sed -n 's/.*without it: //p')" \
    "http://a$(echo "$shown" | sed 's/.x0D//')"
 
-## Each way to write for people
+## Each way to write for people.  tests/slow/fuzz/fuzz-program.c looks at all options.
 
-printf 'http://h/%s\n%s\n<URL:http://a-\n%s>\nhttp://h/a\0b\n' "$evil" "$evil" \
-  "$evil" > "$dir/$evil"
-for options in '' --tree --request --check '--check --warn' '--warn' '--get={message}' \
-  '--tree --escape-unsafe' '--check --normalize' '--request --escape-unsafe' \
-  '--request --allow-control --escape-unsafe' '--tree --grammar=w3c' \
-  '--tree --grammar=rfc3986' --quiet; do
-  plain "$options" $urlbnf $options -f "$dir/$evil"
-  plain "--extract $options" $urlbnf --extract --bare $options "$dir/$evil"
-done
-plain "a made URL, --check" $urlbnf --check --set "port:=$evil" http://h/
-plain "a made URL" $urlbnf --set "port:=$evil" http://h/
-plain "a made URL, --tree" $urlbnf --tree --set "port:=$evil" http://h/
+printf 'http://h/%s\n%s\nhttp://h/a\0b\n' "$evil" "$evil" > "$dir/lines"
 is "a record of --check is one line, whatever was made" \
    "$($urlbnf --check --set "$(printf 'port:=a\nb')" http://h/ | wc -l)" 1
 is "colors are the only escapes" \
-   "$($urlbnf --color=always -f "$dir/$evil" | sed "s/$(printf '\033')\\[[0-9]*m//g" | strange)" ""
+   "$($urlbnf --color=always -f "$dir/lines" | sed "s/$(printf '\033')\\[[0-9]*m//g" | strange)" ""
 is "--check shows the octet that was found" "$($urlbnf --check "x$evil" | grep -c '\\x\|byte 1B')" 1
 
 ## File names and values of options
 
-for name in "$dir/no-$evil" "$evil"; do
-  plain "a file that is not there" $urlbnf -f "$name"
-  plain "a text that is not there" $urlbnf --extract "$name"
-done
 is "a message shows a file's name without controls" \
    "$($urlbnf -f "$evil" 2>&1)" "urlbnf: $shown: No such file or directory"
-for option in --color --compare --encode --grammar --jobs --set --start --unset "--$evil" --json; do
-  plain "${option%"$evil"}" $urlbnf "$option=$evil" x:
-done
-plain "--get" $urlbnf "--get={$evil" x:
-plain "an unknown letter" $urlbnf "-$evil"
 is "a message shows an unknown option without controls" "$($urlbnf "--x$evil=y" 2>&1 | head -n 1)" \
    "urlbnf: --x$shown: there is no such option"
 is "a message shows an unknown letter without controls" \
@@ -101,34 +73,25 @@ printf 'g = "a" %s | b\nb = "c" ; \0%s\n' "$evil" "$evil" > "$dir/g$evil"
 cp "$dir/g$evil" "$dir/h$evil"
 printf 'D%s literal g "\\" ; %s\n' "$evil" "$evil" > "$dir/c$evil"
 printf 'D1 literal g "\0" ; x\n' > "$dir/c"
-for command in check info classes railroad "diff g"; do
-  set -- $command
-  if test $# -eq 2; then set -- diff "$dir/g$evil" "$dir/h$evil"; else set -- $1 "$dir/g$evil"; fi
-  plain "urlbnf-grammar $command" $toolkit "$@"
-done
-plain "corrections" $toolkit -c "$dir/c$evil" check "$dir/g$evil"
-plain "corrections that are not there" $toolkit -c "$dir/c$evil" --apply="$evil" check "$dir/g$evil"
+{
+  for command in check info classes railroad; do $toolkit $command "$dir/g$evil"; done
+  $toolkit diff "$dir/g$evil" "$dir/h$evil"
+  $toolkit -c "$dir/c$evil" check "$dir/g$evil"
+  $toolkit -c "$dir/c$evil" --apply="$evil" check "$dir/g$evil"
+  for option in --apply --bytes --count --extra --format --max-length --seed "--$evil" --printed; do
+    $toolkit "$option=$evil" dfa "$dir/g$evil" b
+  done
+  $toolkit "$evil"
+  $toolkit dfa "$dir/g$evil" "$evil"
+  $toolkit check "$evil"
+  $toolkit new "$dir/new$evil" "$source/grammar/rfc1738"
+  $toolkit new "$dir/other$evil" "$dir"
+} > "$dir/plain" 2>&1
+is "urlbnf-grammar writes only printable ASCII" "$(strange < "$dir/plain")" ""
 is "a NUL in corrections is an error" "$($toolkit -c "$dir/c" check "$dir/g$evil" 2>&1)" \
    "urlbnf-grammar: $dir/c:1: there is a NUL in it"
 is "a diagram shows the text after a NUL in a comment" \
   "$($toolkit railroad "$dir/g$evil" | grep -c 'b = .*\\x00.*!')" 1
-for option in --apply --bytes --count --extra --format --max-length --seed "--$evil" --printed; do
-  plain "urlbnf-grammar ${option%"$evil"}" $toolkit "$option=$evil" dfa "$dir/g$evil" b
-done
-plain "urlbnf-grammar: a command" $toolkit "$evil"
-plain "urlbnf-grammar: a production" $toolkit dfa "$dir/g$evil" "$evil"
-plain "urlbnf-grammar: a file" $toolkit check "$evil"
-plain "urlbnf-grammar new" $toolkit new "$dir/new$evil" "$source/grammar/rfc1738"
-plain "urlbnf-grammar new: no grammar" $toolkit new "$dir/other$evil" "$dir"
-is "only printable ASCII is written, and nothing with --quiet alone" \
-  "$(strange < "$dir/plain"
-     tr -c '\n -~' '\001' < "$dir/plain" | awk '
-       function finish() { if (lines + 0 == 0 && what) print what " nothing" }
-       /^== / { finish(); what = $0; lines = 0; next }
-       { lines += $0 != "" }
-       gsub(/\001/, "?") { print what ": " $0 }
-       END { finish() }')" "== --quiet nothing
-== --extract --quiet nothing"
 
 ## Values of options: empty, or one octet
 

@@ -240,6 +240,7 @@ check_format (const struct fuzz_command *command, const struct options *options,
   else if (options->format == TSV)
     check_rows (output, options);
   bool visible = options->format == TABLE || options->format == TREE || options->format == REQUEST
+                 || options->format == WHICH_GRAMMARS
                  || (options->format == CHECK && !options->null);
   if (visible)
     fuzz_check_visible (output, options->color);
