@@ -23,12 +23,19 @@ is_fragment (const struct part_change *change)
   return change->production == URLBNF_NONE && change->everyday == EVERYDAY_NONE;
 }
 
+urlbnf_production
+find_list (urlbnf_production item)
+{
+  return item == URLBNF_HSEGMENT ? URLBNF_HPATH : item == URLBNF_FSEGMENT ? URLBNF_FPATH
+         : item == URLBNF_PSEGMENT ? URLBNF_PPATH
+         : item != URLBNF_NONE && item == find_production ("segment") ? find_production ("path")
+           : item;
+}
+
 bool
 is_item (urlbnf_production production)
 {
-  return production == URLBNF_HSEGMENT || production == URLBNF_FSEGMENT
-         || production == URLBNF_PSEGMENT
-         || (production != URLBNF_NONE && production == find_production ("segment"));
+  return find_list (production) != production;
 }
 
 /* Return the component of RFC 3986 with a common name, or the half of its userinfo, if HOW has

@@ -53,15 +53,6 @@ apply_change (struct worker *worker, const struct part_change *change)
                              change->flags, error);
 }
 
-/* Return the list that ITEM belongs to, or ITEM.  */
-static urlbnf_production
-find_list (urlbnf_production item)
-{
-  return item == URLBNF_HSEGMENT ? URLBNF_HPATH : item == URLBNF_FSEGMENT ? URLBNF_FPATH
-         : item == URLBNF_PSEGMENT ? URLBNF_PPATH : is_item (item) ? find_production ("path")
-           : item;
-}
-
 static bool
 has_part (const urlbnf_builder *builder, urlbnf_production production, bool uris)
 {

@@ -15,9 +15,11 @@ const char *read_strip (struct options *options, const char *text);
 /* Set the number of rounds.  Return what is wrong with the changes together, or NULL.  */
 const char *count_rounds (struct options *options);
 
-/* Whether CHANGE is a change of the fragment; whether PRODUCTION is an item of a
-   list.  */
+/* Whether CHANGE is a change of the fragment.  */
 bool is_fragment (const struct part_change *change);
+
+/* Return the list that ITEM belongs to, or ITEM; whether PRODUCTION is an item.  */
+urlbnf_production find_list (urlbnf_production item);
 bool is_item (urlbnf_production production);
 
 /* The message that no URL has a part; return why a builder for URLs parsed with HOW refuses each

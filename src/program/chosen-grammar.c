@@ -23,10 +23,7 @@ add_grammars (struct buffer *to)
 bool
 is_start (const urlbnf_options *how)
 {
-  urlbnf_parser *parser;
-  urlbnf_code code = urlbnf_parser_new (&parser, how);
-  urlbnf_parser_free (parser);
-  return code != URLBNF_E_ARGUMENT;
+  return urlbnf_validate ("", 0, how, NULL) != URLBNF_E_ARGUMENT;
 }
 
 void

@@ -83,10 +83,8 @@ get_part_text (const urlbnf_url *url, urlbnf_production production)
   if (typed->form == URLBNF_FORM_URI
       && (production == URLBNF_USER || production == URLBNF_PASSWORD))
     return get_half (typed->as.uri.userinfo, ':', production == URLBNF_PASSWORD);
-  if (typed->form != URLBNF_FORM_NEWS && typed->form != URLBNF_FORM_NONE)
-    return urlbnf_part_text (url, production);
   urlbnf_slice text = urlbnf_part_text (url, production);
-  if (text.ptr != NULL)
+  if (text.ptr != NULL || (typed->form != URLBNF_FORM_NEWS && typed->form != URLBNF_FORM_NONE))
     return text;
   urlbnf_part part = { .production = URLBNF_NONE };
   while (urlbnf_part_next (url, &part) && part.production != production);
