@@ -36,13 +36,8 @@ same "the JSON is the program's" 0 's/,"hint":.*/}}/' '' \
 # The module writes a request or its refusal, and lines for people, which are left out here.
 same "the requests are the program's" $all 's/.*\("request":\)/\1/
     s/,"display":"\([^"\\]\|\\.\)*"//; s/,"normal":".*/}/' --request \
-  'http://u.example:80/a/b?c' http://h 'http://h/%22%5C' ftp://h \
-  'ftp://u:p@h:2121//%2Fa/b;type=a' 'ftp://h/a%0A' 'ftp://u@h/%FF/b;type=i' file:///a/%00 \
-  file://localhost/c%7C/d gopher://h 'gopher://h/1a%09b%09$%FF+x' 'gopher://h/7a%09%0D' \
-  'gopher://h/0%FF%09%09+' 'gopher://h/0%09%09+%FF%20x' 'gopher://h/0%09%09+x%20%FF' \
-  mailto:a%40b@c news:1@x news:a.b 'news:*' news:%0A@x nntp://h/g nntp://h:65535/g/1 \
-  nntp://h:65536/g/1 telnet://u:p@h:24/ wais://h/d?s wais://h/d/t/p 'prospero://h/a;b=c;d=e' \
-  foo:bar 'x://u:p@h:1/y'
+  'http://u.example:80/a/b?c' 'ftp://h/a%0A' 'gopher://h/1a%09b%09$%FF+x' file:///a/%00 \
+  nntp://h:65536/g/1 mailto:a%40b@c foo:bar
 same "the warnings are the program's" $all 's/.*\("warnings":\[[^]]*\]\).*/\1/' --warn \
   'http://h:99999/a%7E?' 'ftp://h/a%2Fb%0A' 'http://a.example/'
 # Each part has its offset; that of a fragment is after its "#".

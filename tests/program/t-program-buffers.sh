@@ -18,10 +18,9 @@ around () # NAME INPUT
       "$("$urlbnf" --get "$before$1" "$2" 2> "$dir/log")" "$before$whole"
   done
 }
-around '{message}' 'http://h/~'
-around '{url}' 'http://host.example/a'
+# This message has no hint after it.
+around '{message}' x
 around '{decoded:hpath}' 'http://h/a%41%42'
-around "{warnings}" "http://h:99999/a"
 around '{line}' 'http://h/a'
 
 # --base and --normalize write to another buffer.
