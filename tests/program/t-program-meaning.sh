@@ -134,12 +134,6 @@ is "--warn: each record has them" \
 --normalize: 1
 --get={warnings}: 1
 --format=tsv --no-header --columns=warnings: 1"
-for record in '--get={host}' --format=csv --compare=http://h/; do
-  is "--warn: no place for warnings: $record" "$(both $urlbnf --warn "$record" telnet://h:99/)" \
-     "urlbnf: --warn needs the name warnings in a template or a column, or another format
-Try 'urlbnf --help' for more information.
-status 2"
-done
 is "warnings of another grammar" \
   "$($urlbnf --grammar=w3c -g '{warnings}' http://h 2>&1 | head -n 1)" \
    "urlbnf: --warn needs the grammar rfc1738 or rfc3986, and the grammar is w3c"

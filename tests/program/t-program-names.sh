@@ -76,13 +76,9 @@ is "a production of the grammar goes before an everyday name" \
    "$($urlbnf --grammar=w3c -g '{path}|{query}|{authority}' 'http://h:1/a/b?c+d' gopher://h/1abc)" \
    "a/b|c+d|h:1
 1abc||h"
-is "a name that only begins with path is unknown" "$($urlbnf -g '{paths}' x: 2>&1 | head -n 1)" \
-   "urlbnf: --get={paths}: unknown name {paths}; did you mean {path}?"
 
 ## --default-port
 
-is "{port} is empty without a port" "$($urlbnf -g '{port}' http://h http://h:8/)" "
-8"
 is "--default-port fills {port} according to the scheme" \
    "$($urlbnf --default-port -g '{port}' http://h/ http://h:8/ http://h:00/ ftp://h \
      gopher://h nntp://h/g telnet://h wais://h/d prospero://h/a x://h x://h:5 mailto:a file:///a \
@@ -222,8 +218,6 @@ is "keys of JSON are productions" "$($urlbnf --json 'https://h/p?q' | sed 's/.*"
 
 is "--strip --json: changes have no offset in the URL that is made" \
   "$($urlbnf --strip=port --escape-unsafe --json 'http://h:8/~' | grep -c result)" 0
-is "--strip with another grammar is refused" \
-   "$($urlbnf --grammar=w3c --strip=port http://h:8/ 2>&1 | grep -c .)" 2
 
 ## NAME?=VALUE
 

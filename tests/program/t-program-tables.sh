@@ -66,12 +66,6 @@ for column in error message; do
 
 status 1'
 done
-is "--only=valid and --on-error=skip leave out rows" \
-   "$(for option in --only=valid --on-error=skip; do
-    $urlbnf --format=csv --columns=input,valid $option x http://h; done)" "input,valid
-http://h,true
-input,valid
-http://h,true"
 is "--extract writes a row for each URL" "$(printf 'see <URL:http://a/\nb>, <URL:x>' \
     | $urlbnf --extract --format=csv --columns=url,file,line,column,valid,wrapper 2>&1)" \
    'url,file,line,column,valid,wrapper
@@ -124,12 +118,6 @@ is "CSV that is read back is the input" \
    "$($urlbnf --format=csv --columns=input --no-header -f cells 2> err | awk '
      /^"/ { $0 = substr ($0, 2, length ($0) - 2); gsub (/""/, "\"") } { print }' | cksum)" \
        "$(sed 's/\r$//' cells | cksum)"
-## Options that do not go together
-
-for options in "--format=tsv --format=csv" "--get={host} --format=tsv" "--format=csv --check" \
-  "--encode=hpath --format=csv"; do
-  is "$options are refused" "$($urlbnf $options x > out 2>&1; echo $?)" 2
-done
 
 ## --null
 
