@@ -52,7 +52,11 @@ for format in --json '--json --tree --offsets' --check --quiet --tree '' '--get=
   input=$dir/list
   same "five threads write what one writes, standard input: ${format:-the table}" 5 "$@"
 done
-is "each line has a record" "$($urlbnf --json -j 3 < "$dir/list" | wc -l)" 30008
+tr '\n\000' '\000\n' < "$dir/list" > "$dir/nulls"
+same "three threads write what one writes, with NULs for line ends" 3 -0 \
+  --get '{line} {valid} {input}' -f "$dir/nulls" -f "$dir/nulls"
+is "each line has a record" "$($urlbnf --json -j 3 < "$dir/list" | wc -l) $($urlbnf -0 -g '{line}' \
+  < "$dir/nulls" 2> "$dir/err" | tr -cd '\000' | wc -c)" "30008 30008"
 is "messages number the lines of a file" \
    "$($urlbnf --get '{host}' -j 3 -f "$dir/list" 2>&1 >/dev/null | tail -n 2 | cut -d: -f 2-3)" \
    " $dir/list:30006

@@ -164,11 +164,4 @@ is "messages end with a newline" "$($urlbnf -0 -g '{host}' -f nulls 2>&1 > out |
 is "a list of files can be encoded" "$(printf 'a\nb' > 'file
 a'; printf '%s\0' "file
 a" | $urlbnf -0 --encode=fpath | xargs -0 -n 1 echo)" "file%0Aa"
-awk 'BEGIN { for (i = 0; i < 100000; i++) printf "http://h/%d%c", i, 0 }' > long
-for jobs in 1 4; do
-  is "100,000 records are whole, -j $jobs" \
-    "$($urlbnf -0 -j $jobs -g '{line} {path}' -f long -f long | tr '\000' '\n' \
-      | awk '{ n = (NR - 1) % 100000 } $1 != n + 1 || $2 != n { print } END { print NR }' \
-      | head -n 3)" 200000
-done
 done_testing
