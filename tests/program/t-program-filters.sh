@@ -92,17 +92,6 @@ x:
 status 1'
 # The program reads nothing after the error, and opens no other file.
 for jobs in 1 4; do
-  is "--on-error=stop opens no other file, -j $jobs" \
-    "$(both $urlbnf -j $jobs --check --on-error=stop -f list -f missing x)" \
-     "valid
-list:2:2: invalid: byte 1: $end
-status 1"
-  is "--on-error=stop goes on after a missing file, -j $jobs" \
-     "$(both $urlbnf -j $jobs --check --on-error=stop -f missing -f list)" \
-     "urlbnf: missing: No such file or directory
-valid
-list:2:2: invalid: byte 1: $end
-status 2"
   mkfifo in
   (timeout 60 $urlbnf -j $jobs --check --on-error=stop -f in - > out 2>&1;
       echo "status $?" >> out) < list &
@@ -137,9 +126,6 @@ status 1"
 is "--on-error=stop --only=valid ends at the first invalid record" \
   "$(both $urlbnf --on-error=stop --only=valid --check http://h x http://i)" "valid
 status 1"
-is "--on-error=stop --quiet has the same status" \
-  "$(both $urlbnf --on-error=stop --quiet x -f missing)" "urlbnf: missing: No such file or directory
-status 2"
 is "--on-error=stop: a refusal is no error of the input" \
    "$(both $urlbnf --check --request --on-error=stop 'ftp://h/%0A' http://h \
      | sed 's/:.*//')" "refused
