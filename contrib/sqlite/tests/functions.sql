@@ -1,6 +1,7 @@
 -- functions.sql: fails if url_valid, url_part, url_normal or url_error gives another result than
 -- shown.
 -- SPDX-License-Identifier: MIT
+-- In a checkout tests/bindings/sqlite.sql compares answers for random texts with the library's.
 
 SELECT url_valid('http://www.example.com/'), url_valid('http://www.example.com/~me'), url_valid('');
 --> 1|0|0
@@ -10,44 +11,21 @@ SELECT url_valid(NULL) IS NULL, url_part(NULL, 'host') IS NULL, url_part('news:*
 -- A BLOB has octets, a number is read as its text.
 SELECT url_valid(x'6e6577733a2a'), url_valid(x''), url_valid(1), url_valid(1.5);
 --> 1|0|0|0
--- A NUL is an octet like any other.
-SELECT url_valid('news:*' || char(0)), url_error(x'6e6577733a2a00', 'offset');
---> 0|6
 
--- Each scheme has its parts.
-SELECT group_concat(url_part('HTTP://host.dom:8080/a/b?find', value)) FROM json_each('["scheme","host","port","hpath","search"]');
---> HTTP,host.dom,8080,a/b,find
-SELECT group_concat(url_part('ftp://u:p@host.dom/a/b;type=i', value)) FROM json_each('["user","password","fpath","ftptype"]');
---> u,p,a/b,i
-SELECT url_part('gopher://host.dom/7a%09b%09%2B', 'gopher+_string'), url_part('mailto:a@b.dom', 'encoded822addr'),
-  url_part('news:comp.lang', 'group'), url_part('nntp://host.dom/comp.lang/12', 'digits'),
-  url_part('wais://host.dom/d/t/p', 'wpath'), url_part('x-y:z', 'schemepart');
---> %2B|a@b.dom|comp.lang|12|p|z
--- An absent part is NULL, an empty one is not; an invalid text has NULL parts.
-SELECT url_part('ftp://host.dom/', 'user') IS NULL, url_part('ftp://@host.dom/', 'user') = '',
-  url_part('ftp://host.dom/', 'search') IS NULL, url_part('no URL', 'host') IS NULL;
---> 1|1|1|1
+-- The path is present, and empty.
 SELECT url_part('http://host.dom/', 'path');
 
 -->
 SELECT url_normal('HTTP://Host.dom:80/%41%2f?%7a'), url_normal(url_normal('FTP://Host.dom:0021/%61'));
 --> http://host.dom/A%2F?z|ftp://host.dom/a
-SELECT url_normal('no URL') IS NULL;
---> 1
 
-SELECT url_error('news:*') IS NULL, url_error('news:*', 'offset') IS NULL;
---> 1|1
 SELECT url_error('ftp://user:pa/ss');
 --> byte 13: expected password or "@", found "/"; as data write %2F (production login)
 SELECT url_error('ftp://user:pa/ss', 'offset'), url_error('ftp://user:pa/ss', 'production'),
   url_error('ftp://user:pa/ss', 'expected'), url_error('ftp://user:pa/ss', 'code');
 --> 13|login|["password","\"@\""]|syntax
-SELECT group_concat(value) FROM json_each(url_error('http://host.dom/~', 'expected'));
---> hpath,"?",end of URL
 SELECT url_error('http://h/#a', 'hint'), url_error('http://h/~#a', 'hint'), url_error('http://h/ ', 'hint') IS NULL;
 --> without its fragment it is a URL|it is a URI by RFC 3986|1
-SELECT url_error('ftp://user:pa/ss', 'message') = url_error('ftp://user:pa/ss');
---> 1
 SELECT url_error('', 'place');
 SELECT url_error('news:*', 'place');
 SELECT url_error(NULL, 'place');
@@ -82,26 +60,16 @@ SELECT * FROM found;
 --> http://host.dom/
 
 -- These functions read URIs of RFC 3986.
-SELECT uri_valid('https://www.example.com/~me?a#b'), uri_valid('http://h/ '), uri_valid('a'), uri_valid(NULL);
---> 1|0|0|NULL
 SELECT group_concat(coalesce(uri_part('https://u:p@h.dom:8443/~a/b?c#d', value), 'NULL'), ' ')
   FROM json_each('["scheme","userinfo","user","password","host","port","path","query","fragment","hpath"]');
 --> https u:p u p h.dom 8443 /~a/b c d NULL
 SELECT uri_part('https://h/', 'netloc');
-SELECT uri_normal('HTTPS://Example.com:443/%7e/a/../b?%2f#%61'), uri_normal('no URI') IS NULL;
---> https://example.com/~/b?%2F#a|1
-SELECT uri_error('https://h/ '), uri_error('https://h/ ', 'offset'), uri_error('x:') IS NULL;
---> byte 10: expected path-abempty, "?", "#" or end of URL, found byte 20, a space; write %20 (production hier-part)|10|1
 SELECT group_concat(uri_resolve('http://a/b/c/d;p?q', value), ' ') FROM json_each('["../g","?y","#s","//g","","g:h"]');
 --> http://a/b/g http://a/b/c/d;p?y http://a/b/c/d;p?q#s http://g http://a/b/c/d;p?q g:h
 SELECT uri_resolve('a', 'b') IS NULL, uri_resolve('http://a/', ' ') IS NULL, uri_resolve(NULL, 'b') IS NULL, uri_resolve('http://a/', NULL) IS NULL;
 --> 1|1|1|1
 SELECT uri_relative('http://a/b/x?y', 'http://a/b/c/d;p?q'), uri_relative('https://b/', 'http://a/'), uri_relative('x', 'http://a/') IS NULL;
 --> ../x?y|https://b/|1
-SELECT 'HTTPS://Example.com:443/%7Eme' = 'https://example.com/~me' COLLATE URI, 'http://h/#a' = 'http://h/' COLLATE URI, 'no' = 'NO' COLLATE URI;
---> 1|0|0
-SELECT group_concat(production || ' ' || coalesce(within || ' ', '') || text) FROM uri_parts('https://u@[::1]/~a?#b');
---> scheme https,userinfo u,host [::1],IPv6address host ::1,path-abempty /~a,segment path-abempty ~a,query ,fragment b
 --> the second argument is none of 'offset', 'production', 'expected', 'message', 'code' and 'hint'
 --> the second argument is none of 'offset', 'production', 'expected', 'message', 'code' and 'hint'
 --> the second argument is none of 'offset', 'production', 'expected', 'message', 'code' and 'hint'

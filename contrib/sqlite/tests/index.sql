@@ -34,19 +34,6 @@ SELECT count(DISTINCT url) FROM (SELECT url FROM pages UNION ALL SELECT url_norm
 -- The same URL in other letters is the same key.
 INSERT INTO pages (url) VALUES ('http://host2.dom/r/2');
 
--- Invalid texts are compared octet by octet.
-CREATE TABLE texts (text TEXT COLLATE URL);
-INSERT INTO texts VALUES ('http://b.dom/'), ('HTTP://A.dom/'), ('no URL'), (''), ('http://a.dom:80/%61'), ('NO URL'), ('news:*');
-SELECT text FROM texts ORDER BY text;
--->
---> NO URL
---> HTTP://A.dom/
---> http://a.dom:80/%61
---> http://b.dom/
---> news:*
---> no URL
-SELECT 'no URL' = 'NO URL' COLLATE URL, 'http://a.dom/%41' = 'http://A.dom/A' COLLATE URL;
---> 0|1
 PRAGMA integrity_check;
 --> ok
 --> UNIQUE constraint failed: pages.url
