@@ -110,12 +110,7 @@ SQL_FUNCTION (recv)
 
 SQL_FUNCTION (send)
 {
-  octets url = get_octets (fcinfo, 0);
-  StringInfoData message;
-  pq_begintypsend (&message);
-  pq_sendtext (&message, url.text.ptr, (int) url.text.len);
-  free_octets (&url);
-  PG_RETURN_BYTEA_P (pq_endtypsend (&message));
+  return DirectFunctionCall1 (textsend, PG_GETARG_DATUM (0));
 }
 
 /* url (text): the cast.  */

@@ -88,7 +88,8 @@ throw_code (urlbnf_code code)
            errmsg ("urlbnf cannot do this: %s", urlbnf_code_name (code)));
 }
 
-urlbnf_url *
+/* Parse a value of the type KIND.  */
+static urlbnf_url *
 parse_url (const kind *kind, urlbnf_slice text)
 {
   urlbnf_allocator allocator = get_allocator ();

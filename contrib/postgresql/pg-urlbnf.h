@@ -55,24 +55,12 @@ extern void free_octets (octets *octets);
    if there is no memory, so the functions of the library always return.  */
 extern urlbnf_allocator get_allocator (void);
 
-/* Parse a value of the type KIND.  The tree is in the current memory context; urlbnf_free()
-   frees it sooner.  */
-extern urlbnf_url *parse_url (const kind *kind, urlbnf_slice text);
-
-/* Parse the argument NUMBER, and free all of it except the tree.  */
+/* Parse the argument NUMBER, a value of the type KIND, and free all of it except the tree.  That
+   is in the current memory context; urlbnf_free() frees it sooner.  */
 extern urlbnf_url *parse_argument (FunctionCallInfo fcinfo, int number, const kind *kind);
 
-/* Return a varlena with the octets of SLICE; return it to SQL, or NULL if SLICE is absent.  */
+/* Return a varlena with the octets of SLICE.  */
 extern struct varlena *make_value (urlbnf_slice slice);
-#define PG_RETURN_SLICE(slice)                                          \
-  do                                                                    \
-    {                                                                   \
-      urlbnf_slice slice_ = (slice);                                    \
-      if (slice_.ptr == NULL)                                           \
-        PG_RETURN_NULL ();                                              \
-      PG_RETURN_POINTER (make_value (slice_));                          \
-    }                                                                   \
-  while (0)
 
 /* Columns of a row, whose names and types are the caller's.  A text that is absent is NULL.  */
 typedef struct row
