@@ -9,25 +9,18 @@ is "the table has all fuzzed rows" "$(query one -c 'SELECT count(*) FROM fuzzed'
   "$(wc -l < "$dir/fuzzed")"
 
 if command -v urlbnf > "$dir/log"; then
-  for type in url uri; do
-    grammar=rfc1738
-    test $type = url || grammar=rfc3986
-    test "$(command -v python3)" || continue
-    # Keep the keys of --json that belong to the URL.
-    urlbnf --grammar=$grammar --json < "$dir/fuzzed" | python3 -c '
-import json, sys
-for line in sys.stdin:
-    record = json.loads(line)
-    if record.pop("valid"):
-        del record["input"]
-        print(json.dumps(record, sort_keys=True))' > "$dir/wanted"
-    query one -c "SELECT url_parts(text::$type) FROM fuzzed WHERE ${type}_valid(text) ORDER BY id" \
-      | python3 -c '
-import json, sys
-for line in sys.stdin:
-    print(json.dumps(json.loads(line), sort_keys=True))' > "$dir/got"
-    cmp "$dir/got" "$dir/wanted" > "$dir/log"
-    result $? "url_parts of fuzzed rows is what --json writes: $type"
+  for grammar in rfc1738/url rfc3986/uri; do
+    type=${grammar#*/}
+    query one -c "CREATE TABLE ${type}_json (id integer GENERATED ALWAYS AS IDENTITY, json jsonb)"
+    urlbnf --grammar="${grammar%/*}" --json < "$dir/fuzzed" | sed 's/\\/\\\\/g' \
+      | query one -c "COPY ${type}_json (json) FROM stdin"
+    is "url_parts of fuzzed rows is what --json writes: $type" \
+      "$(query one -c "SELECT text FROM fuzzed JOIN ${type}_json USING (id)
+        WHERE json IS DISTINCT FROM CASE WHEN ${type}_valid(text) THEN url_parts(text::$type)
+            ELSE json END
+          || jsonb_build_object('input', text, 'valid', ${type}_valid(text)) LIMIT 3")" ""
+    is "each fuzzed row has its object: $type" \
+      "$(query one -c "SELECT count(*) FROM ${type}_json")" "$(wc -l < "$dir/fuzzed")"
   done
 else
   skip "fuzzed rows: url_parts is what --json writes" "there is no program urlbnf"
