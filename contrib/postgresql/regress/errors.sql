@@ -87,14 +87,8 @@ DROP TABLE urls;
 
 SELECT * FROM url_error('ftp://user:pa/ss');
 --> 13|login|{password,"\"@\""}|byte 13: expected password or "@", found "/"; as data write %2F (production login)
-SELECT (e)."offset", (e).production, (e).expected FROM (SELECT url_error('http://h.dom/~') AS e) AS errors;
---> 13|httpurl|{hpath,"\"?\"","end of URL"}
 SELECT url_error('news:*') IS NULL, url_error(NULL) IS NULL;
 --> t|t
-SELECT text, e."offset", e.message FROM (VALUES ('news:*'), ('http://h.dom/~'), ('')) AS texts (text), url_error(text) AS e;
---> news:*|-|-
---> http://h.dom/~|13|byte 13: expected hpath, "?" or end of URL, found "~", a national character; write %7E (production httpurl)
---> |0|byte 0: expected scheme, "http://", "ftp://", "news:", "nntp://", "telnet://", "gopher://", "wais://", "mailto:", "file://" or "prospero://", found end of URL (production url)
 SELECT url_part('news:*', 'netloc');
 --> ERROR:  a URL has no part "netloc"
 --> HINT:  Parts are named after productions, such as scheme, host, path and query; url_parts(url) shows those of a URL.

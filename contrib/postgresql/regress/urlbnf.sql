@@ -1,5 +1,6 @@
 -- urlbnf.sql: the extension and its type.
 -- SPDX-License-Identifier: MIT
+-- In a checkout tests/bindings/postgresql.sql compares answers for random texts with the library's.
 \a \t \pset null -
 
 CREATE EXTENSION urlbnf;
