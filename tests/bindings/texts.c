@@ -13,7 +13,8 @@
 
 #include <config.h>
 
-#include <dirent.h>
+#include <err.h>
+#include <glob.h>
 
 #include "../slow/fuzz/fuzz.h"
 
@@ -33,7 +34,7 @@ static size_t *seed_length, seeds;
 size_t
 LLVMFuzzerMutate (uint8_t *data, size_t size, size_t max_size)
 {
-  static const char octets[] = "aZ09:/@?#%;=&.-~ <>\"+\\\n\xC3\xA9\xFF";
+  static const char octets[] = "aZ09:/@?#%;=&.-~ <>\"+\\\n\0\xC3\xA9\xFF";
   size_t at = draw (size + 1), kind = draw (3);
   if (kind == 0 && at < size)
     {
@@ -63,30 +64,24 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 static void
 read_seeds (const char *folder)
 {
-  struct dirent **entry;
-  int count = scandir (folder, &entry, NULL, alphasort);
-  if (count < 0)
+  char pattern[5000];
+  glob_t found;
+  snprintf (pattern, sizeof pattern, "%s/corpus/*", folder);
+  if (glob (pattern, 0, NULL, &found) != 0)
+    err (2, "%s", pattern);
+  seeds = found.gl_pathc;
+  seed = fuzz_allocate (seeds * sizeof *seed);
+  seed_length = fuzz_allocate (seeds * sizeof *seed_length);
+  for (size_t i = 0; i < seeds; i++)
     {
-      perror (folder);
-      exit (2);
+      FILE *stream = fopen (found.gl_pathv[i], "rb");
+      if (stream == NULL)
+        err (2, "%s", found.gl_pathv[i]);
+      seed[i] = fuzz_allocate (SHORT);
+      seed_length[i] = fread (seed[i], 1, SHORT, stream);
+      fclose (stream);
     }
-  seed = fuzz_allocate ((size_t) count * sizeof *seed);
-  seed_length = fuzz_allocate ((size_t) count * sizeof *seed_length);
-  for (int i = 0; i < count; i++)
-    {
-      char name[5000];
-      snprintf (name, sizeof name, "%s/%s", folder, entry[i]->d_name);
-      FILE *stream = entry[i]->d_name[0] != '.' ? fopen (name, "rb") : NULL;
-      if (stream != NULL)
-        {
-          seed[seeds] = fuzz_allocate (SHORT);
-          seed_length[seeds] = fread (seed[seeds], 1, SHORT, stream);
-          fclose (stream);
-          seeds++;
-        }
-      free (entry[i]);
-    }
-  free (entry);
+  globfree (&found);
 }
 
 static bool
@@ -220,15 +215,13 @@ static const char *const always[] = {
 int
 main (int argc, char **argv)
 {
-  char name[4600];
   if (argc < 4)
     {
       fputs ("usage: texts SEEDS COUNT NUMBER [--no-nul]\n", stderr);
       return 2;
     }
   LLVMFuzzerInitialize (&argc, &argv);
-  snprintf (name, sizeof name, "%s/corpus", argv[1]);
-  read_seeds (name);
+  read_seeds (argv[1]);
   draw_seed = strtoul (argv[3], NULL, 10);
   size_t count = strtoul (argv[2], NULL, 10);
   for (size_t line = 0; line < count; line++)
