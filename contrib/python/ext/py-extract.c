@@ -34,11 +34,11 @@ make_found (const urlbnf_found *found, const char *grammar)
   APPEND (&record, PyLong_FromUnsignedLongLong (found->start));
   APPEND (&record, PyLong_FromUnsignedLongLong (found->end));
   APPEND (&record, PyUnicode_FromString (wrappers[found->wrapper]));
-  APPEND (&record, make_any_str (found->text));
-  APPEND (&record, make_any_str (found->fragment));
+  APPEND (&record, make_str (found->text));
+  APPEND (&record, make_str (found->fragment));
   APPEND (&record, make_found_url (found, grammar));
   APPEND (&record, found->error != NULL ? make_error (found->error) : make_none ());
-  APPEND (&record, make_any_str (found->other));
+  APPEND (&record, make_str (found->other));
   return take_record (state != NULL ? state->class[FOUND] : NULL, record);
 }
 

@@ -42,9 +42,8 @@ typedef struct octets
 extern bool get_octets (octets *octets, PyObject *value);
 extern void release_octets (octets *octets);
 
-/* Return a str of octets of a URL, or None if SLICE is absent; a str of any octets.  */
+/* Return a str, or None if SLICE is absent.  Octets that are not UTF-8 become surrogates.  */
 extern PyObject *make_str (urlbnf_slice slice);
-extern PyObject *make_any_str (urlbnf_slice slice);
 
 /* Return a bytes, or None if SLICE is absent.  */
 extern PyObject *make_bytes (urlbnf_slice slice);

@@ -72,13 +72,6 @@ make_none (void)
 PyObject *
 make_str (urlbnf_slice slice)
 {
-  return slice.ptr != NULL ? PyUnicode_FromStringAndSize (slice.ptr, (Py_ssize_t) slice.len)
-         : make_none ();
-}
-
-PyObject *
-make_any_str (urlbnf_slice slice)
-{
   if (slice.ptr == NULL)
     return make_none ();
   return PyUnicode_DecodeUTF8 (slice.ptr, (Py_ssize_t) slice.len, "surrogateescape");
