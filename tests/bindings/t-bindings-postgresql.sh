@@ -4,7 +4,7 @@
 # allocation fails.
 # SPDX-License-Identifier: MIT
 #
-# TEXTS is the number of texts, SEED chooses them.
+# TEXTS is the number of texts, TEXTS_NUMBER chooses them.
 
 . "${srcdir:-.}/tests/harness/tap.sh"
 . "${srcdir:-.}/tests/project/installed.sh"

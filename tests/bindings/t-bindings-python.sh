@@ -3,7 +3,7 @@
 # texts, touches an octet past the end of a block, or leaks when memory runs out.
 # SPDX-License-Identifier: MIT
 #
-# TEXTS is the number of texts, SEED chooses them.
+# TEXTS is the number of texts, TEXTS_NUMBER chooses them.
 
 . "${srcdir:-.}/tests/harness/tap.sh"
 . "${srcdir:-.}/tests/project/installed.sh"

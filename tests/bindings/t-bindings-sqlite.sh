@@ -3,8 +3,8 @@
 # texts, or touches an octet past the end of a text or block.
 # SPDX-License-Identifier: MIT
 #
-# TEXTS is the number of texts, SEED chooses them.  contrib/sqlite/tests/sqlite-faults.c makes
-# allocations fail.
+# TEXTS is the number of texts, TEXTS_NUMBER chooses them.  contrib/sqlite/tests/sqlite-faults.py
+# makes allocations fail.
 
 . "${srcdir:-.}/tests/harness/tap.sh"
 . "${srcdir:-.}/tests/project/installed.sh"

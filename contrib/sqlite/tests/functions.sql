@@ -12,10 +12,6 @@ SELECT url_valid(NULL) IS NULL, url_part(NULL, 'host') IS NULL, url_part('news:*
 SELECT url_valid(x'6e6577733a2a'), url_valid(x''), url_valid(1), url_valid(1.5);
 --> 1|0|0|0
 
--- A NUL is an octet like any other.
-SELECT url_valid('news:*' || char(0)), url_error(x'6e6577733a2a00', 'offset');
---> 0|6
-
 -- The path is present, and empty.
 SELECT url_part('http://host.dom/', 'path');
 

@@ -1,5 +1,5 @@
-/* malloc.c: count blocks, and let one allocation fail, in an allocator that replaces that of the C
-   library, linked or preloaded.
+/* malloc.c: count blocks, and let one allocation fail, in an allocator that is loaded before that
+   of the C library.
 
    SPDX-License-Identifier: MIT
 
