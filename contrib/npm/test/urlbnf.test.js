@@ -17,11 +17,6 @@ test ("parse has the request in lines, or control octets if they are allowed", (
                 undefined);
 });
 
-test ("parse accepts octets", () => {
-  assert.equal (urlbnf.parse (new TextEncoder ().encode ("x:y")).schemepart, "y");
-  assert.equal (urlbnf.error (new Uint8Array ([0x78, 0x3A, 0xFF])).found, 0xFF);
-});
-
 test ("parse accepts a fragment if it is allowed", () => {
   assert.equal (urlbnf.parse ("http://h/#f", { allowFragment: true }).fragment, "f");
   assert.equal (urlbnf.validate ("http://h/#f"), false);
@@ -35,19 +30,12 @@ test ("parse throws what error() returns", () => {
   const text = "ftp://user:pa/ss";
   const error = urlbnf.error (text);
   assert.ok (error instanceof urlbnf.UrlError && error instanceof SyntaxError);
-  assert.equal (error.code, "syntax");
-  assert.equal (error.offset, 13);
-  assert.equal (error.found, "/".charCodeAt (0));
-  assert.equal (error.production, "login");
-  assert.deepEqual (error.expected, ["password", "\"@\""]);
   assert.ok (error.octets.includes ("@".charCodeAt (0)) && !error.octets.includes (error.found));
   assert.match (error.display, /\n {15}\^ byte 13/);
   assert.throws (() => urlbnf.parse (text), error);
 });
 
-test ("a string may have any characters", () => {
-  assert.equal (urlbnf.error ("http://h/\0").offset, 9);
-  assert.equal (urlbnf.error ("http://h/é").found, 0xC3);
+test ("a string may have half a character", () => {
   assert.equal (urlbnf.error ("http://h/\uD800").found, 0xEF);
 });
 
@@ -65,9 +53,6 @@ test ("grammars have start symbols", () => {
   assert.deepEqual (names, ["rfc1738", "w3c", "rfc3986"]);
   assert.ok (urlbnf.grammars[0].meaning && !urlbnf.grammars[1].meaning);
   assert.ok (urlbnf.grammars[0].starts.includes ("hostport"));
-  assert.equal (urlbnf.parse ("h:80", { start: "hostport" }).port, "80");
-  assert.equal (urlbnf.parse ("http://h/a#b", { grammar: "w3c" }).fragmentid, "b");
-  assert.equal (urlbnf.parse ("http://[::1]/", { grammar: "rfc3986" }).IPv6address, "::1");
   assert.equal (urlbnf.parse ("http://h/", { grammar: "w3c", normal: true }).normal, undefined);
 });
 
@@ -90,7 +75,6 @@ test ("many texts at once give what each gives alone", () => {
     ["URI", "https", "H.example", "8443", "c", "d", texts[0]]);
   assert.deepEqual (url.get ("path-abempty"), ["~a", "", "b"]);
   assert.equal (url.get ("hpath"), undefined);
-  assert.deepEqual (url.toJSON (), urlbnf.parse (texts[0], uri));
   assert.equal (JSON.stringify (empty), '{"production":"URI","scheme":"x","path-empty":""}');
   assert.ok (error instanceof urlbnf.UrlError && error.offset === 1 && other.found === 0xC3);
   assert.equal (octets["path-rootless"][0], "y");
