@@ -26,6 +26,9 @@ SELECT i, 'normal', lower(hex(CAST(url_normal(v) AS BLOB))) FROM given WHERE url
 SELECT i, 'keys', CASE WHEN a = b THEN 0 WHEN a < b THEN -1 ELSE 1 END
   FROM (SELECT this.i, CAST(before.v AS TEXT) COLLATE URL AS a, CAST(this.v AS TEXT) COLLATE URL AS b
         FROM given AS before JOIN given AS this ON this.i = before.i + 1);
+-- All texts have the order of their keys, so an index finds them.
+SELECT i, 'order', by_collation, by_key FROM (SELECT i, row_number() OVER (ORDER BY CAST(v AS TEXT) COLLATE URL, i) AS by_collation,
+    row_number() OVER (ORDER BY CAST(coalesce(url_normal(v), v) AS BLOB), i) AS by_key FROM given) WHERE by_collation <> by_key;
 SELECT i, CASE how WHEN 1 THEN 'bare' ELSE 'wrapped' END, row_number() OVER (PARTITION BY i, how), start, "end", wrapper,
     lower(hex(CAST(url AS BLOB))), iif(fragment IS NULL, '-', lower(hex(CAST(fragment AS BLOB)))), valid,
     iif(error IS NULL, '-', lower(hex(CAST(error AS BLOB)))), iif(other IS NULL, '-', lower(hex(CAST(other AS BLOB))))

@@ -2,7 +2,7 @@
 # types.  Read by check.
 # SPDX-License-Identifier: MIT
 
-awk -v count=500 -f ../fuzzed.awk > "$dir/fuzzed"
+awk -v count=500 -f tests/fuzzed.awk > "$dir/fuzzed"
 query one -c 'CREATE TABLE fuzzed (id integer GENERATED ALWAYS AS IDENTITY, text text)' > "$dir/log"
 sed 's/\\/\\\\/g' "$dir/fuzzed" | query one -c 'COPY fuzzed (text) FROM stdin' > "$dir/log"
 is "the table has all fuzzed rows" "$(query one -c 'SELECT count(*) FROM fuzzed')" \
