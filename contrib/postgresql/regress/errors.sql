@@ -42,39 +42,16 @@ SELECT 'http://www.example.com/~a#part'::url;
 -->                ^
 --> DETAIL:  Byte 23: expected hpath, "?" or end of URL, found "~", a national character; write %7E (production httpurl).
 --> HINT:  Type uri takes it.  Without its fragment, and escaped, it is a URL: "http://www.example.com/%7Ea".
-SELECT E'news:*\n'::url;
---> ERROR:  invalid input syntax for type url: "news:*
---> "
---> LINE 1: SELECT E'news:*\n'::url;
--->                ^
---> DETAIL:  Byte 6: expected article, "@" or end of URL, found byte 0A, a control character; write %0A (production article).
---> HINT:  Function url_error(text) says more.
 SELECT text::url FROM (VALUES ('news:*'), ('no URL')) AS texts (text);
 --> ERROR:  invalid input syntax for type url: "no URL"
 --> DETAIL:  Byte 2: expected scheme or ":", found byte 20, a space; its escape %20 cannot stand here (production genericurl).
 --> HINT:  Function url_error(text) says more.
-SELECT url('no URL');
---> ERROR:  invalid input syntax for type url: "no URL"
---> LINE 1: SELECT url('no URL');
--->                    ^
---> DETAIL:  Byte 2: expected scheme or ":", found byte 20, a space; its escape %20 cannot stand here (production genericurl).
---> HINT:  Function url_error(text) says more.
 -- A long text is not shown whole.
-SELECT ('http://h.dom/' || repeat('é', 1000))::url;
---> ERROR:  invalid input syntax for type url: "http://h.dom/ééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééé..."
---> DETAIL:  Byte 13: expected hpath, "?" or end of URL, found byte C3, not a US-ASCII character; write %C3 (production httpurl).
---> HINT:  Function url_error(text) says more.
 SELECT ('http://h.dom/' || repeat('a', 1000) || '~')::url;
 --> ERROR:  invalid input syntax for type url: "http://h.dom/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa..."
 --> DETAIL:  Byte 1013: expected hpath, "?" or end of URL, found "~", a national character; write %7E (production httpurl).
 --> HINT:  Type uri takes it.
 CREATE TABLE urls (url url);
-INSERT INTO urls VALUES ('http://h.dom/'), ('http://h.dom/%4');
---> ERROR:  invalid input syntax for type url: "http://h.dom/%4"
---> LINE 1: INSERT INTO urls VALUES ('http://h.dom/'), ('http://h.dom/%4...
--->                                                     ^
---> DETAIL:  Byte 15: expected hex, found end of URL; a "%" that is data is written %25 (production httpurl).
---> HINT:  Escaped it is a URL: "http://h.dom/%254".
 COPY urls FROM stdin;
 --> ERROR:  invalid input syntax for type url: "news:1"
 --> DETAIL:  Byte 6: expected article or "@", found end of URL (production article).

@@ -6,15 +6,6 @@ CREATE TABLE many AS SELECT ('HTTP://h' || i % 100 || '.dom:80/' || i)::url AS u
 ANALYZE many;
 SET parallel_setup_cost = 0; SET parallel_tuple_cost = 0; SET min_parallel_table_scan_size = 0;
 SET max_parallel_workers_per_gather = 2;
-EXPLAIN (COSTS OFF) SELECT url_host(url), count(*), min(url) FROM many WHERE url_part(url, 'port') = '80' GROUP BY 1;
---> GroupAggregate
--->   Group Key: (url_host(url))
--->   ->  Gather Merge
--->         Workers Planned: 2
--->         ->  Sort
--->               Sort Key: (url_host(url))
--->               ->  Parallel Seq Scan on many
--->                     Filter: (url_part(url, 'port'::text) = '80'::text)
 SELECT count(*), sum(count), min(min), max(max) FROM
   (SELECT url_host(url), count(*), min(url), max(url) FROM many WHERE url_part(url, 'port') = '80' GROUP BY 1) AS hosts;
 --> 100|20000|HTTP://h0.dom:80/100|HTTP://h99.dom:80/9999
