@@ -19,9 +19,8 @@
      named     name, octets: of each production that --productions lists
      attribute name, octets
      normal    octets
-     keys      the order of this text and the one before by their keys: the normal form, or the text
-     urls      the same, if both are URLs
-     same      1 if both are URLs with one key, 0 if with two
+     urls      the order of the normal forms of the text before and of this one, if both are URLs
+     same      1 if both are URLs with one normal form, 0 if with two
      warning   number, name, production, offset, length, section
      endpoint  protocol, host, port
      request   the text for people, or the message of the error
@@ -40,14 +39,14 @@
 
 #include <urlbnf.h>
 
-/* A text with its tree or error, and its key.  */
+/* A text with its tree and its normal form, or its error.  */
 struct text
 {
   char *octets;
   size_t length;
   urlbnf_url *url;
   urlbnf_error error;
-  urlbnf_slice key;
+  urlbnf_slice normal;
 };
 
 static urlbnf_options asked;    /* The grammar.  */
@@ -215,16 +214,15 @@ print_attributes (void)
 static void
 print_normal (void)
 {
-  LINE ("%s", hex (text.key));
+  LINE ("%s", hex (text.normal));
 }
 
-/* Print the order of two keys, octet by octet, or whether they are the same.  */
+/* Print the order of two normal forms, octet by octet, or whether they are the same.  */
 static void
 print_order (void)
 {
-  urlbnf_slice a = before.key, b = text.key;
-  size_t both = a.len < b.len ? a.len : b.len;
-  int order = both != 0 ? memcmp (a.ptr, b.ptr, both) : 0;
+  urlbnf_slice a = before.normal, b = text.normal;
+  int order = memcmp (a.ptr, b.ptr, a.len < b.len ? a.len : b.len);
   if (order == 0)
     order = (a.len > b.len) - (a.len < b.len);
   LINE ("%d", strcmp (fact, "same") == 0 ? order == 0 : (order > 0) - (order < 0));
@@ -349,19 +347,19 @@ print_finds (void)
 static void
 print_fact (void)
 {
-  enum need { NOTHING, AN_ERROR, A_URL, A_TEXT_BEFORE, TWO_URLS };
+  enum need { NOTHING, AN_ERROR, A_URL, TWO_URLS };
   static const struct { const char *name; enum need need; void (*print) (void); } facts[] = {
     { "valid", NOTHING, print_valid }, { "found", AN_ERROR, print_found },
     { "kind", A_URL, print_kind }, { "part", A_URL, print_parts }, { "node", A_URL, print_nodes },
     { "named", A_URL, print_named }, { "attribute", A_URL, print_attributes },
-    { "normal", A_URL, print_normal }, { "keys", A_TEXT_BEFORE, print_order },
-    { "urls", TWO_URLS, print_order }, { "same", TWO_URLS, print_order },
+    { "normal", A_URL, print_normal }, { "urls", TWO_URLS, print_order },
+    { "same", TWO_URLS, print_order },
     { "warning", A_URL, print_warnings }, { "endpoint", A_URL, print_endpoint },
     { "request", A_URL, print_request }, { "client", A_URL, print_client },
     { "escaped", NOTHING, print_escaped }, { "bare", NOTHING, print_finds },
     { "wrapped", NOTHING, print_finds }
   };
-  const bool has[] = { true, text.url == NULL, text.url != NULL, before.octets != NULL,
+  const bool has[] = { true, text.url == NULL, text.url != NULL,
                        before.url != NULL && text.url != NULL };
   for (size_t i = 0; i < sizeof facts / sizeof *facts; i++)
     if (strcmp (facts[i].name, fact) == 0)
@@ -381,20 +379,17 @@ parse_text (void)
     {
       size_t length;
       (void) !urlbnf_normalize (NULL, 0, &length, text.url, 0);
-      char *key = allocate (length);
-      (void) !urlbnf_normalize (key, length, &length, text.url, 0);
-      text.key = (urlbnf_slice) { key, length };
+      char *normal = allocate (length);
+      (void) !urlbnf_normalize (normal, length, &length, text.url, 0);
+      text.normal = (urlbnf_slice) { normal, length };
     }
-  else
-    text.key = (urlbnf_slice) { text.octets, text.length };
 }
 
 /* Free the text before this one, which takes its place.  */
 static void
 go_on (void)
 {
-  if (before.url != NULL)
-    free ((char *) before.key.ptr);
+  free ((char *) before.normal.ptr);
   urlbnf_free (before.url);
   free (before.octets);
   before = text;

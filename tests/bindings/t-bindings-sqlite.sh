@@ -41,7 +41,7 @@ ask () # VALUE SED-SCRIPT [VARIABLE=VALUE...]
   env "$@" sqlite3 -batch -init /dev/null -cmd ".load $extension" -cmd ".load $dir/fenced" \
     :memory: < "$dir/script.sql" > "$dir/got" 2>&1
 }
-facts="valid part named normal keys bare wrapped"
+facts="valid part named normal bare wrapped"
 for value in octets 'CAST(octets AS TEXT)'; do
   # shellcheck disable=SC2086
   make_answers rfc1738 $facts
