@@ -19,8 +19,6 @@
      named     name, octets: of each production that --productions lists
      attribute name, octets
      normal    octets
-     urls      the order of the normal forms of the text before and of this one, if both are URLs
-     same      1 if both are URLs with one normal form, 0 if with two
      warning   number, name, production, offset, length, section
      endpoint  protocol, host, port
      request   the text for people, or the message of the error
@@ -39,18 +37,17 @@
 
 #include <urlbnf.h>
 
-/* A text with its tree and its normal form, or its error.  */
+/* A text with its tree or error.  */
 struct text
 {
   char *octets;
   size_t length;
   urlbnf_url *url;
   urlbnf_error error;
-  urlbnf_slice normal;
 };
 
 static urlbnf_options asked;    /* The grammar.  */
-static struct text before, text;
+static struct text text;
 static size_t number;
 static const char *fact;        /* What is printed of the text.  */
 
@@ -214,18 +211,11 @@ print_attributes (void)
 static void
 print_normal (void)
 {
-  LINE ("%s", hex (text.normal));
-}
-
-/* Print the order of two normal forms, octet by octet, or whether they are the same.  */
-static void
-print_order (void)
-{
-  urlbnf_slice a = before.normal, b = text.normal;
-  int order = memcmp (a.ptr, b.ptr, a.len < b.len ? a.len : b.len);
-  if (order == 0)
-    order = (a.len > b.len) - (a.len < b.len);
-  LINE ("%d", strcmp (fact, "same") == 0 ? order == 0 : (order > 0) - (order < 0));
+  size_t length = urlbnf_text (text.url).len + URLBNF_NORMAL_LONGER;
+  char *normal = allocate (length);
+  (void) !urlbnf_normalize (normal, length, &length, text.url, 0);
+  LINE ("%s", hex ((urlbnf_slice) { normal, length }));
+  free (normal);
 }
 
 static void
@@ -347,20 +337,17 @@ print_finds (void)
 static void
 print_fact (void)
 {
-  enum need { NOTHING, AN_ERROR, A_URL, TWO_URLS };
+  enum need { NOTHING, AN_ERROR, A_URL };
   static const struct { const char *name; enum need need; void (*print) (void); } facts[] = {
     { "valid", NOTHING, print_valid }, { "found", AN_ERROR, print_found },
     { "kind", A_URL, print_kind }, { "part", A_URL, print_parts }, { "node", A_URL, print_nodes },
     { "named", A_URL, print_named }, { "attribute", A_URL, print_attributes },
-    { "normal", A_URL, print_normal }, { "urls", TWO_URLS, print_order },
-    { "same", TWO_URLS, print_order },
-    { "warning", A_URL, print_warnings }, { "endpoint", A_URL, print_endpoint },
-    { "request", A_URL, print_request }, { "client", A_URL, print_client },
-    { "escaped", NOTHING, print_escaped }, { "bare", NOTHING, print_finds },
-    { "wrapped", NOTHING, print_finds }
+    { "normal", A_URL, print_normal }, { "warning", A_URL, print_warnings },
+    { "endpoint", A_URL, print_endpoint }, { "request", A_URL, print_request },
+    { "client", A_URL, print_client }, { "escaped", NOTHING, print_escaped },
+    { "bare", NOTHING, print_finds }, { "wrapped", NOTHING, print_finds }
   };
-  const bool has[] = { true, text.url == NULL, text.url != NULL,
-                       before.url != NULL && text.url != NULL };
+  const bool has[] = { true, text.url == NULL, text.url != NULL };
   for (size_t i = 0; i < sizeof facts / sizeof *facts; i++)
     if (strcmp (facts[i].name, fact) == 0)
       {
@@ -370,31 +357,6 @@ print_fact (void)
       }
   fprintf (stderr, "answers: there is no fact %s\n", fact);
   exit (2);
-}
-
-static void
-parse_text (void)
-{
-  if (urlbnf_parse (&text.url, text.octets, text.length, &asked, &text.error) == URLBNF_OK)
-    {
-      size_t length;
-      (void) !urlbnf_normalize (NULL, 0, &length, text.url, 0);
-      char *normal = allocate (length);
-      (void) !urlbnf_normalize (normal, length, &length, text.url, 0);
-      text.normal = (urlbnf_slice) { normal, length };
-    }
-}
-
-/* Free the text before this one, which takes its place.  */
-static void
-go_on (void)
-{
-  free ((char *) before.normal.ptr);
-  urlbnf_free (before.url);
-  free (before.octets);
-  before = text;
-  text = (struct text) { .octets = NULL };
-  free_fields ();
 }
 
 static unsigned
@@ -407,19 +369,14 @@ read_digit (char digit)
 static bool
 read_text (void)
 {
-  static char *line;
   static size_t capacity;
-  ssize_t length = getline (&line, &capacity, stdin);
+  ssize_t length = getline (&text.octets, &capacity, stdin);
   if (length <= 0)
-    {
-      free (line);
-      return false;
-    }
+    return false;
   text.length = (size_t) length / 2;
-  text.octets = allocate (text.length);
   for (size_t i = 0; i < text.length; i++)
-    text.octets[i] = (char) (read_digit (line[2 * i]) << 4 | read_digit (line[2 * i + 1]));
-  parse_text ();
+    text.octets[i]
+      = (char) (read_digit (text.octets[2 * i]) << 4 | read_digit (text.octets[2 * i + 1]));
   return true;
 }
 
@@ -440,13 +397,15 @@ main (int argc, char **argv)
     }
   for (; read_text (); number++)
     {
+      (void) !urlbnf_parse (&text.url, text.octets, text.length, &asked, &text.error);
       for (int i = 1; i < argc; i++)
         {
           fact = argv[i];
           print_fact ();
         }
-      go_on ();
+      urlbnf_free (text.url);
+      free_fields ();
     }
-  go_on ();
+  free (text.octets);
   return 0;
 }

@@ -39,7 +39,6 @@ SELECT i, 'attribute', name, pg_temp.hex(value) FROM urls, LATERAL (VALUES ('sch
   ('password', url_password(u)), ('host', url_host(u)), ('port', url_port(u)), ('path', url_path(u)),
   ('query', url_query(u))) AS v (name, value);
 SELECT i, 'normal', pg_temp.hex(url_normal(u)::text) FROM urls;
-SELECT b.i, 'urls', sign(url_cmp(a.u, b.u)) FROM urls AS a JOIN urls AS b ON b.i = a.i + 1;
 SELECT i, 'warning', place, name, production, "offset", length, section
   FROM urls, url_warnings(u) WITH ORDINALITY AS w (name, production, "offset", length, section, message, place);
 SELECT i, 'endpoint', coalesce((e).protocol, '-'), pg_temp.hex((e).host), coalesce((e).port::text, '-')
@@ -59,4 +58,5 @@ SELECT i, 'hash', u FROM urls WHERE url_hash(u) <> hashtext(url_normal(u)::text)
   OR url_hash_extended(u, 7) <> hashtextextended(url_normal(u)::text, 7) OR u <> url_normal(u);
 SELECT a.i, 'order', a.u, b.u FROM urls AS a JOIN urls AS b ON b.i = a.i + 1
   WHERE url_larger(a.u, b.u)::text <> CASE WHEN url_cmp(a.u, b.u) >= 0 THEN a.u ELSE b.u END::text
-    OR url_smaller(a.u, b.u)::text <> CASE WHEN url_cmp(a.u, b.u) <= 0 THEN a.u ELSE b.u END::text;
+    OR url_smaller(a.u, b.u)::text <> CASE WHEN url_cmp(a.u, b.u) <= 0 THEN a.u ELSE b.u END::text
+    OR sign(url_cmp(a.u, b.u)) <> sign(bttextcmp(url_normal(a.u)::text, url_normal(b.u)::text));
