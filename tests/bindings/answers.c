@@ -17,7 +17,6 @@
      part      number, production, within, offset, octets: parts, items and their parts, in order
      node      number, production, depth, offset, octets
      named     name, octets: of each production that --productions lists
-     attribute name, octets
      normal    octets
      warning   number, name, production, offset, length, section
      endpoint  protocol, host, port
@@ -182,30 +181,18 @@ print_nodes (void)
           hex (node.text));
 }
 
-static urlbnf_slice
-part_named (const char *name)
-{
-  return urlbnf_part_named (text.url, name, strlen (name));
-}
-
 static void
 print_named (void)
 {
   for (int i = URLBNF_GENERICURL; i < URLBNF_PRODUCTIONS_MAX; i++)
     {
       const char *name = urlbnf_production_name ((urlbnf_production) i);
-      if (name != NULL && part_named (name).ptr != NULL)
-        LINE ("%s\t%s", name, hex (part_named (name)));
+      urlbnf_slice part = { NULL, 0 };
+      if (name != NULL)
+        part = urlbnf_part_named (text.url, name, strlen (name));
+      if (part.ptr != NULL)
+        LINE ("%s\t%s", name, hex (part));
     }
-}
-
-static void
-print_attributes (void)
-{
-  static const char *const names[]
-    = { "scheme", "user", "password", "host", "port", "path", "query" };
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-    LINE ("%s\t%s", names[i], hex (part_named (names[i])));
 }
 
 static void
@@ -341,11 +328,11 @@ print_fact (void)
   static const struct { const char *name; enum need need; void (*print) (void); } facts[] = {
     { "valid", NOTHING, print_valid }, { "found", AN_ERROR, print_found },
     { "kind", A_URL, print_kind }, { "part", A_URL, print_parts }, { "node", A_URL, print_nodes },
-    { "named", A_URL, print_named }, { "attribute", A_URL, print_attributes },
-    { "normal", A_URL, print_normal }, { "warning", A_URL, print_warnings },
-    { "endpoint", A_URL, print_endpoint }, { "request", A_URL, print_request },
-    { "client", A_URL, print_client }, { "escaped", NOTHING, print_escaped },
-    { "bare", NOTHING, print_finds }, { "wrapped", NOTHING, print_finds }
+    { "named", A_URL, print_named }, { "normal", A_URL, print_normal },
+    { "warning", A_URL, print_warnings }, { "endpoint", A_URL, print_endpoint },
+    { "request", A_URL, print_request }, { "client", A_URL, print_client },
+    { "escaped", NOTHING, print_escaped }, { "bare", NOTHING, print_finds },
+    { "wrapped", NOTHING, print_finds }
   };
   const bool has[] = { true, text.url == NULL, text.url != NULL };
   for (size_t i = 0; i < sizeof facts / sizeof *facts; i++)

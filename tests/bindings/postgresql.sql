@@ -35,9 +35,6 @@ SELECT i, 'kind', url_parts(u) ->> 'production' FROM urls;
 SELECT i, 'part', place, production, coalesce(within, '-'), "offset", pg_temp.hex(text)
   FROM urls, url_part_rows(u) WITH ORDINALITY AS r (production, within, "offset", text, place);
 SELECT i, 'named', name, pg_temp.hex(url_part(u, name)) FROM urls, productions WHERE url_part(u, name) IS NOT NULL;
-SELECT i, 'attribute', name, pg_temp.hex(value) FROM urls, LATERAL (VALUES ('scheme', url_scheme(u)), ('user', url_user(u)),
-  ('password', url_password(u)), ('host', url_host(u)), ('port', url_port(u)), ('path', url_path(u)),
-  ('query', url_query(u))) AS v (name, value);
 SELECT i, 'normal', pg_temp.hex(url_normal(u)::text) FROM urls;
 SELECT i, 'warning', place, name, production, "offset", length, section
   FROM urls, url_warnings(u) WITH ORDINALITY AS w (name, production, "offset", length, section, message, place);
@@ -54,6 +51,9 @@ SELECT i, CASE WHEN bare THEN 'bare' ELSE 'wrapped' END, place, start, "end", wr
 SELECT i, 'text', u FROM texts JOIN urls USING (i) WHERE u::text <> t OR url_send(u) <> textsend(t) OR t::url <> u;
 SELECT i, 'error', t FROM texts WHERE (url_error(t) IS NULL) <> url_valid(t) OR NOT url_valid(t)
   AND lower(pg_temp.try('url($1)', t)) <> lower((url_error(t)).message);
+SELECT i, 'attribute', u FROM urls WHERE ROW(url_scheme(u), url_user(u), url_password(u), url_host(u), url_port(u), url_path(u), url_query(u))
+  IS DISTINCT FROM ROW(url_part(u, 'scheme'), url_part(u, 'user'), url_part(u, 'password'), url_part(u, 'host'),
+    url_part(u, 'port'), url_part(u, 'path'), url_part(u, 'query'));
 SELECT i, 'hash', u FROM urls WHERE url_hash(u) <> hashtext(url_normal(u)::text)
   OR url_hash_extended(u, 7) <> hashtextextended(url_normal(u)::text, 7) OR u <> url_normal(u);
 SELECT a.i, 'order', a.u, b.u FROM urls AS a JOIN urls AS b ON b.i = a.i + 1

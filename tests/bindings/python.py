@@ -65,7 +65,7 @@ def show_url(url, text):
         else:
             assert url.get(name) is None and url.get(name, 1) == 1
     for name in ("scheme", "user", "password", "host", "port", "path", "query"):
-        line("attribute", name, octets(getattr(url, name)))
+        assert getattr(url, name) == url.get(name)
     line("normal", octets(urlbnf.normalize(url)))
     show_client(url)
 

@@ -62,7 +62,7 @@ ask () # SED-SCRIPT: the lines of the extension
 {
   sed -E "$1" "$source/tests/bindings/postgresql.sql" | query one > "$dir/got"
 }
-facts="valid part kind named attribute normal warning endpoint request escaped bare wrapped"
+facts="valid part kind named normal warning endpoint request escaped bare wrapped"
 # shellcheck disable=SC2086
 make_answers rfc1738 $facts
 ask ''

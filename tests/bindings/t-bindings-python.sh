@@ -23,7 +23,7 @@ build () # [VARIABLE=VALUE...]
 build
 ok "the module is built"
 make_texts
-facts="valid found kind part node named attribute normal client bare wrapped"
+facts="valid found kind part node named normal client bare wrapped"
 make_answers rfc1738 $facts
 productions=$(production_names | tr '\n' ' ')
 
