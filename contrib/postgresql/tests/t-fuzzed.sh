@@ -15,12 +15,10 @@ if command -v urlbnf > "$dir/log"; then
     urlbnf --grammar="${grammar%/*}" --json < "$dir/fuzzed" | sed 's/\\/\\\\/g' \
       | query one -c "COPY ${type}_json (json) FROM stdin"
     is "url_parts of fuzzed rows is what --json writes: $type" \
-      "$(query one -c "SELECT text FROM fuzzed JOIN ${type}_json USING (id)
+      "$(query one -c "SELECT text FROM fuzzed LEFT JOIN ${type}_json USING (id)
         WHERE json IS DISTINCT FROM CASE WHEN ${type}_valid(text) THEN url_parts(text::$type)
-            ELSE json END
+            ELSE coalesce(json, '{}') END
           || jsonb_build_object('input', text, 'valid', ${type}_valid(text)) LIMIT 3")" ""
-    is "each fuzzed row has its object: $type" \
-      "$(query one -c "SELECT count(*) FROM ${type}_json")" "$(wc -l < "$dir/fuzzed")"
   done
 else
   skip "fuzzed rows: url_parts is what --json writes" "there is no program urlbnf"
