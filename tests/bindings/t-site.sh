@@ -28,8 +28,6 @@ results () # FILE
 $make -s html SITE="$dir/html" > "$dir/log" 2>&1; status=$?
 test $status -eq 0 || sed 's/^/# /' "$dir/log"
 result $status "make html builds the site"
-# rfc3986 and the builder take 100 kB of the module.
-test "$(wc -c < contrib/wasm/urlbnf.wasm)" -le 350000; ok "the module has at most 350 kB"
 
 node "$source/tests/bindings/site/check-pages.js" "$dir/html" \
   "$chromium" ${SCREENSHOTS:+"$SCREENSHOTS"} > "$dir/pages" 2>&1 &
