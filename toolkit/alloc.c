@@ -30,13 +30,6 @@ bnf_xcalloc (size_t count, size_t size)
   return check (count != 0 ? calloc (count, size) : calloc (1, 1));
 }
 
-char *
-bnf_xcopy (const char *text)
-{
-  size_t size = strlen (text) + 1;
-  return memcpy (bnf_xcalloc (size, 1), text, size);
-}
-
 /* A ring of blocks, each with its octets after it.  The arena itself is an empty block.  */
 struct bnf_arena
 {

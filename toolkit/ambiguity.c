@@ -333,14 +333,11 @@ report (const struct search *search, bnf_ambiguity_function *function, void *clo
 
 size_t
 bnf_grammar_ambiguities (bnf_grammar *grammar, size_t rule, bnf_ambiguity_function *function,
-                         void *closure, const char **why)
+                         void *closure)
 {
-  const char *broken = bnf_grammar_broken (grammar, rule);
-  if (broken != NULL)
-    {
-      *why = broken;
-      return SIZE_MAX;
-    }
+  grammar->why = bnf_grammar_broken (grammar, rule);
+  if (grammar->why != NULL)
+    return SIZE_MAX;
   struct bnf_nfa *nfa = bnf_nfa_build (grammar, rule);
   struct search search = { .arena = bnf_arena_new (), .nfa = nfa, .grammar = grammar };
   size_t kinds = SIZE_MAX;
@@ -350,7 +347,7 @@ bnf_grammar_ambiguities (bnf_grammar *grammar, size_t rule, bnf_ambiguity_functi
   fits = fits && compare_all (&search);
   bnf_work_end (grammar);
   if (!fits)
-    *why = bnf_work_refusal (grammar, rule, " cannot be searched for ambiguities");
+    grammar->why = bnf_work_refusal (grammar, rule, " cannot be searched for ambiguities");
   else
     {
       find_kinds (&search);

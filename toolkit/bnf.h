@@ -166,6 +166,8 @@ struct bnf_grammar
   size_t problems;
   bnf_correction *correction;
   size_t corrections;
+  const char *why;              /* Why it could not be read, or the last automaton or search not be
+                                   made; or NULL.  */
   struct bnf_arena *arena;      /* The memory of the grammar.  */
   struct bnf_work *work;        /* The steps that its automata may take.  */
   bnf_dfa **dfa;                /* The automata that bnf_grammar_dfa() has built.  */
@@ -210,14 +212,14 @@ typedef struct bnf_options
 enum bnf_notation bnf_notation_find (const char *name);
 const char *bnf_notation_title (enum bnf_notation notation);
 
-/* Read a grammar.  If a file cannot be read, or the file of corrections is malformed, return NULL,
-   and set *WHY to a message to be freed.  Faults of the grammar are among its problems, and rules
-   without a problem can be used.  OPTIONS may be NULL.  */
-bnf_grammar *bnf_grammar_load (const char *file, const bnf_options *options, char **why);
+/* Read a grammar.  If a file cannot be read, or the file of corrections is malformed, the grammar
+   has a message in WHY, and can only be freed.  Faults of the grammar are among its problems, and
+   rules without a problem can be used.  OPTIONS may be NULL.  */
+bnf_grammar *bnf_grammar_load (const char *file, const bnf_options *options);
 
 /* Read a grammar from a text in memory.  FILE is its name in messages.  */
 bnf_grammar *bnf_grammar_parse (const char *file, const char *text, size_t length,
-                                const bnf_options *options, char **why);
+                                const bnf_options *options);
 
 void bnf_grammar_free (bnf_grammar *grammar);
 
@@ -281,8 +283,8 @@ struct bnf_dfa
 
 /* Return the minimal DFA of a rule, corrected if the grammar is.  It belongs to the grammar.
    If the rule or a rule that it needs is broken, or if it takes too many steps, return NULL,
-   and set *WHY to a message that belongs to the grammar.  */
-const bnf_dfa *bnf_grammar_dfa (bnf_grammar *grammar, size_t rule, const char **why);
+   and set WHY of the grammar to a message.  */
+const bnf_dfa *bnf_grammar_dfa (bnf_grammar *grammar, size_t rule);
 
 /* Return the next state, or BNF_DEAD, also from BNF_DEAD.  */
 static inline uint32_t
@@ -404,10 +406,9 @@ typedef struct bnf_ambiguity
 typedef bool bnf_ambiguity_function (const bnf_ambiguity *ambiguity, void *closure);
 
 /* Call FUNCTION, unless it is NULL, with every ambiguity of the rule, kind after kind.  Return
-   the number of kinds; or SIZE_MAX, with a message that belongs to the grammar in *WHY.  */
+   the number of kinds; or SIZE_MAX, with a message in WHY of the grammar.  */
 size_t bnf_grammar_ambiguities (bnf_grammar *grammar, size_t rule,
-                                bnf_ambiguity_function *function, void *closure,
-                                const char **why);
+                                bnf_ambiguity_function *function, void *closure);
 
 /* ---- Texts and pictures.  */
 

@@ -42,17 +42,17 @@ common_classes (bnf_grammar *grammar)
 
 /* Write the row of a rule.  Return false if it has no automaton.  */
 static bool
-write_info (bnf_grammar *grammar, size_t i, const char **why)
+write_info (bnf_grammar *grammar, size_t i)
 {
   const bnf_rule *rule = &grammar->rule[i];
-  const bnf_dfa *dfa = bnf_grammar_dfa (grammar, i, why);
+  const bnf_dfa *dfa = bnf_grammar_dfa (grammar, i);
   if (rule->core)
     printf ("   -  %-16s", rule->name);
   else
     printf ("%4zu  %-16s", rule->line, rule->name);
   if (dfa == NULL)
     {
-      printf ("  %s\n", *why);
+      printf ("  %s\n", grammar->why);
       return false;
     }
   size_t shortest = bnf_dfa_shortest (dfa);
@@ -68,11 +68,10 @@ write_info (bnf_grammar *grammar, size_t i, const char **why)
 static enum status
 write_one_info (bnf_grammar *grammar, const char *symbol)
 {
-  const char *why;
   size_t rule = find_rule (grammar, symbol);
   if (rule == BNF_NO_RULE)
     return STATUS_TROUBLE;
-  if (write_info (grammar, rule, &why))
+  if (write_info (grammar, rule))
     return STATUS_YES;
   const char *missing = bnf_grammar_missing (grammar, rule);
   if (missing != NULL)
@@ -84,12 +83,11 @@ enum status
 do_info (bnf_grammar *grammar, char **argument)
 {
   enum status status = STATUS_YES;
-  const char *why;
   puts ("line  production         NFA   DFA  classes  shortest");
   if (argument[0] != NULL)
     return write_one_info (grammar, argument[0]);
   for (size_t i = 0; i < grammar->rules; i++)
-    if (!write_info (grammar, i, &why))
+    if (!write_info (grammar, i))
       status = STATUS_NO;
   size_t classes = common_classes (grammar);
   printf ("\n%zu %s; %zu %s of bytes in all of them together\n", grammar->rules,
@@ -106,9 +104,8 @@ do_classes (bnf_grammar *grammar, char **argument)
   (void) argument;
   for (size_t i = 0; i < grammar->rules; i++)
     {
-      const char *why;
       bnf_set set;
-      const bnf_dfa *dfa = bnf_grammar_dfa (grammar, i, &why);
+      const bnf_dfa *dfa = bnf_grammar_dfa (grammar, i);
       if (dfa == NULL)
         continue;
       /* The rule derives only single bytes if the states after the start accept and have no

@@ -194,19 +194,19 @@ write_choices (bnf_grammar *grammar, char **start, FILE *stream)
   putc ('\n', stream);
   for (char **at = start; *at != NULL; at++)
     {
-      const char *why;
       size_t rule = bnf_grammar_find (grammar, *at);
-      size_t kinds = bnf_grammar_ambiguities (grammar, rule, NULL, NULL, &why);
+      size_t kinds = bnf_grammar_ambiguities (grammar, rule, NULL, NULL);
       if (kinds == 0)
         continue;
       if (kinds == SIZE_MAX)
         {
-          fprintf (stream, "\n; Whether a %s can have two readings is not known: %s.\n", *at, why);
+          fprintf (stream, "\n; Whether a %s can have two readings is not known: %s.\n", *at,
+                   grammar->why);
           continue;
         }
       fprintf (stream, "\n; A %s can have two readings.  If the build refuses one, write below the "
                "word choices which wins:\n", *at);
-      bnf_grammar_ambiguities (grammar, rule, write_reading, stream, &why);
+      bnf_grammar_ambiguities (grammar, rule, write_reading, stream);
     }
 }
 

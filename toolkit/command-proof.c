@@ -87,13 +87,12 @@ write_rule (const char *label, const struct side *side, const bnf_rule *rule)
 static void
 write_rule_difference (const struct comparison *comparison, size_t in_a, bool in_itself)
 {
-  const char *why;
   const struct side *first = &comparison->a, *second = &comparison->b;
   const bnf_rule *a = &first->grammar->rule[in_a];
   size_t in_b = bnf_grammar_find (second->grammar, a->name);
   const bnf_rule *b = &second->grammar->rule[in_b];
-  const bnf_dfa *x = bnf_grammar_dfa (first->grammar, in_a, &why);
-  const bnf_dfa *y = bnf_grammar_dfa (second->grammar, in_b, &why);
+  const bnf_dfa *x = bnf_grammar_dfa (first->grammar, in_a);
+  const bnf_dfa *y = bnf_grammar_dfa (second->grammar, in_b);
   if (bnf_expr_same (a->expr, b->expr, false) == in_itself)
     return;
   if (!in_itself)
@@ -165,13 +164,11 @@ compare_rules (struct comparison *comparison, size_t in_a, size_t in_b, struct c
   bnf_grammar *a = comparison->a.grammar, *b = comparison->b.grammar;
   const bnf_rule *rule = &a->rule[in_a], *other = &b->rule[in_b];
   bool is_same = bnf_expr_same (rule->expr, other->expr, false);
-  const char *why;
-  const bnf_dfa *x = bnf_grammar_dfa (a, in_a, &why);
-  const bnf_dfa *y = x != NULL ? bnf_grammar_dfa (b, in_b, &why) : NULL;
+  const bnf_dfa *x = bnf_grammar_dfa (a, in_a), *y = x != NULL ? bnf_grammar_dfa (b, in_b) : NULL;
   if (y == NULL)
     {
       printf ("%s cannot be compared%s: %s\n", rule->name,
-              is_same ? ", but is written the same" : "", why);
+              is_same ? ", but is written the same" : "", x == NULL ? a->why : b->why);
       counts->unknown++;
     }
   else if (!bnf_dfa_same (x, y))
@@ -286,14 +283,13 @@ write_ambiguity (const bnf_ambiguity *ambiguity, void *closure)
 enum status
 do_ambiguity (bnf_grammar *grammar, char **argument)
 {
-  const char *why;
   size_t rule = find_rule (grammar, argument[0]);
   if (rule == BNF_NO_RULE)
     return STATUS_TROUBLE;
   struct ambiguities all = { grammar, 0 };
-  size_t kinds = bnf_grammar_ambiguities (grammar, rule, write_ambiguity, &all, &why);
+  size_t kinds = bnf_grammar_ambiguities (grammar, rule, write_ambiguity, &all);
   if (kinds == SIZE_MAX)
-    return lacks_automaton (grammar, rule, why);
+    return lacks_automaton (grammar, rule, grammar->why);
   if (kinds == 0)
     printf ("%s is unambiguous\n", argument[0]);
   else

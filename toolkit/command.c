@@ -160,27 +160,23 @@ write_problems (const bnf_grammar *grammar, enum report report)
 bnf_grammar *
 load (const struct source *source, enum report report)
 {
-  char *why;
   bnf_options how = options.grammar;
   how.notation = source->notation;
   how.corrections = source->corrections;
   how.apply = source->apply;
-  bnf_grammar *grammar = bnf_grammar_load (source->file, &how, &why);
-  if (grammar == NULL)
-    {
-      if (strpbrk (source->name, "/.") == NULL && access (source->name, F_OK) != 0
-          && source->own == NULL)
-        trouble (source->name, "there is no such file, and no grammar of that name in grammar/ or "
-                 "installed");
-      else
-        trouble (NULL, why);
-      free (why);
-      return NULL;
-    }
-  write_problems (grammar, report);
-  if (grammar->rules != 0 || report == REPORT_LITTLE)
+  bnf_grammar *grammar = bnf_grammar_load (source->file, &how);
+  if (grammar->why == NULL)
+    write_problems (grammar, report);
+  if (grammar->why == NULL && (grammar->rules != 0 || report == REPORT_LITTLE))
     return grammar;
-  trouble (source->file, "no production found");
+  if (grammar->why == NULL)
+    trouble (source->file, "no production found");
+  else if (strpbrk (source->name, "/.") == NULL && access (source->name, F_OK) != 0
+           && source->own == NULL)
+    trouble (source->name, "there is no such file, and no grammar of that name in grammar/ or "
+             "installed");
+  else
+    trouble (NULL, grammar->why);
   bnf_grammar_free (grammar);
   return NULL;
 }
@@ -215,13 +211,12 @@ lacks_automaton (bnf_grammar *grammar, size_t rule, const char *why)
 const bnf_dfa *
 get_automaton (bnf_grammar *grammar, const char *symbol)
 {
-  const char *why;
   size_t rule = find_rule (grammar, symbol);
   if (rule == BNF_NO_RULE)
     return NULL;
-  const bnf_dfa *dfa = bnf_grammar_dfa (grammar, rule, &why);
+  const bnf_dfa *dfa = bnf_grammar_dfa (grammar, rule);
   if (dfa == NULL)
-    lacks_automaton (grammar, rule, why);
+    lacks_automaton (grammar, rule, grammar->why);
   return dfa;
 }
 

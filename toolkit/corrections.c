@@ -56,36 +56,35 @@ cut_words (struct bnf_row *row, struct bnf_buffer *text, const char *at, size_t 
   return true;
 }
 
-/* Read a row, with the lines that continue it, into words.  Return the offset of the next row, or
-   SIZE_MAX with *WHY if the row is malformed.  */
+/* Read a row, with the lines that continue it, into words.  Return the offset of the next row.  Set
+   *WRONG to the reason if the row is malformed.  */
 static size_t
 read_row (struct bnf_row *row, struct bnf_buffer *words, const char *text, size_t length, size_t at,
-          size_t *line, char **why)
+          size_t *line, const char **wrong)
 {
-  bool fine = true;
   do
     {
       const char *newline = memchr (text + at, '\n', length - at);
       size_t end = newline != NULL ? (size_t) (newline - text) : length;
       /* A NUL would end the word, which would then differ from the file.  */
-      if (fine && memchr (text + at, '\0', end - at) != NULL)
-        fine = bnf_malformed (row, "there is a NUL in it", why);
-      if (!cut_words (row, words, text + at, end - at) && fine)
-        fine = bnf_malformed (row, "the closing \" is missing", why);
+      if (*wrong == NULL && memchr (text + at, '\0', end - at) != NULL)
+        *wrong = "there is a NUL in it";
+      if (!cut_words (row, words, text + at, end - at) && *wrong == NULL)
+        *wrong = "the closing \" is missing";
       at = newline != NULL ? end + 1 : length;
       ++*line;
     }
   while (at < length && row->words != 0 && (text[at] == ' ' || text[at] == '\t'));
-  return fine ? at : SIZE_MAX;
+  return at;
 }
 
-static bool
+static void
 apply_rows (bnf_grammar *grammar, const char *file, const char *apply, const char *text,
-            size_t length, char **why)
+            size_t length)
 {
-  bool fine = true;
+  const char *wrong = NULL;
   size_t line = 1;
-  for (size_t at = 0; fine && at < length;)
+  for (size_t at = 0; wrong == NULL && at < length;)
     {
       grammar->correction = bnf_arena_grow (grammar->arena, grammar->correction,
                                             grammar->corrections, sizeof *grammar->correction);
@@ -93,18 +92,19 @@ apply_rows (bnf_grammar *grammar, const char *file, const char *apply, const cha
                          .correction = &grammar->correction[grammar->corrections] };
       struct bnf_buffer words = { .arena = grammar->arena };
       row.correction->line = line;
-      at = read_row (&row, &words, text, length, at, &line, why);
-      fine = at != SIZE_MAX;
-      if (fine && row.words != 0)
+      at = read_row (&row, &words, text, length, at, &line, &wrong);
+      if (wrong == NULL && row.words != 0)
         {
           row.correction->text = bnf_arena_visible (grammar->arena, words.text, words.length);
           row.correction->name = row.word[0];
           row.correction->applied = is_listed (grammar->arena, apply, row.word[0]);
           grammar->corrections++;
-          fine = bnf_row_apply (&row, why);
+          wrong = bnf_row_apply (&row);
         }
+      if (wrong != NULL)
+        grammar->why = bnf_arena_printf (grammar->arena, "%s:%zu: %s", file, row.correction->line,
+                                         wrong);
     }
-  return fine;
 }
 
 /* Return the first name of LIST that no row has, other than "none"; or NULL.  *LENGTH receives
@@ -127,20 +127,17 @@ find_unknown (const bnf_grammar *grammar, const char *list, size_t *length)
   return NULL;
 }
 
-bool
-bnf_correct (bnf_grammar *grammar, const char *file, const char *apply, char **why)
+void
+bnf_correct (bnf_grammar *grammar, const char *file, const char *apply)
 {
   struct bnf_buffer buffer = { .arena = grammar->arena };
-  bool fine = bnf_read_file (file, &buffer, why);
+  grammar->why = bnf_read_file (file, &buffer);
   file = bnf_arena_visible (grammar->arena, file, strlen (file));
-  fine = fine && apply_rows (grammar, file, apply, buffer.text, buffer.length, why);
+  if (grammar->why == NULL)
+    apply_rows (grammar, file, apply, buffer.text, buffer.length);
   size_t length;
-  const char *unknown = fine ? find_unknown (grammar, apply, &length) : NULL;
+  const char *unknown = grammar->why == NULL ? find_unknown (grammar, apply, &length) : NULL;
   if (unknown != NULL)
-    {
-      *why = bnf_xcopy (bnf_arena_printf (grammar->arena, "%s: there is no correction %.*s", file,
-                                          (int) length, unknown));
-      fine = false;
-    }
-  return fine;
+    grammar->why = bnf_arena_printf (grammar->arena, "%s: there is no correction %.*s", file,
+                                     (int) length, unknown);
 }

@@ -24,11 +24,10 @@ take_lines (struct bnf_arena *arena, const char *text, size_t *length, const bnf
   return taken;
 }
 
-/* Read the rules, and find their faults.  If the file of corrections is wrong, return NULL, with
-   the reason in *WHY.  */
+/* Read the rules, and find their faults, unless the file of corrections is wrong.  */
 static bnf_grammar *
 read_as (enum bnf_notation notation, const char *file, const char *text, size_t length,
-         const bnf_options *options, char **why)
+         const bnf_options *options)
 {
   struct bnf_arena *arena = bnf_arena_new ();
   bnf_grammar *grammar = bnf_arena_get (arena, 1, sizeof *grammar);
@@ -44,13 +43,10 @@ read_as (enum bnf_notation notation, const char *file, const char *text, size_t 
       if (of != BNF_NO_RULE)
         grammar->rule[of].expr = bnf_expr_copy (grammar, rule->printed);
     }
-  if (options->corrections != NULL
-      && !bnf_correct (grammar, options->corrections, options->apply, why))
-    {
-      bnf_grammar_free (grammar);
-      return NULL;
-    }
-  bnf_check (grammar, options);
+  if (options->corrections != NULL)
+    bnf_correct (grammar, options->corrections, options->apply);
+  if (grammar->why == NULL)
+    bnf_check (grammar, options);
   return grammar;
 }
 
@@ -78,7 +74,7 @@ find_better (const bnf_grammar *grammar, enum bnf_notation detected, const char 
   for (size_t i = 0; i < sizeof others / sizeof *others; i++)
     if (others[i] != grammar->notation)
       {
-        bnf_grammar *other = read_as (others[i], grammar->file, text, length, &plain, NULL);
+        bnf_grammar *other = read_as (others[i], grammar->file, text, length, &plain);
         size_t faults = count_faults (other);
         if (faults < least && other->rules - other->core >= grammar->rules - grammar->core)
           {
@@ -108,8 +104,7 @@ add_hint (bnf_grammar *grammar, enum bnf_notation detected, const struct bnf_evi
 }
 
 bnf_grammar *
-bnf_grammar_parse (const char *file, const char *text, size_t length, const bnf_options *options,
-                   char **why)
+bnf_grammar_parse (const char *file, const char *text, size_t length, const bnf_options *options)
 {
   static const bnf_options defaults = { .notation = BNF_BY_TEXT };
   struct bnf_arena *arena = bnf_arena_new ();
@@ -120,8 +115,8 @@ bnf_grammar_parse (const char *file, const char *text, size_t length, const bnf_
     text = take_lines (arena, text, &length, options);
   enum bnf_notation detected = bnf_detect_notation (text, length, options->all, &evidence);
   bnf_grammar *grammar = read_as (options->notation != BNF_BY_TEXT ? options->notation : detected,
-                                  file, text, length, options, why);
-  if (grammar != NULL)
+                                  file, text, length, options);
+  if (grammar->why == NULL)
     {
       if (bnf_grammar_errors (grammar) != 0 && grammar->rules != 0)
         add_hint (grammar, detected, &evidence, text, length, options);
@@ -133,12 +128,18 @@ bnf_grammar_parse (const char *file, const char *text, size_t length, const bnf_
 }
 
 bnf_grammar *
-bnf_grammar_load (const char *file, const bnf_options *options, char **why)
+bnf_grammar_load (const char *file, const bnf_options *options)
 {
   struct bnf_buffer buffer = { .arena = bnf_arena_new () };
-  bnf_grammar *grammar = NULL;
-  if (bnf_read_file (file, &buffer, why))
-    grammar = bnf_grammar_parse (file, buffer.text, buffer.length, options, why);
+  const char *why = bnf_read_file (file, &buffer);
+  bnf_grammar *grammar;
+  if (why != NULL)
+    {
+      grammar = bnf_arena_get (buffer.arena, 1, sizeof *grammar);
+      *grammar = (bnf_grammar) { .arena = buffer.arena, .why = why };
+      return grammar;
+    }
+  grammar = bnf_grammar_parse (file, buffer.text, buffer.length, options);
   bnf_arena_free (buffer.arena);
   return grammar;
 }
@@ -154,23 +155,21 @@ bnf_grammar_free (bnf_grammar *grammar)
 }
 
 const bnf_dfa *
-bnf_grammar_dfa (bnf_grammar *grammar, size_t rule, const char **why)
+bnf_grammar_dfa (bnf_grammar *grammar, size_t rule)
 {
   if (grammar->dfa[rule] != NULL)
     return grammar->dfa[rule];
-  const char *broken = bnf_grammar_broken (grammar, rule);
-  if (broken == NULL)
+  grammar->why = bnf_grammar_broken (grammar, rule);
+  if (grammar->why == NULL)
     {
       struct bnf_nfa *nfa = bnf_nfa_build (grammar, rule);
       bnf_dfa *subsets = nfa != NULL ? bnf_subset (nfa) : NULL;
       if (subsets != NULL)
         grammar->dfa[rule] = bnf_minimise (subsets);
       else
-        broken = bnf_work_refusal (grammar, rule, "");
+        grammar->why = bnf_work_refusal (grammar, rule, "");
       bnf_nfa_free (nfa);
       bnf_work_end (grammar);
     }
-  if (broken != NULL)
-    *why = broken;
   return grammar->dfa[rule];
 }

@@ -10,9 +10,8 @@
 
 /* ---- alloc.c.  No function returns NULL: without memory the program ends with status 2.  */
 
-/* Memory to be freed, which is zero; and a copy of a text there.  */
+/* Memory to be freed, which is zero.  */
 void *bnf_xcalloc (size_t count, size_t size);
-char *bnf_xcopy (const char *text);
 
 /* A growing array of bytes in an arena.  */
 struct bnf_buffer
@@ -59,7 +58,8 @@ bool bnf_next_utf8 (unsigned *first, unsigned last, struct bnf_octets *octets);
 
 /* ---- problems.c and lookup.c.  */
 
-bool bnf_read_file (const char *file, struct bnf_buffer *buffer, char **why);
+/* Read the file.  Return NULL, or the reason why that failed, which belongs to the buffer.  */
+const char *bnf_read_file (const char *file, struct bnf_buffer *buffer);
 void bnf_problem_add (bnf_grammar *grammar, enum bnf_problem_kind kind, const char *file,
                       size_t line, size_t column, const char *message);
 /* Report a problem of the grammar's file, of a rule unless that is BNF_NO_RULE.  An error or a hole
@@ -84,7 +84,7 @@ void bnf_read_rules (bnf_grammar *grammar, const struct bnf_text *text,
 /* Read the tokens from BODY to END as the body of the rule; if ADDS, as more alternatives.  */
 void bnf_read_rule (bnf_grammar *grammar, bnf_rule *rule, bool adds, const struct bnf_token *body,
                     const struct bnf_token *end, const bnf_options *options);
-bool bnf_correct (bnf_grammar *grammar, const char *file, const char *apply, char **why);
+void bnf_correct (bnf_grammar *grammar, const char *file, const char *apply);
 void bnf_check (bnf_grammar *grammar, const bnf_options *options);
 
 /* Whether the reference is prose and not a name.  In a notation with all names in < >, one word is
@@ -102,10 +102,8 @@ struct bnf_row
   size_t words;
 };
 
-/* Set *WHY to the message that the row is malformed, and return false.  */
-bool bnf_malformed (const struct bnf_row *row, const char *message, char **why);
-/* Apply the row.  If it is malformed, set *WHY and return false.  */
-bool bnf_row_apply (const struct bnf_row *row, char **why);
+/* Apply the row.  Return NULL, or how it has to be if it is malformed.  */
+const char *bnf_row_apply (const struct bnf_row *row);
 
 /* cycles.c: find the faults of resolved references.  */
 void bnf_check_references (bnf_grammar *grammar, const bnf_options *options);

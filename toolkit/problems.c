@@ -12,10 +12,11 @@
 /* The greatest length of a grammar, for which no diagram is wider than an int.  */
 enum { LARGEST_FILE = 16 << 20 };
 
-bool
-bnf_read_file (const char *file, struct bnf_buffer *buffer, char **why)
+const char *
+bnf_read_file (const char *file, struct bnf_buffer *buffer)
 {
   FILE *stream = fopen (file, "rb");
+  const char *why = NULL;
   bool fine = stream != NULL;
   if (fine)
     {
@@ -29,11 +30,11 @@ bnf_read_file (const char *file, struct bnf_buffer *buffer, char **why)
     {
       const char *reason = strerror (errno);
       file = bnf_arena_visible (buffer->arena, file, strlen (file));
-      *why = bnf_xcopy (bnf_arena_printf (buffer->arena, "%s: %s", file, reason));
+      why = bnf_arena_printf (buffer->arena, "%s: %s", file, reason);
     }
   if (stream != NULL)
     fclose (stream);
-  return fine;
+  return why;
 }
 
 void

@@ -134,14 +134,6 @@ find_alternatives (bnf_grammar *grammar, const char *choice, const char *but)
   return found;
 }
 
-bool
-bnf_malformed (const struct bnf_row *row, const char *message, char **why)
-{
-  *why = bnf_xcopy (bnf_arena_printf (row->grammar->arena, "%s:%zu: %s", row->file,
-                                      row->correction->line, message));
-  return false;
-}
-
 /* Report that the correction does not fit the grammar.  ADVICE follows the message.  */
 static void
 advise (const struct bnf_row *row, const char *rule, const char *message, const char *advice)
@@ -361,8 +353,8 @@ do_except (const struct bnf_row *row)
   return true;
 }
 
-bool
-bnf_row_apply (const struct bnf_row *row, char **why)
+const char *
+bnf_row_apply (const struct bnf_row *row)
 {
   static const struct
   {
@@ -376,10 +368,9 @@ bnf_row_apply (const struct bnf_row *row, char **why)
     { "except", do_except, "it has to be: NAME except RULE \"prefix\"... or schemes-of CHOICE" }
   };
   if (row->words < 2 || row->quoted[0] || row->quoted[1])
-    return bnf_malformed (row, "it has to be: NAME VERB ARGUMENT...", why);
+    return "it has to be: NAME VERB ARGUMENT...";
   for (size_t i = 0; i < sizeof verb / sizeof *verb; i++)
     if (strcmp (row->word[1], verb[i].name) == 0)
-      return !row->correction->applied || verb[i].apply (row)
-             || bnf_malformed (row, verb[i].usage, why);
-  return bnf_malformed (row, "the verb has to be group, literal, fold or except", why);
+      return !row->correction->applied || verb[i].apply (row) ? NULL : verb[i].usage;
+  return "the verb has to be group, literal, fold or except";
 }

@@ -27,13 +27,13 @@ die (const char *what, const char *why)
 static inline bnf_grammar *
 suite_load (const char *folder)
 {
-  char file[4096], corrections[4096], *why;
+  char file[4096], corrections[4096];
   snprintf (file, sizeof file, "%s/url.bnf", folder);
   snprintf (corrections, sizeof corrections, "%s/corrections", folder);
   bnf_options how = { .corrections = corrections };
-  bnf_grammar *grammar = bnf_grammar_load (file, &how, &why);
-  if (grammar == NULL)
-    die (file, why);
+  bnf_grammar *grammar = bnf_grammar_load (file, &how);
+  if (grammar->why != NULL)
+    die (file, grammar->why);
   if (bnf_grammar_errors (grammar) != 0)
     die (file, grammar->problem[0].message);
   return grammar;
@@ -55,11 +55,11 @@ suite_name (const char *folder)
 static inline const bnf_dfa *
 suite_dfa (bnf_grammar *grammar, urlbnf_production production)
 {
-  const char *name = urlbnf_production_name (production), *why = "";
+  const char *name = urlbnf_production_name (production);
   size_t rule = name != NULL ? bnf_grammar_find (grammar, name) : BNF_NO_RULE;
-  const bnf_dfa *dfa = rule != BNF_NO_RULE ? bnf_grammar_dfa (grammar, rule, &why) : NULL;
+  const bnf_dfa *dfa = rule != BNF_NO_RULE ? bnf_grammar_dfa (grammar, rule) : NULL;
   if (rule != BNF_NO_RULE && dfa == NULL)
-    die (name, why);
+    die (name, grammar->why);
   return dfa;
 }
 

@@ -9,11 +9,10 @@
 static char *
 describe_grammar (const char *text, size_t length, enum bnf_notation notation)
 {
-  char *why = NULL, *words = NULL;
+  char *words = NULL;
   size_t size;
   bnf_options options = { .notation = notation };
-  bnf_grammar *grammar = bnf_grammar_parse ("text", text, length, &options, &why);
-  assert_non_null (grammar);
+  bnf_grammar *grammar = bnf_grammar_parse ("text", text, length, &options);
   FILE *stream = open_memstream (&words, &size);
   assert_non_null (stream);
   for (size_t i = 0; i < grammar->rules; i++)
@@ -243,7 +242,7 @@ ignore_ambiguity (const bnf_ambiguity *ambiguity, void *closure)
 static void
 use_all (void)
 {
-  char *why, *words = NULL;
+  char *words = NULL;
   size_t size;
   bnf_grammar *grammar = load (NULL);
   FILE *stream = open_memstream (&words, &size);
@@ -259,13 +258,13 @@ use_all (void)
   assert_true (bnf_dfa_shortest (difference) != SIZE_MAX);
   bnf_dfa_free (difference);
   bnf_suite_run (b, &(bnf_suite_options) { 0, false }, NULL, NULL);
-  bnf_grammar_ambiguities (grammar, bnf_grammar_find (grammar, "url"), ignore_ambiguity, NULL,
-                           (const char **) &why);
+  bnf_grammar_ambiguities (grammar, bnf_grammar_find (grammar, "url"), ignore_ambiguity, NULL);
   bnf_grammar_free (grammar);
   /* These corrections do not fit the grammar.  */
   bnf_options wrong = { .corrections = "/nonexistent" };
-  assert_null (bnf_grammar_parse ("text", "a = b\nb = \"x\"", 13, &wrong, &why));
-  free (why);
+  grammar = bnf_grammar_parse ("text", "a = b\nb = \"x\"", 13, &wrong);
+  assert_non_null (grammar->why);
+  bnf_grammar_free (grammar);
   /* A function that gives up frees what it has allocated.  */
   static const char text[] = "a = *[ \"x\" ] *[ \"x\" ] b *[ \"y\" ] c ?\nb = a | b\nc = d\n"
                              "d = \"x\"\ne = d d d d";
@@ -274,21 +273,19 @@ use_all (void)
       {
         bnf_options options = { .limit = limit };
         const char *from = i == 0 ? text : strstr (text, "c = d");
-        grammar = bnf_grammar_parse ("text", from, strlen (from), &options, &why);
-        assert_non_null (grammar);
+        grammar = bnf_grammar_parse ("text", from, strlen (from), &options);
         for (size_t rule = 0; rule < grammar->rules; rule++)
           {
-            bnf_grammar_dfa (grammar, rule, (const char **) &why);
-            bnf_grammar_ambiguities (grammar, rule, NULL, NULL, (const char **) &why);
+            bnf_grammar_dfa (grammar, rule);
+            bnf_grammar_ambiguities (grammar, rule, NULL, NULL);
           }
         bnf_grammar_free (grammar);
       }
   /* With these states the table of subsets has to grow.  */
   static const char many[] = "f = 1000\"x\" 1000\"y\"\n";
   const bnf_options abnf = { .notation = BNF_ABNF };
-  grammar = bnf_grammar_parse ("text", many, sizeof many - 1, &abnf, &why);
-  assert_non_null (grammar);
-  assert_int_equal (bnf_grammar_dfa (grammar, 0, (const char **) &why)->states, 2001);
+  grammar = bnf_grammar_parse ("text", many, sizeof many - 1, &abnf);
+  assert_int_equal (bnf_grammar_dfa (grammar, 0)->states, 2001);
   bnf_grammar_free (grammar);
 }
 
@@ -316,20 +313,19 @@ TEST (no_automaton_is_begun_that_is_too_large)
         "1000( 1000( 3( *( \"\" ) ) ) )" };
   for (size_t n = 0; n < sizeof large / sizeof *large; n++)
     {
-      char text[4096], *why = NULL;
+      char text[4096];
       int length = snprintf (text, sizeof text, "s = %s\nr0 = \"abcd\"\n", large[n]);
       for (int i = 1; i <= 62; i++)
         length += snprintf (text + length, sizeof text - (size_t) length, "r%d = r%d r%d\n",
                             i, i - 1, i - 1);
       bnf_options options = { .notation = BNF_ABNF };
-      bnf_grammar *grammar = bnf_grammar_parse ("text", text, (size_t) length, &options, &why);
-      assert_non_null (grammar);
+      bnf_grammar *grammar = bnf_grammar_parse ("text", text, (size_t) length, &options);
 #ifdef COUNTS_BLOCKS
       size_t before = octets;
 #endif
       size_t rule = bnf_grammar_find (grammar, "s");
-      assert_null (bnf_grammar_dfa (grammar, rule, (const char **) &why));
-      assert_non_null (strstr (why, "it takes more than 200 million steps"));
+      assert_null (bnf_grammar_dfa (grammar, rule));
+      assert_non_null (strstr (grammar->why, "it takes more than 200 million steps"));
 #ifdef COUNTS_BLOCKS
       assert_in_range (octets - before, 0, 1 << 20);
 #endif

@@ -182,9 +182,8 @@ check_ambiguities (bnf_grammar *grammar, size_t number, const struct rule *rule,
                    const struct table *table)
 {
   struct listing listing = { .rule = rule };
-  const char *why;
   size_t first = 0;
-  size_t kinds = bnf_grammar_ambiguities (grammar, number, take_ambiguity, &listing, &why);
+  size_t kinds = bnf_grammar_ambiguities (grammar, number, take_ambiguity, &listing);
   while (first < WORDS && table->ways[first] < MANY)
     first++;
   CHECK (kinds != SIZE_MAX && (kinds != 0) == (listing.count != 0));
@@ -313,7 +312,7 @@ TEST (automata_accept_what_random_grammars_derive)
   make_words ();
   for (int pair = 0; pair < PAIRS; pair++)
     {
-      char *text = NULL, *why = NULL;
+      char *text = NULL;
       size_t size;
       bnf_options options = { .notation = BNF_ABNF };
       const bnf_dfa *dfa[2];
@@ -334,18 +333,18 @@ TEST (automata_accept_what_random_grammars_derive)
         }
       assert_int_equal (fclose (stream), 0);
       current = text;
-      bnf_grammar *grammar = bnf_grammar_parse ("text", text, size, &options, &why);
-      CHECK (grammar != NULL && bnf_grammar_errors (grammar) == 0);
+      bnf_grammar *grammar = bnf_grammar_parse ("text", text, size, &options);
+      CHECK (bnf_grammar_errors (grammar) == 0);
       for (size_t i = 0; i < 2; i++)
         {
-          dfa[i] = bnf_grammar_dfa (grammar, i, (const char **) &why);
+          dfa[i] = bnf_grammar_dfa (grammar, i);
           CHECK (dfa[i] != NULL);
           fill_table (&table[i], &rule[i]);
           check_strings (&rule[i], &table[i], dfa[i]);
           check_automaton (dfa[i]);
           check_same (dfa[i]);
           check_ambiguities (grammar, i, &rule[i], &table[i]);
-          ambiguous += bnf_grammar_ambiguities (grammar, i, NULL, NULL, (const char **) &why) != 0;
+          ambiguous += bnf_grammar_ambiguities (grammar, i, NULL, NULL) != 0;
         }
       compare (rule, table, dfa);
       equal += bnf_dfa_same (dfa[0], dfa[1]);

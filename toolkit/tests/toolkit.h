@@ -13,8 +13,6 @@
 /* Return the grammar with its corrections; APPLY is as in bnf_options.  */
 bnf_grammar *load (const char *apply);
 
-bnf_grammar *read_text (const char *text, size_t length);
-
 /* Return the automaton of the rule NAME.  */
 const bnf_dfa *get_automaton (bnf_grammar *grammar, const char *name);
 

@@ -187,7 +187,7 @@ read_departures (void)
   const char *text = item->text;
   for (size_t i = 1; i < item->line; i++)
     text = compose ("\n%s", text);
-  writer.departures = bnf_grammar_parse ("choices", text, strlen (text), &plain, NULL);
+  writer.departures = bnf_grammar_parse ("choices", text, strlen (text), &plain);
   for (size_t i = 0; i < writer.departures->problems; i++)
     if (writer.departures->problem[i].kind == BNF_MALFORMED)
       refuse ("choices", writer.departures->problem[i].line, "%s",
@@ -214,16 +214,15 @@ static void
 check_departure (bnf_grammar *changed, const bnf_rule *departure)
 {
   size_t rule = bnf_grammar_find (changed, departure->name);
-  const char *why;
-  const bnf_dfa *there = bnf_grammar_dfa (writer.grammar, rule, &why);
+  const bnf_dfa *there = bnf_grammar_dfa (writer.grammar, rule);
   if (there == NULL)
     return;
-  const bnf_dfa *here = bnf_grammar_dfa (changed, rule, &why);
+  const bnf_dfa *here = bnf_grammar_dfa (changed, rule);
   if (here == NULL)
     {
       /* The reason may begin with a place in url.bnf, where the departure is not.  */
-      const char *colon = strstr (why, ": ");
-      refuse ("choices", departure->line, "%s", colon != NULL ? colon + 2 : why);
+      const char *colon = strstr (changed->why, ": ");
+      refuse ("choices", departure->line, "%s", colon != NULL ? colon + 2 : changed->why);
       return;
     }
   bnf_dfa *only = bnf_dfa_difference (here, there);

@@ -52,17 +52,17 @@ static bnf_grammar *
 load_grammar (const bnf_grammar *departures)
 {
   const char *corrections = join_path (writer.dir, "corrections");
-  char *why = NULL;
   bnf_options with = options.grammar;
   with.linear = false;
   if (with.corrections == NULL && access (corrections, F_OK) == 0)
     with.corrections = corrections;
   with.departures = departures;
-  bnf_grammar *grammar = bnf_grammar_load (join_path (writer.dir, "url.bnf"), &with, &why);
-  if (grammar == NULL)
-    trouble (NULL, why);
-  free (why);
-  return grammar;
+  bnf_grammar *grammar = bnf_grammar_load (join_path (writer.dir, "url.bnf"), &with);
+  if (grammar->why == NULL)
+    return grammar;
+  trouble (NULL, grammar->why);
+  bnf_grammar_free (grammar);
+  return NULL;
 }
 
 static void

@@ -61,12 +61,11 @@ check_ambiguity (const bnf_ambiguity *ambiguity, void *dfa)
 static void
 check_automaton (bnf_grammar *grammar, size_t rule)
 {
-  const char *why = NULL;
-  const bnf_dfa *dfa = bnf_grammar_dfa (grammar, rule, &why);
+  const bnf_dfa *dfa = bnf_grammar_dfa (grammar, rule);
   CHECK ((dfa == NULL) == (bnf_grammar_broken (grammar, rule) != NULL));
   if (dfa == NULL)
     {
-      CHECK (why != NULL && *why != '\0');
+      CHECK (grammar->why != NULL && *grammar->why != '\0');
       return;
     }
   CHECK (dfa->states != 0 && bnf_dfa_same (dfa, dfa));
@@ -74,7 +73,7 @@ check_automaton (bnf_grammar *grammar, size_t rule)
   bnf_dfa_enumerate (dfa, STRINGS, 20, false, check_string, (void *) dfa);
   if (!bnf_dfa_empty (dfa))
     bnf_dfa_sample (dfa, STRINGS, 1738, check_string, (void *) dfa);
-  bnf_grammar_ambiguities (grammar, rule, check_ambiguity, (void *) dfa, &why);
+  bnf_grammar_ambiguities (grammar, rule, check_ambiguity, (void *) dfa);
 }
 
 static char *
@@ -100,14 +99,12 @@ print (const bnf_grammar *grammar, size_t *length)
 static void
 check_same (const bnf_grammar *grammar, const char *text, size_t length)
 {
-  char *why = NULL;
   bnf_options options = { .notation = BNF_RFC };
-  bnf_grammar *again = bnf_grammar_parse ("printed", text, length, &options, &why);
-  CHECK (again != NULL && bnf_grammar_errors (again) == 0 && again->rules == grammar->rules);
+  bnf_grammar *again = bnf_grammar_parse ("printed", text, length, &options);
+  CHECK (bnf_grammar_errors (again) == 0 && again->rules == grammar->rules);
   for (size_t i = 0; i < grammar->rules; i++)
     CHECK (bnf_expr_same (grammar->rule[i].expr, again->rule[i].expr, false));
   bnf_grammar_free (again);
-  free (why);
 }
 
 /* Check the same in the middle of prose whose words are not names of productions.  */
@@ -181,7 +178,6 @@ enum { NOTATIONS = sizeof notations / sizeof *notations };
 int
 LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
 {
-  char *why = NULL;
   /* The head is one octet: its lowest bit says whether n*[ x ] repeats an optional x, the next ones
      choose the notation.  */
   if (size == 0)
@@ -197,25 +193,19 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
       write_corrections (text + length + 4, size - 1 - length - 4);
       options.corrections = corrections;
     }
-  bnf_grammar *grammar = bnf_grammar_parse ("input", text, length, &options, &why);
-  if (grammar == NULL)
-    {
-      CHECK (options.corrections != NULL && why != NULL && *why != '\0');
-      free (why);
-      free (text);
-      return 0;
-    }
+  bnf_grammar *grammar = bnf_grammar_parse ("input", text, length, &options);
+  bool is_read = grammar->why == NULL;
+  CHECK (is_read || (options.corrections != NULL && *grammar->why != '\0'));
   check_problems (grammar);
   if (bnf_grammar_errors (grammar) == 0 && !options.bracket_optional && options.corrections == NULL)
     check_printed (grammar);
-  for (size_t i = 0; i < grammar->rules && i < 20; i++)
+  for (size_t i = 0; is_read && i < grammar->rules && i < 20; i++)
     if (grammar->rule[i].expr == NULL)
       CHECK (bnf_grammar_broken (grammar, i) != NULL);
     else if (bnf_grammar_broken (grammar, i) != NULL
              || weigh (grammar, grammar->rule[i].expr, 0) <= SIZE_MAX_FOR_DFA)
       check_automaton (grammar, i);
   bnf_grammar_free (grammar);
-  free (why);
   free (text);
   return 0;
 }

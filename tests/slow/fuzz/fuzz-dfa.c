@@ -24,9 +24,8 @@ static size_t automata_count;
 static const bnf_dfa *
 find_dfa (bnf_grammar *grammar, const char *name)
 {
-  const char *why;
   size_t rule = name != NULL ? bnf_grammar_find (grammar, name) : BNF_NO_RULE;
-  return rule != BNF_NO_RULE ? bnf_grammar_dfa (grammar, rule, &why) : NULL;
+  return rule != BNF_NO_RULE ? bnf_grammar_dfa (grammar, rule) : NULL;
 }
 
 /* Return the first start symbol, which is the root of any tree.  */

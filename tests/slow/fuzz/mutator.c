@@ -70,11 +70,10 @@ add_string (const char *text, size_t length, void *group)
 static void
 add_strings (const char *name, bnf_grammar *grammar)
 {
-  const char *broken;
   /* The automata take some time.  */
   for (size_t i = 0; !is_bnf && i < grammar->rules; i++)
     {
-      const bnf_dfa *dfa = bnf_grammar_dfa (grammar, i, &broken);
+      const bnf_dfa *dfa = bnf_grammar_dfa (grammar, i);
       if (dfa == NULL || bnf_dfa_empty (dfa))
         continue;
       struct group *group = find_group (name, grammar->rule[i].name);
@@ -90,7 +89,7 @@ static char own_folder[4096];
 struct bnf_grammar *
 fuzz_load_grammar (const char *name)
 {
-  char folder[5000], file[6000], corrections[6000], *why;
+  char folder[5000], file[6000], corrections[6000];
   const char *folders = getenv ("GRAMMAR_DIRS"), *slash;
   snprintf (folder, sizeof folder, "%sgrammar/%s", own_folder, name);
   for (int used; folders != NULL; folders += used)
@@ -106,9 +105,9 @@ fuzz_load_grammar (const char *name)
   if (folders == NULL && access (file, F_OK) != 0)
     return NULL;
   bnf_options how = { .corrections = corrections };
-  bnf_grammar *grammar = bnf_grammar_load (file, &how, &why);
-  if (grammar == NULL)
-    fuzz_fail (file, 0, why);
+  bnf_grammar *grammar = bnf_grammar_load (file, &how);
+  if (grammar->why != NULL)
+    fuzz_fail (file, 0, grammar->why);
   return grammar;
 }
 
