@@ -16,14 +16,15 @@
 enum
 {
   LETTERS_END = UB_NO_LETTER - 1,
-#define OPTION(letter, name, value, words, help)
-#define LONG_OPTION(number, name, value, words, help) number,
+#define OPTION(letter, name, value, words, setting, help)
+#define LONG_OPTION(number, name, value, words, setting, help) number,
 #include "commands.def"
   OPTIONS_END
 };
 
 static const struct option long_options[] = {
-#define OPTION(letter, name, value, words, help) { name, UB_HAS_VALUE (value), NULL, letter },
+#define OPTION(letter, name, value, words, setting, help) \
+  { name, UB_HAS_VALUE (value), NULL, letter },
 #define LONG_OPTION OPTION
 #include "commands.def"
   { NULL, 0, NULL, 0 }
@@ -33,7 +34,7 @@ static const struct ub_row rows[] = {
 #define HEADING(lines) { 0, NULL, NULL, lines },
 #define COMMAND(name, arguments, least, most, help) { 0, #name, arguments, help },
 #define FIRST_COMMAND(name, arguments, help) { 0, #name, arguments, help },
-#define OPTION(letter, name, value, words, help) { letter, name, value, help },
+#define OPTION(letter, name, value, words, setting, help) { letter, name, value, help },
 #define LONG_OPTION OPTION
 #include "commands.def"
 };
@@ -74,43 +75,31 @@ write_usage (void)
          "the command failed.  See urlbnf-grammar(1).\n", stdout);
 }
 
-/* The kinds of values of options.  */
-enum kind { FLAG, TEXT, SIZE, NUMBER, NOTATION };
-
 /* The values of --depth, and of --limit in millions, until main() converts them.  */
 static uint64_t depth, millions;
 
-/* The options that only set a value.  read_option() reads the others.  */
+/* What an option does.  main() reads those of HELP.  */
+enum kind { FLAG, TEXT, SIZE, NUMBER, NOTATION, LINES, BYTES, HELP };
+
 static const struct setting
 {
   int option;
+  const char *name;
   enum kind kind;
   void *to;
   uint64_t least, most;         /* The limits of a number.  */
 } settings[] = {
-  { 'a', TEXT, &options.grammar.apply, 0, 0 },
-  { 'c', TEXT, &options.grammar.corrections, 0, 0 },
-  { OPT_ALL, FLAG, &options.all, 0, 0 },
-  { OPT_APPLY_OTHER, TEXT, &options.other.apply, 0, 0 },
-  { OPT_BRACKET, FLAG, &options.grammar.bracket_optional, 0, 0 },
-  { OPT_CHECK, FLAG, &options.check, 0, 0 },
-  { OPT_CORRECTIONS_OTHER, TEXT, &options.other.corrections, 0, 0 },
-  { OPT_COUNT, SIZE, &options.count, 0, SIZE_MAX - 1 },
-  { OPT_DEPTH, NUMBER, &depth, 1, BNF_DEEPEST },
-  { OPT_EXPECT, FLAG, &options.expect, 0, 0 },
-  { OPT_EXTRA, SIZE, &options.suite.extra, 0, 8 },
-  { OPT_FORMAT, TEXT, &options.format, 0, 0 },
-  { OPT_FROM, TEXT, &options.from, 0, 0 },
-  { OPT_LENGTH, SIZE, &options.max_length, 0, SIZE_MAX - 1 },
-  { OPT_LIMIT, NUMBER, &millions, 1, BNF_MOST_LIMIT / MILLION },
-  { OPT_NOTATION, NOTATION, &options.grammar.notation, 0, 0 },
-  { OPT_NOTATION_OTHER, NOTATION, &options.other.notation, 0, 0 },
-  { OPT_ORIGINS, TEXT, &options.origins, 0, 0 },
-  { OPT_PRINTED, FLAG, &options.printed, 0, 0 },
-  { OPT_RANDOM, SIZE, &options.random, 0, SIZE_MAX - 1 },
-  { OPT_SEED, NUMBER, &options.seed, 0, UINT64_MAX },
-  { OPT_START, TEXT, &options.start, 0, 0 },
-  { OPT_UTF8, FLAG, &options.grammar.utf8, 0, 0 }
+#define FLAG(variable) FLAG, .to = &variable
+#define TEXT(variable) TEXT, .to = &variable
+#define SIZE(variable, limit) SIZE, .to = &variable, .most = limit
+#define NUMBER(variable, from, limit) NUMBER, .to = &variable, .least = from, .most = limit
+#define NOTATION(variable) NOTATION, .to = &variable
+#define LINES(variable) LINES, .to = &variable
+#define BYTES(variable) BYTES, .to = &variable
+#define OPTION(letter, string, value, words, setting, help) \
+  { .option = letter, .name = string, .kind = setting },
+#define LONG_OPTION OPTION
+#include "commands.def"
 };
 
 /* Read a number.  OPTION is NULL if VALUE is an argument.  */
@@ -151,29 +140,19 @@ read_lines (const char *text, bnf_options *grammar)
 }
 
 static bool
-read_bytes (const char *text)
+read_bytes (const char *text, int *all)
 {
-  options.all_bytes = strcmp (text, "all") == 0;
-  return options.all_bytes || strcmp (text, "classes") == 0
+  *all = strcmp (text, "all") == 0;
+  return *all || strcmp (text, "classes") == 0
          || refuse_value ("bytes", text, "expected all or classes");
-}
-
-static const char *
-get_option_name (int option)
-{
-  size_t i = 0;
-  while (long_options[i].val != option)
-    i++;
-  return long_options[i].name;
 }
 
 static bool
 read_setting (const struct setting *setting)
 {
-  const char *name = get_option_name (setting->option);
   uint64_t number = 0;
   if ((setting->kind == SIZE || setting->kind == NUMBER)
-      && !read_number (name, optarg, setting->least, setting->most, &number))
+      && !read_number (setting->name, optarg, setting->least, setting->most, &number))
     return false;
   switch (setting->kind)
     {
@@ -181,7 +160,10 @@ read_setting (const struct setting *setting)
     case TEXT: *(const char **) setting->to = optarg; break;
     case SIZE: *(size_t *) setting->to = (size_t) number; break;
     case NUMBER: *(uint64_t *) setting->to = number; break;
-    case NOTATION: return read_notation (name, optarg, setting->to);
+    case NOTATION: return read_notation (setting->name, optarg, setting->to);
+    case LINES: return read_lines (optarg, setting->to);
+    case BYTES: return read_bytes (optarg, setting->to);
+    case HELP: break;
     }
   return true;
 }
@@ -193,10 +175,6 @@ read_option (int option, char **argv)
   for (size_t i = 0; i < sizeof settings / sizeof *settings; i++)
     if (settings[i].option == option)
       return read_setting (&settings[i]);
-  if (option == OPT_LINES)
-    return read_lines (optarg, &options.grammar);
-  if (option == OPT_BYTES)
-    return read_bytes (optarg);
   ub_report_wrong_option ("urlbnf-grammar", option, long_options, argv);
   fputs ("Try 'urlbnf-grammar --help' for more information.\n", stderr);
   return false;

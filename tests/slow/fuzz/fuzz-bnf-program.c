@@ -161,7 +161,7 @@ check (const struct fuzz_command *command)
 }
 
 static const struct fuzz_option option_rows[] = {
-#define OPTION(letter, name, value, words, help) { name, value, words },
+#define OPTION(letter, name, value, words, setting, help) { name, value, words },
 #define LONG_OPTION OPTION
 #include "commands.def"
 };
