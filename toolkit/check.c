@@ -8,7 +8,6 @@
 
 #include <config.h>
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "internal.h"
@@ -71,112 +70,87 @@ bnf_check (bnf_grammar *grammar, const bnf_options *options)
                   "no other rule refers to %s", grammar->rule[i].name);
 }
 
-/* Return the reason why a rule that the expression needs is broken, or NULL.  The expression's own
-   rule is not broken.  SEEN keeps the walk linear.  */
-static const char *
-broken_expr (const bnf_grammar *grammar, const bnf_expr *expr, bool *seen)
-{
-  if (expr->kind == BNF_REFERENCE)
-    {
-      if (seen[expr->rule])
-        return NULL;
-      seen[expr->rule] = true;
-      const bnf_rule *rule = &grammar->rule[expr->rule];
-      return rule->broken != NULL ? rule->broken : broken_expr (grammar, rule->expr, seen);
-    }
-  const char *why = NULL;
-  for (size_t i = 0; i < expr->children && why == NULL; i++)
-    why = broken_expr (grammar, expr->child[i], seen);
-  return why;
-}
-
-const char *
-bnf_grammar_broken (const bnf_grammar *grammar, size_t rule)
-{
-  if (grammar->rule[rule].broken != NULL)
-    return grammar->rule[rule].broken;
-  bool *seen = bnf_xcalloc (grammar->rules, sizeof *seen);
-  const char *why = broken_expr (grammar, grammar->rule[rule].expr, seen);
-  free (seen);
-  return why;
-}
-
-/* The names and the prose that a rule lacks.  */
-struct missing
+/* A walk through the references and the prose that a rule needs, also for other rules.  Chains of
+   references have no limit, so it has its own stack.  */
+struct walk
 {
   struct bnf_arena *arena;
   const bnf_grammar *grammar;
-  const char *text;             /* As ", a, b,".  */
-  size_t count;
   bool *seen;                   /* For each rule.  */
   const bnf_expr **stack;       /* The expressions that are still to be read.  */
   size_t depth;
 };
 
-/* Add NAME, printed with FORM, unless it is there.  */
+/* Add the expression of the rule, which may be NULL.  */
 static void
-add_missing (struct missing *missing, const char *form, const char *name)
+enter_rule (struct walk *walk, size_t rule)
 {
-  const char *item = bnf_arena_printf (missing->arena, form, name);
-  if (strstr (missing->text, bnf_arena_printf (missing->arena, ", %s,", item)) != NULL)
-    return;
-  missing->text = bnf_arena_printf (missing->arena, "%s %s,", missing->text, item);
-  missing->count++;
+  walk->seen[rule] = true;
+  if (walk->grammar->rule[rule].expr != NULL)
+    BNF_ADD (walk->arena, walk->stack, walk->depth, walk->grammar->rule[rule].expr);
 }
 
-static void
-push_expr (struct missing *missing, const bnf_expr *expr)
+static struct walk
+begin_walk (const bnf_grammar *grammar, size_t rule)
 {
-  BNF_ADD (missing->arena, missing->stack, missing->depth, expr);
+  struct walk walk = { .arena = bnf_arena_new (), .grammar = grammar };
+  walk.seen = bnf_arena_get (walk.arena, grammar->rules, sizeof *walk.seen);
+  enter_rule (&walk, rule);
+  return walk;
 }
 
-static void
-read_reference (struct missing *missing, const bnf_expr *expr)
+/* Return the next prose, undefined name or first reference to a rule; or NULL.  */
+static const bnf_expr *
+next_need (struct walk *walk)
 {
-  if (expr->rule == BNF_NO_RULE)
+  while (walk->depth != 0)
     {
-      add_missing (missing, "%s", expr->text);
-      return;
-    }
-  const bnf_rule *rule = &missing->grammar->rule[expr->rule];
-  if (missing->seen[expr->rule])
-    return;
-  missing->seen[expr->rule] = true;
-  if (rule->expr == NULL)
-    add_missing (missing, "%s, which is malformed", rule->name);
-  else
-    push_expr (missing, rule->expr);
-}
-
-/* Find the names that are missing below FIRST.  Chains of references have no limit, so this
-   function uses its own stack.  */
-static void
-find_missing (struct missing *missing, const bnf_expr *first)
-{
-  push_expr (missing, first);
-  while (missing->depth != 0)
-    {
-      const bnf_expr *expr = missing->stack[--missing->depth];
-      if (expr->kind == BNF_HOLE)
-        add_missing (missing, "<%s>", expr->text);
-      else if (expr->kind == BNF_REFERENCE)
-        read_reference (missing, expr);
+      const bnf_expr *expr = walk->stack[--walk->depth];
       for (size_t i = expr->children; i-- != 0;)
-        push_expr (missing, expr->child[i]);
+        BNF_ADD (walk->arena, walk->stack, walk->depth, expr->child[i]);
+      bool refers = expr->kind == BNF_REFERENCE && expr->rule != BNF_NO_RULE;
+      if (refers ? walk->seen[expr->rule]
+          : expr->kind != BNF_REFERENCE && expr->kind != BNF_HOLE)
+        continue;
+      if (refers)
+        enter_rule (walk, expr->rule);
+      return expr;
     }
+  return NULL;
+}
+
+const char *
+bnf_grammar_broken (const bnf_grammar *grammar, size_t rule)
+{
+  const char *why = grammar->rule[rule].broken;
+  const bnf_expr *need;
+  struct walk walk = begin_walk (grammar, rule);
+  /* A rule that is not broken refers to no undefined name.  */
+  while (why == NULL && (need = next_need (&walk)) != NULL)
+    why = grammar->rule[need->rule].broken;
+  bnf_arena_free (walk.arena);
+  return why;
 }
 
 const char *
 bnf_grammar_missing (const bnf_grammar *grammar, size_t rule)
 {
-  struct missing missing = { .arena = bnf_arena_new (), .grammar = grammar, .text = "," };
-  const char *text = NULL;
-  missing.seen = bnf_arena_get (missing.arena, grammar->rules, sizeof *missing.seen);
-  missing.seen[rule] = true;
-  if (grammar->rule[rule].expr != NULL)
-    find_missing (&missing, grammar->rule[rule].expr);
-  if (missing.count > 1)
-    text = bnf_arena_text (grammar->arena, missing.text + 2, strlen (missing.text) - 3);
-  bnf_arena_free (missing.arena);
-  return text;
+  struct walk walk = begin_walk (grammar, rule);
+  const char *text = ",", *missing = NULL;      /* TEXT is as ", a, b,".  */
+  size_t count = 0;
+  for (const bnf_expr *need; (need = next_need (&walk)) != NULL;)
+    if (need->rule == BNF_NO_RULE || grammar->rule[need->rule].expr == NULL)
+      {
+        const char *form = need->kind == BNF_HOLE ? ", <%s>,"
+                           : need->rule == BNF_NO_RULE ? ", %s," : ", %s, which is malformed,";
+        const char *item = bnf_arena_printf (walk.arena, form, need->text);
+        if (strstr (text, item) != NULL)
+          continue;
+        text = bnf_arena_printf (walk.arena, "%s%s", text, item + 1);
+        count++;
+      }
+  if (count > 1)
+    missing = bnf_arena_text (grammar->arena, text + 2, strlen (text) - 3);
+  bnf_arena_free (walk.arena);
+  return missing;
 }
