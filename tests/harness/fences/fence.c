@@ -55,6 +55,7 @@ struct header
 };
 
 static atomic_flag busy = ATOMIC_FLAG_INIT;
+static size_t blocks;           /* That were not freed.  */
 static char *area;              /* Place I begins one page after AREA + 2 * I pages.  */
 static size_t size_of[PLACES];
 static uint16_t resting[PLACES];        /* The ring of free places.  */
@@ -215,6 +216,7 @@ fence_allocate (size_t size, size_t alignment, int octet, size_t beside)
       if (pages == NULL)
         pages = take_mapping (size, capacity);
     }
+  blocks += pages != NULL;
   leave ();
   if (pages == NULL)
     {
@@ -234,6 +236,12 @@ size_t
 fence_size (const void *block)
 {
   return has_place (block) ? size_of[get_place (block)] : get_header (block)->size;
+}
+
+size_t
+fence_blocks (void)
+{
+  return blocks;
 }
 
 /* Check that nothing was written there.  */
@@ -258,6 +266,7 @@ fence_free (void *block, size_t beside)
   check_beside (at + size, after < beside ? after : beside);
   memset (block, FILLING, size);
   enter ();
+  blocks--;
   if (header == NULL)
     resting[(first + count++) % PLACES] = (uint16_t) number;
   else if (keep_mapping ((char *) header, header->all))

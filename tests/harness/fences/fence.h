@@ -14,4 +14,8 @@ void *fence_allocate (size_t size, size_t alignment, int octet, size_t beside);
 void fence_free (void *block, size_t beside);
 size_t fence_size (const void *block);
 
+/* Return the number of blocks that were not freed.  A program that is not linked with fences has no
+   such function.  */
+__attribute__ ((weak)) size_t fence_blocks (void);
+
 #endif
