@@ -229,10 +229,9 @@ size_t bnf_grammar_errors (const bnf_grammar *grammar);
 /* Return the rule NAME, or BNF_NO_RULE.  */
 size_t bnf_grammar_find (const bnf_grammar *grammar, const char *name);
 
-/* Write "; did you mean uchar?" to TEXT, with the rules whose names are most like NAME; write
-   nothing if there are no such rules, or too many.  */
-enum { BNF_SUGGESTION = 320 };
-void bnf_grammar_suggest (const bnf_grammar *grammar, const char *name, char text[BNF_SUGGESTION]);
+/* Return "; did you mean uchar?", with the rules whose names are most like NAME; or "" if there are
+   no such rules, or too many.  */
+const char *bnf_grammar_suggest (const bnf_grammar *grammar, const char *name);
 
 /* Return the reason why the rule, or a rule that it needs, has no automaton; or NULL if it has
    one.  */

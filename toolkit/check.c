@@ -40,12 +40,9 @@ resolve (bnf_grammar *grammar, size_t rule, bnf_expr *expr, bool *used)
                   name, expr->text);
     }
   else if (expr->rule == BNF_NO_RULE)
-    {
-      char suggestion[BNF_SUGGESTION];
-      bnf_grammar_suggest (grammar, expr->text, suggestion);
-      bnf_report (grammar, rule, BNF_UNDEFINED, expr->line, expr->column,
-                  "%s is undefined, in %s%s", expr->text, name, suggestion);
-    }
+    bnf_report (grammar, rule, BNF_UNDEFINED, expr->line, expr->column,
+                "%s is undefined, in %s%s", expr->text, name,
+                bnf_grammar_suggest (grammar, expr->text));
   else
     {
       /* The name gets the case of its definition, which may differ in ABNF.  */

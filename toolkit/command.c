@@ -187,12 +187,11 @@ find_rule (const bnf_grammar *grammar, const char *symbol)
   size_t rule = bnf_grammar_find (grammar, symbol);
   if (rule == BNF_NO_RULE)
     {
-      char suggestion[BNF_SUGGESTION];
       /* If there are two grammars, the message names the file.  */
       bool two = options.other.name != NULL;
-      bnf_grammar_suggest (grammar, symbol, suggestion);
       trouble (symbol, compose ("no such production%s%s%s", two ? " in " : "",
-                                two ? grammar->file : "", suggestion));
+                                two ? grammar->file : "",
+                                bnf_grammar_suggest (grammar, symbol)));
     }
   return rule;
 }

@@ -55,9 +55,10 @@ get_name (const void *list, size_t i)
   return i < grammar->rules ? grammar->rule[i].name : NULL;
 }
 
-void
-bnf_grammar_suggest (const bnf_grammar *grammar, const char *name, char text[BNF_SUGGESTION])
+const char *
+bnf_grammar_suggest (const bnf_grammar *grammar, const char *name)
 {
-  _Static_assert ((int) BNF_SUGGESTION >= (int) UB_SUGGESTION, "");
+  char *text = bnf_arena_get (grammar->arena, UB_SUGGESTION, 1);
   ub_suggest (text, "", "", name, get_name, grammar);
+  return text;
 }

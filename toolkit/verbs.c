@@ -175,8 +175,7 @@ find_row_rule (const struct bnf_row *row, const char *name)
   size_t index = bnf_grammar_find (row->grammar, name);
   if (index == BNF_NO_RULE)
     {
-      char suggestion[BNF_SUGGESTION];
-      bnf_grammar_suggest (row->grammar, name, suggestion);
+      const char *suggestion = bnf_grammar_suggest (row->grammar, name);
       if (*suggestion != '\0')
         advise (row, name, "is not defined", suggestion);
       else
