@@ -30,7 +30,6 @@ url.bnf: 56 productions, 0 errors, in the notation of the W3C
 0'
 is "without the corrections only national has no automaton" \
    "$(g info url.bnf | awk '/stray/ { print $2 }')" national
-check_sizes
 is "classes lists the characters" "$(c classes url.bnf)" "$(cat <<'END'
 alpha              52  A-Z a-z
 digit              10  0-9

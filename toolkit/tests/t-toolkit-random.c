@@ -118,7 +118,7 @@ check_strings (const struct rule *rule, const struct table *table, const bnf_dfa
 static void
 check_automaton (const bnf_dfa *dfa)
 {
-  enum { STATES = 200 };
+  enum { STATES = 320 };
   static bool apart[STATES + 1][STATES + 1];
   size_t reached = 1;
   bool changed = true;
@@ -344,6 +344,27 @@ TEST (automata_accept_what_random_grammars_derive)
   /* Each kind was tried often enough.  */
   assert_in_range (equal, PAIRS / 20, PAIRS * 19 / 20);
   assert_in_range (ambiguous, PAIRS / 10, PAIRS * 19 / 10);
+}
+
+/* The language of these automata is compared with the parsers (t-conformance).  */
+TEST (automata_of_grammars_are_minimal)
+{
+  static const char *const names[] = { "rfc1738", "w3c", "rfc3986" };
+  const char *source = getenv ("srcdir");
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    {
+      char folder[4096];
+      snprintf (folder, sizeof folder, "%s/grammar/%s", source != NULL ? source : ".", names[i]);
+      current = folder;
+      bnf_grammar *grammar = load_from (folder, NULL);
+      for (size_t rule = 0; rule < grammar->rules; rule++)
+        {
+          const bnf_dfa *dfa = bnf_grammar_dfa (grammar, rule);
+          CHECK (dfa != NULL && dfa->states <= 320);
+          check_automaton (dfa);
+        }
+      bnf_grammar_free (grammar);
+    }
 }
 
 int

@@ -8,10 +8,14 @@
 bnf_grammar *
 load (const char *apply)
 {
-  char grammar_name[4096], corrections[4096];
   const char *folder = getenv ("GRAMMAR");
-  if (folder == NULL)
-    folder = "grammar/rfc1738";
+  return load_from (folder != NULL ? folder : "grammar/rfc1738", apply);
+}
+
+bnf_grammar *
+load_from (const char *folder, const char *apply)
+{
+  char grammar_name[4096], corrections[4096];
   snprintf (grammar_name, sizeof grammar_name, "%s/url.bnf", folder);
   snprintf (corrections, sizeof corrections, "%s/corrections", folder);
   bnf_options options = { .corrections = corrections, .apply = apply };

@@ -12,6 +12,7 @@
 
 /* Return the grammar with its corrections; APPLY is as in bnf_options.  */
 bnf_grammar *load (const char *apply);
+bnf_grammar *load_from (const char *folder, const char *apply);
 
 /* Return the automaton of the rule NAME.  */
 const bnf_dfa *get_automaton (bnf_grammar *grammar, const char *name);

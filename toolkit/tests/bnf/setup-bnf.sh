@@ -23,13 +23,6 @@ sizes () # OPTION...
   c "$@" info url.bnf | awk -v OFS='\t' 'NF == 6 && $1 ~ /^[0-9]+$/ { print $2, $4, $5 }'
 }
 symbols () { sizes | cut -f1; }
-check_sizes ()
-{
-  sizes > got
-  ${PERL:-perl} -I "$source/grammar/proof" "$tables/sizes.pl" url.bnf corrections > wanted
-  diff wanted got > log
-  report "each production has as many states and classes as another program computes"
-}
 
 # Check that the program says of each text what TABLE says.  A line there is a text, as a format of
 # printf, which becomes FILE.  PROSE in it is 40 lines of prose.  Of the lines below it
