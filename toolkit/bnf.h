@@ -87,7 +87,6 @@ typedef struct bnf_expr
   size_t length;
   size_t rule;                  /* BNF_REFERENCE: the rule, or BNF_NO_RULE if undefined.  */
   enum bnf_turn turn;           /* BNF_REFERENCE: the kind of recursion.  */
-  bool again;                   /* BNF_REFERENCE: to its own rule, at the end of it.  */
   struct bnf_expr **child;      /* BNF_LIST: the element; white space, or nothing; and any number
                                    of commas, each with the white space before it.  */
   size_t children;

@@ -33,7 +33,6 @@ struct survey
   size_t which;                 /* The component to be examined.  */
   bool ends, begins;            /* Whether all references end their rules, or begin them.  */
   const bnf_expr *loop;         /* The repetition that contains them.  */
-  bool repeats;                 /* Whether it is a rule that refers to itself at its end.  */
   bool *done;                   /* Rules that derive a text; later, rules that lead to no cycle of
                                    bare references.  */
 };
@@ -146,10 +145,7 @@ mark_references (const struct survey *survey, bnf_expr *expr, enum bnf_turn turn
   if (expr == survey->loop)
     loop = expr;
   if (is_inside (survey, expr))
-    {
-      expr->turn = turn == BNF_TURN_END && loop != NULL ? BNF_TURN_LOOP : turn;
-      expr->again = survey->repeats;
-    }
+    expr->turn = turn == BNF_TURN_END && loop != NULL ? BNF_TURN_LOOP : turn;
   for (size_t i = 0; i < expr->children; i++)
     mark_references (survey, expr->child[i], turn, loop);
 }
@@ -179,8 +175,8 @@ bnf_mark_recursion (bnf_grammar *grammar, const size_t *component, const size_t 
                            .which = component[member[0]], .ends = true, .begins = true,
                            .done = bnf_xcalloc (grammar->rules, sizeof (bool)) };
   enum bnf_turn turn = choose_turn (&survey, member, members);
-  survey.repeats = members == 1 && turn == BNF_TURN_END && survey.loop == NULL;
-  if (!survey.repeats && !options->linear)
+  /* Not linear is any but that of a rule to itself at its end.  */
+  if (!options->linear && (members != 1 || turn != BNF_TURN_END || survey.loop != NULL))
     turn = BNF_TURN_NONE;
   bool taken = turn != BNF_TURN_NONE;
   if (!taken && options->depth != 0)

@@ -27,11 +27,11 @@ struct survey
 static enum home decide (struct production *production);
 
 /* Whether the expression derives only characters: it has no repetition without end, and refers only
-   to such productions.  No recursion but AGAIN is left here.  */
+   to such productions.  No recursion but BNF_TURN_END is left here.  */
 static bool
 is_character (const bnf_expr *expr)
 {
-  if (expr == NULL || expr->again
+  if (expr == NULL || expr->turn == BNF_TURN_END
       || ((expr->kind == BNF_REPEAT || expr->kind == BNF_LIST) && !expr->limited))
     return false;
   if (expr->kind == BNF_REFERENCE)
@@ -70,7 +70,7 @@ static void
 survey_reference (struct survey *survey, const bnf_expr *expr, bool repeats, bool separated)
 {
   struct production *production = find_production (expr->text);
-  if (production == NULL || expr->again)
+  if (production == NULL || expr->turn == BNF_TURN_END)
     return;
   if (decide (production) == HOME_RULES)
     {

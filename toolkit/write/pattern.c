@@ -48,7 +48,7 @@ join (const bnf_expr *prefix, bnf_expr *const *child, size_t count)
 bool
 has_again (const bnf_expr *expr)
 {
-  bool has = expr->again;
+  bool has = expr->turn == BNF_TURN_END;
   for (size_t i = 0; i < expr->children; i++)
     has |= has_again (expr->child[i]);
   return has;
@@ -58,7 +58,7 @@ has_again (const bnf_expr *expr)
 static void
 take_apart (struct parts *parts, const bnf_expr *prefix, bnf_expr *expr)
 {
-  if (expr->again)
+  if (expr->turn == BNF_TURN_END)
     bnf_expr_add (memory, parts->again, simplify (join (prefix, NULL, 0)));
   else if (!has_again (expr))
     {

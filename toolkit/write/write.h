@@ -170,7 +170,7 @@ bool is_rule_name (const char *name);
 
 /* ---- pattern.c: an expression in flex's notation.  */
 
-/* Whether EXPR refers to its own production, at the end.  */
+/* Whether EXPR refers to its own production, at the end.  The writer reads no other recursion.  */
 bool has_again (const bnf_expr *expr);
 
 /* Return the pattern of the definition.  If that is impossible, return NULL and set *WHY to the

@@ -34,7 +34,7 @@ weigh (const bnf_grammar *grammar, const bnf_expr *expr, unsigned depth)
                : expr->kind == BNF_LITERAL && expr->length > 1 ? expr->length : 1;
   if (depth > 8)
     return SIZE_MAX_FOR_DFA + 1;
-  if (expr->kind == BNF_REFERENCE && expr->rule != BNF_NO_RULE && !expr->again)
+  if (expr->kind == BNF_REFERENCE && expr->rule != BNF_NO_RULE && expr->turn == BNF_TURN_NONE)
     sum += weigh (grammar, grammar->rule[expr->rule].expr, depth + 1);
   for (size_t i = 0; i < expr->children && sum <= SIZE_MAX_FOR_DFA; i++)
     sum += weigh (grammar, expr->child[i], depth + 1) * most_rounds (expr);
