@@ -24,12 +24,6 @@ check (void *memory)
   return memory;
 }
 
-void *
-bnf_xcalloc (size_t count, size_t size)
-{
-  return check (count != 0 ? calloc (count, size) : calloc (1, 1));
-}
-
 /* A ring of blocks, each with its octets after it.  The arena itself is an empty block.  */
 struct bnf_arena
 {
@@ -40,7 +34,7 @@ struct bnf_arena
 struct bnf_arena *
 bnf_arena_new (void)
 {
-  struct bnf_arena *arena = bnf_xcalloc (1, sizeof *arena);
+  struct bnf_arena *arena = check (calloc (1, sizeof *arena));
   return arena->next = arena->last = arena;
 }
 
@@ -56,7 +50,7 @@ block_size (size_t count, size_t size)
 void *
 bnf_arena_get (struct bnf_arena *arena, size_t count, size_t size)
 {
-  struct bnf_arena *block = bnf_xcalloc (1, block_size (count, size));
+  struct bnf_arena *block = check (calloc (1, block_size (count, size)));
   block->size = count * size;
   block->next = arena;
   block->last = arena->last;

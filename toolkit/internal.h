@@ -8,10 +8,7 @@
 #include "bnf.h"
 #include "reading.h"
 
-/* ---- alloc.c.  No function returns NULL: without memory the program ends with status 2.  */
-
-/* Memory to be freed, which is zero.  */
-void *bnf_xcalloc (size_t count, size_t size);
+/* ---- alloc.c.  */
 
 /* A growing array of bytes in an arena.  */
 struct bnf_buffer

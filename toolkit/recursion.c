@@ -19,8 +19,6 @@
 
 #include <config.h>
 
-#include <stdlib.h>
-
 #include "internal.h"
 
 /* The greatest number of rules that may refer to each other.  */
@@ -173,7 +171,7 @@ bnf_mark_recursion (bnf_grammar *grammar, const size_t *component, const size_t 
 {
   struct survey survey = { .grammar = grammar, .component = component,
                            .which = component[member[0]], .ends = true, .begins = true,
-                           .done = bnf_xcalloc (grammar->rules, sizeof (bool)) };
+                           .done = bnf_arena_get (grammar->arena, grammar->rules, sizeof (bool)) };
   enum bnf_turn turn = choose_turn (&survey, member, members);
   /* Not linear is any but that of a rule to itself at its end.  */
   if (!options->linear && (members != 1 || turn != BNF_TURN_END || survey.loop != NULL))
@@ -184,6 +182,5 @@ bnf_mark_recursion (bnf_grammar *grammar, const size_t *component, const size_t 
   for (size_t i = 0; i < members && turn != BNF_TURN_NONE; i++)
     if (grammar->rule[member[i]].expr != NULL)
       mark_references (&survey, grammar->rule[member[i]].expr, turn, NULL);
-  free (survey.done);
   return taken;
 }

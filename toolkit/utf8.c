@@ -4,7 +4,6 @@
 
 #include <config.h>
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "internal.h"
@@ -72,9 +71,9 @@ bnf_next_utf8 (unsigned *first, unsigned last, struct bnf_octets *octets)
 /* If a value of the terminal is above 7F, write its characters as octets, and count the columns.
    Return false if nothing is written.  */
 static bool
-write_values (FILE *stream, const struct bnf_token *token, size_t *column)
+write_values (FILE *stream, struct bnf_arena *arena, const struct bnf_token *token, size_t *column)
 {
-  unsigned *value = bnf_xcalloc (token->length, sizeof *value);
+  unsigned *value = bnf_arena_get (arena, token->length, sizeof *value);
   size_t count = bnf_decode_value (value, token->text, token->length);
   bool has_high = false;
   for (size_t i = 0; i < count; i++)
@@ -87,7 +86,6 @@ write_values (FILE *stream, const struct bnf_token *token, size_t *column)
         *column += (size_t) fprintf (stream, "%s%02X", i + k == 0 ? "%x" : ".",
                                      (unsigned char) octets[k]);
     }
-  free (value);
   return has_high;
 }
 
@@ -155,7 +153,7 @@ bnf_write_utf8 (FILE *stream, const char *text, size_t length)
                         || token[-1].kind == BNF_T_BAR;
         column += fwrite (text + begin, 1, end - begin, stream);
         begin = end;
-        if (token->kind == BNF_T_OCTETS ? write_values (stream, token, &column)
+        if (token->kind == BNF_T_OCTETS ? write_values (stream, line.arena, token, &column)
             : write_range (stream, token, is_first, &column))
           begin += token->size;
       }

@@ -90,27 +90,21 @@ next     /
 ## Languages that are equal
 
 changed () { sed "$1" url.bnf > copy.bnf; ! cmp -s url.bnf copy.bnf; }
-equal () # WHAT SYMBOL NAMES SCRIPT
-{
-  changed "$4"; ok "the copy has the change: $1"
-  is "$1" "$(c -a "$3" diff url.bnf copy.bnf "$2"; echo $?)" "$(printf '%s is equal\n0' "$2")"
-}
-equal "as printed, url derives just what genericurl does" url D3 \
-  '/^url /,/otherurl$/c\
-url = genericurl'
+equal "as printed, url derives just what genericurl does" url '/^url /,/otherurl$/c\
+url = genericurl' -a D3
 # D1 takes the schemes from url, which has no scheme in the copy.
 printf 'D1 except otherurl "ftp:"\nD3 literal gopherurl /\n' > ftp
 is "with D1 url does not" "$(g -c ftp diff url.bnf copy.bnf url)" 'url differs
   only by copy.bnf:
     "ftp:"'
-equal "schemepart derives just what *xchar does" schemepart none \
-  's/^schemepart .*/schemepart = *xchar/'
-equal "localhost is a host" fileurl none 's/host | "localhost"/host/'
-equal "a selector may hold any %09" gopherurl D3 \
+equal "schemepart derives just what *xchar does" schemepart \
+  's/^schemepart .*/schemepart = *xchar/' -a none
+equal "localhost is a host" fileurl 's/host | "localhost"/host/' -a none
+equal "a selector may hold any %09" gopherurl \
   's/^gopherurl .*/gopherurl = "gopher:\/\/" hostport [ \/ [ gtype [ selector ] ] ]/
-  /^                 \[ "%09" search/d'
-equal "psegment is fsegment" ppath none 's/^psegment .*/psegment = fsegment/'
-equal "search is hsegment" httpurl none 's/^search .*/search = hsegment/'
+  /^                 \[ "%09" search/d' -a D3
+equal "psegment is fsegment" ppath 's/^psegment .*/psegment = fsegment/' -a none
+equal "search is hsegment" httpurl 's/^search .*/search = hsegment/' -a none
 is "diff names productions that are equal, but written otherwise" \
    "$(c diff url.bnf copy.bnf; echo $?)" 'search is equal, but written otherwise
   - url.bnf:56:  *[ uchar | ";" | ":" | "@" | "&" | "=" ]

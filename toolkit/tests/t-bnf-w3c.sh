@@ -79,12 +79,6 @@ is "a difference after a repetition is not its own cause" \
 
 ## Alternatives whose strings have another derivation: without these the language is the same
 
-equal () # WHAT SYMBOL SCRIPT
-{
-  sed "$3" url.bnf > copy.bnf
-  ! cmp -s url.bnf copy.bnf; ok "the copy has the change: $1"
-  is "$1" "$(c diff url.bnf copy.bnf "$2"; echo $?)" "$(printf '%s is equal\n0' "$2")"
-}
 equal "a news address is a generic one (row W6)" url 's/^newsaddress | //'
 equal "a colon in a scheme adds no string (row W7)" generic '
   s/^scheme .*/scheme alpha [ letters ]/

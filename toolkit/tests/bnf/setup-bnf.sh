@@ -108,6 +108,15 @@ for_table () # TABLE FILE OMITTED [OPTION]...
   report "the program says of each text what $table says"
 }
 
+equal () # WHAT SYMBOL SCRIPT [OPTION]...: a copy of the grammar that sed has changed
+{
+  sed "$3" url.bnf > copy.bnf
+  ! cmp -s url.bnf copy.bnf; ok "the copy has the change: $1"
+  what=$1 symbol=$2
+  shift 3
+  is "$what" "$(c "$@" diff url.bnf copy.bnf "$symbol"; echo $?)" "$(printf '%s is equal\n0' "$symbol")"
+}
+
 repeat () { awk -v n="$1" -v text="$2" 'BEGIN { while (n--) printf "%s", text }'; } # NUMBER TEXT
 # Some shells cannot limit the stack.
 # shellcheck disable=SC3045
