@@ -16,25 +16,18 @@ const char *
 bnf_read_file (const char *file, struct bnf_buffer *buffer)
 {
   FILE *stream = fopen (file, "rb");
-  const char *why = NULL;
-  bool fine = stream != NULL;
-  if (fine)
-    {
-      for (int octet; buffer->length <= LARGEST_FILE && (octet = getc (stream)) != EOF;)
-        bnf_buffer_byte (buffer, (unsigned char) octet);
-      fine = !ferror (stream) && buffer->length <= LARGEST_FILE;
-      if (buffer->length > LARGEST_FILE)
-        errno = EFBIG;
-    }
-  if (!fine)
-    {
-      const char *reason = strerror (errno);
-      file = bnf_arena_visible (buffer->arena, file, strlen (file));
-      why = bnf_arena_printf (buffer->arena, "%s: %s", file, reason);
-    }
+  int octet;
+  while (stream != NULL && buffer->length <= LARGEST_FILE && (octet = getc (stream)) != EOF)
+    bnf_buffer_byte (buffer, (unsigned char) octet);
+  if (buffer->length > LARGEST_FILE)
+    errno = EFBIG;
+  const char *reason = strerror (errno);
+  bool fine = stream != NULL && !ferror (stream) && buffer->length <= LARGEST_FILE;
   if (stream != NULL)
     fclose (stream);
-  return why;
+  return fine ? NULL
+         : bnf_arena_printf (buffer->arena, "%s: %s",
+                             bnf_arena_visible (buffer->arena, file, strlen (file)), reason);
 }
 
 void

@@ -55,11 +55,6 @@ awk 'BEGIN { printf "a = \"x"; for (i = 0; i < 3000; i++) printf "\" | \"%d", i;
   > x.bnf
 is "an error in a line of 27 kB has its column" "$(g check x.bnf | grep -o '^x.*: error')" \
    "x.bnf:1:$(($(wc -c < x.bnf) - 1)): error"
-echo "a = \"$(repeat 2000 x)\"" > x.bnf
-is "a literal of 2000 bytes has 2001 states" \
-   "$(g info x.bnf | awk '$2 == "a" { print $4, $6 }')" "2001 2000"
-is "a literal of 2000 bytes is the only string" "$(g enumerate x.bnf a | wc)" \
-  "$(g enumerate --count=1 x.bnf a | wc)"
 # Neither memory nor the stack may grow faster than the literal.
 echo "a = \"$(repeat 40000 x)\" *[ \"y\" ]" > x.bnf
 is "a literal of 40000 bytes has 40001 states" \

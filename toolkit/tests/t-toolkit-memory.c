@@ -55,7 +55,8 @@ check_text (const char *text, size_t length, enum bnf_notation notation)
   bnf_grammar_free (grammar);
 }
 
-/* Try each piece of the file that begins with a line and ends anywhere in the next two.  */
+/* Try each piece of the file that begins with a line and ends anywhere in the next two: a lexical
+   element may be cut off.  */
 static void
 check_pieces (const char *text, size_t length)
 {
@@ -91,48 +92,6 @@ TEST (texts_end_at_a_fence)
       snprintf (path, sizeof path, "%s/%s", source != NULL ? source : ".", texts[i]);
       char *text = read_whole (path, &length);
       check_pieces (text, length);
-    }
-}
-
-/* Try the text in each notation.  */
-static void
-check_short (const char *text, size_t length)
-{
-  static const enum bnf_notation notations[]
-    = { BNF_BY_TEXT, BNF_RFC, BNF_W3C, BNF_ABNF, BNF_RFC821, BNF_RFC822 };
-  for (size_t i = 0; i < sizeof notations / sizeof *notations; i++)
-    check_text (text, length, notations[i]);
-}
-
-/* Try TEXT followed by each sequence of up to a number of PIECES.  */
-static void
-check_words (char *text, size_t length, const char *const *pieces, size_t most)
-{
-  check_short (text, length);
-  for (size_t i = 0; most != 0 && pieces[i] != NULL; i++)
-    {
-      size_t more = strlen (pieces[i]);
-      memcpy (text + length, pieces[i], more);
-      check_words (text, length + more, pieces, most - 1);
-    }
-}
-
-/* A lexical element of a notation may end, or be cut off, anywhere.  */
-TEST (short_texts_lie_at_a_fence)
-{
-  static const char *const pieces[]
-    = { "a", "=", "\"", "<", ">", "|", "[", "*", "1", "%x", "d4", ";", "\n", " ", "-", "\xA0",
-        "\xC2\xA0",
-        "\\", "/", "#", "::=", "RFC", "[Page", "(", ".", "void", "\x80", "\xE2\x80", NULL };
-  static const char *const few[] = { "a", "=", "\"", "[", "1", "*", "%x4", " ", "\n", "-", NULL };
-  static const char *const prefixes[] = { "", "a = ", "ab a\n", "<a> ::= " };
-  char text[64];
-  for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
-    {
-      size_t length = strlen (prefixes[i]);
-      memcpy (text, prefixes[i], length);
-      check_words (text, length, pieces, 2);
-      check_words (text, length, few, 3);
     }
 }
 
