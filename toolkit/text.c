@@ -159,14 +159,10 @@ bnf_compare_strings (const char *a, size_t a_length, const char *b, size_t b_len
 unsigned char
 bnf_set_nicest (const bnf_set *set)
 {
-  unsigned best = 0, rank = UINT32_MAX;
-  for (unsigned byte = 0; byte < 256; byte++)
-    if (bnf_set_has (set, byte) && bnf_rank ((unsigned char) byte) < rank)
-      {
-        best = byte;
-        rank = bnf_rank ((unsigned char) byte);
-      }
-  return (unsigned char) best;
+  unsigned rank = 0;
+  while (rank < 255 && !bnf_set_has (set, bnf_by_rank (rank)))
+    rank++;
+  return bnf_by_rank (rank);
 }
 
 void
