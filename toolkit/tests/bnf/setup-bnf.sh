@@ -114,7 +114,8 @@ equal () # WHAT SYMBOL SCRIPT [OPTION]...: a copy of the grammar that sed has ch
   ! cmp -s url.bnf copy.bnf; ok "the copy has the change: $1"
   what=$1 symbol=$2
   shift 3
-  is "$what" "$(c "$@" diff url.bnf copy.bnf "$symbol"; echo $?)" "$(printf '%s is equal\n0' "$symbol")"
+  is "$what" "$(c "$@" diff url.bnf copy.bnf "$symbol"; echo $?)" "$symbol is equal
+0"
 }
 
 repeat () { awk -v n="$1" -v text="$2" 'BEGIN { while (n--) printf "%s", text }'; } # NUMBER TEXT
