@@ -37,8 +37,8 @@ test -n "$WITHOUT_PROGRAM" || is "the installed program finds a grammar by its n
   "$(cd "$prefix/share/urlbnf" && "$prefix/bin/urlbnf-grammar" check rfc1738 | tail -n 1)" \
   "grammar/rfc1738/url.bnf: 67 productions, 0 errors"
 is "each function has a man page" \
-   "$(while read name; do test -f "$prefix/share/man/man3/$name.3" || echo "$name"; done \
-        < "$source/src/liburlbnf.sym")" ""
+   "$(sed -n 's/^ \(urlbnf_.*\)@.*/\1/p' "$source/debian/liburlbnf0.symbols" |
+        while read -r name; do test -f "$prefix/share/man/man3/$name.3" || echo "$name"; done)" ""
 is "a man page that points to another one finds it" \
    "$(cat "$prefix"/share/man/man3/*.3 | sed -n 's|^\.so man3/||p' | sort -u |
         while read -r page; do test -f "$prefix/share/man/man3/$page" || echo "$page"; done)" ""

@@ -84,8 +84,8 @@ is "urlbnf-trurl(7) has a section for each row" "$(sed -n 's/^\.Ss //p' "$page")
 (cd "$source/doc/man" && awk '/^\.Sh/ { inside = $2 == "NAME" }
    inside && $1 == ".Nm" { print FILENAME, $2 }' ./*.3) | sed 's|^\./||' > "$dir/names"
 # A function is exported, or is inline in a header.
-sed -n '/static inline/{n;s/^\(urlbnf_[a-z_]*\) (.*/\1/p;}' "$source"/include/*.h \
-  | sort - "$source/src/liburlbnf.sym" > "$dir/functions"
+sed -n '/static inline/{n;s/^\(urlbnf_[a-z_]*\) (.*/\1/p;}; s/^ \(urlbnf_.*\)@.*/\1/p' \
+  "$source"/include/*.h "$source/debian/liburlbnf0.symbols" | sort > "$dir/functions"
 is "each function, and nothing else, is in the NAME of one man page" \
    "$(awk '$2 != "urlbnf" { print $2 }' "$dir/names" | sort | comm -3 - "$dir/functions")" ""
 is "a man page has the name of its first function" \

@@ -34,7 +34,7 @@ ANALYZERS = gcc clang-tidy cppcheck stack reuse
 analyze: all
 	@$(slow) LIBRARY='$(liburlbnf_la_SOURCES)' GRAMMAR_OBJECTS='$(GRAMMAR_OBJECTS)' FLAGS='$(compile_flags)' \
 	  OTHERS='$(urlbnf_SOURCES) $(libbnf_a_SOURCES) $(urlbnf_grammar_SOURCES)' \
-	  SYMBOLS='$(srcdir)/src/liburlbnf.sym' $(slow_script)/analyze/run $(ANALYZERS)
+	  SYMBOLS='$(srcdir)/debian/liburlbnf0.symbols' $(slow_script)/analyze/run $(ANALYZERS)
 
 ## The machines have another path of src/text/octets.h, another order of octets, and another width of
 ## pointers.  BUILD_JOBS compilers and tests run at once; MACHINE_TESTS selects some of the tests.

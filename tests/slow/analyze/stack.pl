@@ -3,9 +3,9 @@
 # SPDX-License-Identifier: MIT
 #
 # gcc -fcallgraph-info=su writes GRAPH.  CALLS has the functions that a call through a pointer can
-# reach, under the name of the member.  SYMBOLS are the public functions.  Fails if calls form a
-# circle, which is recursion, if only its input bounds the stack of a function, or if a call through
-# a pointer is not in CALLS.  The stack of the C library is not included.
+# reach, under the name of the member.  SYMBOLS is Debian's list of the public functions.  Fails if
+# calls form a circle, which is recursion, if only its input bounds the stack of a function, or if a
+# call through a pointer is not in CALLS.  The stack of the C library is not included.
 
 use strict;
 use warnings;
@@ -90,7 +90,7 @@ sub depth
 }
 
 my ($most, $which) = (0);
-for my $symbol (map { /(\S+)/ } read_lines ($symbols_file))
+for my $symbol (map { /^ (urlbnf_\w+)@/ } read_lines ($symbols_file))
   {
     fail ("nothing is known of $symbol") if !exists $own{$symbol};
     my $size = depth ($symbol);
