@@ -132,14 +132,13 @@ put_parts (struct ub_composition *composition, struct ub_out *out)
 urlbnf_code
 ub_compose (struct ub_composition *composition)
 {
-  const urlbnf_allocator *allocator = &composition->builder->allocator;
   struct ub_out out = { NULL, 0, 0 };
   put_parts (composition, &out);
   /* GCOVR_EXCL_START: takes parts of two gigabytes.  */
   if (out.length > URLBNF_LENGTH_MAX)
     return URLBNF_E_TOO_LONG;
   /* GCOVR_EXCL_STOP */
-  composition->text = allocator->allocate (allocator->context, out.length);
+  composition->text = ub_allocate (&composition->builder->allocator, out.length);
   if (composition->text == NULL)
     return URLBNF_E_MEMORY;
   out = (struct ub_out) { composition->text, out.length, 0 };
@@ -189,6 +188,6 @@ urlbnf_builder_build (const urlbnf_builder *builder, urlbnf_url **url, char *buf
   if (code != URLBNF_OK)
     return code;
   code = parse_composition (&composition, url, error);
-  builder->allocator.deallocate (builder->allocator.context, composition.text);
+  ub_deallocate (&builder->allocator, composition.text);
   return code;
 }

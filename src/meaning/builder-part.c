@@ -16,14 +16,12 @@ reserve_part (const urlbnf_allocator *allocator, struct ub_part *part, size_t le
   if (length <= part->capacity)
     return true;
   size_t capacity = length + length / 2;
-  char *octets = allocator->allocate (allocator->context, capacity);
+  char *octets = ub_allocate (allocator, capacity);
   if (octets == NULL)
     return false;
-  if (part->octets != NULL)
-    {
-      memcpy (octets, part->octets, part->length);
-      allocator->deallocate (allocator->context, part->octets);
-    }
+  if (part->length != 0)
+    memcpy (octets, part->octets, part->length);
+  ub_deallocate (allocator, part->octets);
   part->octets = octets;
   part->capacity = capacity;
   return true;
@@ -106,6 +104,5 @@ void
 ub_release_parts (urlbnf_builder *builder)
 {
   for (int i = 0; i < UB_PRODUCTIONS_COUNT; i++)
-    if (builder->part[i].octets != NULL)
-      builder->allocator.deallocate (builder->allocator.context, builder->part[i].octets);
+    ub_deallocate (&builder->allocator, builder->part[i].octets);
 }

@@ -73,7 +73,7 @@ convert_to_other (struct conversion *conversion)
     conversion->removed[i] = !has_host
                              || (i != URLBNF_USER && i != URLBNF_PASSWORD && i != URLBNF_HOST
                                  && i != URLBNF_PORT);
-  conversion->from->allocator.deallocate (conversion->from->allocator.context, composition.text);
+  ub_deallocate (&conversion->from->allocator, composition.text);
   return code;
 }
 
@@ -84,11 +84,10 @@ convert_from_other (struct conversion *conversion, urlbnf_slice name, const char
                     urlbnf_production from)
 {
   const struct ub_part *part = &conversion->from->part[from];
-  const urlbnf_allocator *allocator = &conversion->to.allocator;
   const urlbnf_options options = ub_get_builder_options (conversion->from, UB_url);
   urlbnf_url *url;
   size_t length = name.len + strlen (before) + part->length;
-  char *text = allocator->allocate (allocator->context, length);
+  char *text = ub_allocate (&conversion->to.allocator, length);
   if (text == NULL)
     return URLBNF_E_MEMORY;
   struct ub_out out = { text, length, 0 };
@@ -96,7 +95,7 @@ convert_from_other (struct conversion *conversion, urlbnf_slice name, const char
   ub_put_string (&out, before);
   ub_put_octets (&out, part->octets, part->length);
   urlbnf_code code = urlbnf_parse (&url, text, length, &options, NULL);
-  allocator->deallocate (allocator->context, text);
+  ub_deallocate (&conversion->to.allocator, text);
   if (code == URLBNF_OK)
     {
       conversion->removed[from] = true;

@@ -14,7 +14,7 @@ urlbnf_builder_new (urlbnf_builder **builder, const urlbnf_options *given)
   if (!ub_read_options (&options, given))
     return URLBNF_E_ARGUMENT;
   urlbnf_allocator allocator = ub_get_allocator (options.allocator);
-  *builder = allocator.allocate (allocator.context, sizeof **builder);
+  *builder = ub_allocate (&allocator, sizeof **builder);
   if (*builder == NULL)
     return URLBNF_E_MEMORY;
   /* A "#" in a part must not begin a fragment, unless the grammar has fragments.  */
@@ -28,9 +28,8 @@ urlbnf_builder_free (urlbnf_builder *builder)
 {
   if (builder == NULL)
     return;
-  urlbnf_allocator allocator = builder->allocator;
   ub_release_parts (builder);
-  allocator.deallocate (allocator.context, builder);
+  ub_deallocate (&builder->allocator, builder);
 }
 
 urlbnf_code

@@ -142,7 +142,7 @@ write_block (struct block **block, struct writer *writer, size_t url_length, siz
   /* GCOVR_EXCL_STOP */
   size_t result = length + 2 * changes;
   uint64_t size = sizeof **block + result + 1 + (uint64_t) changes * sizeof *writer->change;
-  *block = size <= PTRDIFF_MAX ? allocator->allocate (allocator->context, (size_t) size) : NULL;
+  *block = ub_allocate (allocator, size);
   if (*block == NULL)
     return URLBNF_E_MEMORY;
 
@@ -232,10 +232,9 @@ urlbnf_escape_unsafe (urlbnf_escaped **escaped, const char *text, size_t length,
 void
 urlbnf_escaped_free (urlbnf_escaped *escaped)
 {
-  if (escaped == NULL)
-    return;
   struct block *block = (struct block *) (void *) escaped;
-  urlbnf_allocator allocator = block->allocator;
+  if (block == NULL)
+    return;
   urlbnf_free (block->url);
-  allocator.deallocate (allocator.context, block);
+  ub_deallocate (&block->allocator, block);
 }

@@ -34,7 +34,7 @@ allocate_extractor (const urlbnf_extractor_options *options)
   if (options->limit > (SIZE_MAX - sizeof (struct urlbnf_extractor)) / 3)
     return NULL;
   struct urlbnf_extractor *extractor
-    = allocator.allocate (allocator.context, sizeof *extractor + 3 * options->limit);
+    = ub_allocate (&allocator, sizeof *extractor + 3 * options->limit);
   if (extractor == NULL)
     return NULL;
   char *buffers = (char *) (extractor + 1);
@@ -80,9 +80,8 @@ urlbnf_extractor_free (urlbnf_extractor *extractor)
 {
   if (extractor == NULL)
     return;
-  urlbnf_allocator allocator = extractor->allocator;
   urlbnf_parser_free (extractor->parser);
-  allocator.deallocate (allocator.context, extractor);
+  ub_deallocate (&extractor->allocator, extractor);
 }
 
 /* Scan up to the next candidate.  Return the number of octets that were read.  */

@@ -171,8 +171,7 @@ allocate_block (struct ub_draft *draft, const urlbnf_allocator *allocator)
   uint64_t commands = parts + MORE_COMMANDS, octets = 2 * length + parts + MORE_OCTETS;
   uint64_t size = sizeof (struct block) + parts * sizeof (urlbnf_decoded)
                   + commands * sizeof (urlbnf_command) + values * sizeof (urlbnf_slice) + octets;
-  struct block *block
-    = size <= PTRDIFF_MAX ? allocator->allocate (allocator->context, (size_t) size) : NULL;
+  struct block *block = ub_allocate (allocator, size);
   if (block == NULL)
     return false;
   block->allocator = *allocator;
@@ -248,8 +247,6 @@ urlbnf_request_new (urlbnf_request **request, const urlbnf_url *url, unsigned fl
 void
 urlbnf_request_free (urlbnf_request *request)
 {
-  if (request == NULL)
-    return;
-  urlbnf_allocator allocator = ((struct block *) (void *) request)->allocator;
-  allocator.deallocate (allocator.context, request);
+  if (request != NULL)
+    ub_deallocate (&((struct block *) (void *) request)->allocator, request);
 }

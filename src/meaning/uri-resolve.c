@@ -199,14 +199,14 @@ parse_target (urlbnf_url **url, const struct target *target, size_t length,
   const urlbnf_allocator *allocator = options->allocator;
   char usual[USUAL_LENGTH + 2], *text = usual;
   if (length > USUAL_LENGTH)
-    text = allocator->allocate (allocator->context, length + 2);
+    text = ub_allocate (allocator, length + 2);
   if (text == NULL)
     return ub_fail (error, URLBNF_E_MEMORY, URLBNF_NONE, 0, 0);
   struct ub_out out = { text, length + 2, 0 };
   put_target (&out, target);
   urlbnf_code code = urlbnf_parse (url, text, out.length, options, error);
   if (text != usual)
-    allocator->deallocate (allocator->context, text);
+    ub_deallocate (allocator, text);
   return code;
 }
 

@@ -8,12 +8,28 @@
 #define UB_API_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 #include "text/octet-set.h"
 #include "urlbnf.h"
 
 /* Return ALLOCATOR, or that of malloc() if ALLOCATOR is NULL.  */
 urlbnf_allocator ub_get_allocator (const urlbnf_allocator *allocator);
+
+/* Return NULL if memory is short.  With 32 bits SIZE may be too large for any object.  */
+static inline void *
+ub_allocate (const urlbnf_allocator *allocator, uint64_t size)
+{
+  return size <= PTRDIFF_MAX ? allocator->allocate (allocator->context, (size_t) size) : NULL;
+}
+
+/* Release POINTER, which may be NULL, and may contain ALLOCATOR.  */
+static inline void
+ub_deallocate (const urlbnf_allocator *allocator, void *pointer)
+{
+  if (pointer != NULL)
+    allocator->deallocate (allocator->context, pointer);
+}
 
 /* Copy GIVEN, which is NULL or options of any version, to OPTIONS.  Fields that GIVEN does not have
    get the default.  Return false if a parser would refuse the options.  */

@@ -216,5 +216,8 @@ urlbnf_error_format (char *buffer, size_t size, const urlbnf_error *error, const
     put_message (&out, error, " ");
   else
     put_lines (&out, error, text, length);
-  return ub_put_end_of_string (&out);
+  /* The NUL is in the place of the last octet if it does not fit.  */
+  if (size != 0)
+    buffer[out.length < size ? out.length : size - 1] = '\0';
+  return out.length;
 }

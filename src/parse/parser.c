@@ -39,9 +39,8 @@ urlbnf_parser_free (urlbnf_parser *parser)
 {
   if (parser != NULL)
     {
-      struct urlbnf_allocator allocator = parser->settings.allocator;
-      ub_deallocate (&allocator, parser->url);
-      ub_deallocate (&allocator, parser);
+      ub_deallocate (&parser->settings.allocator, parser->url);
+      ub_deallocate (&parser->settings.allocator, parser);
     }
 }
 
@@ -136,28 +135,20 @@ accept_text (urlbnf_error *error)
   return error != NULL ? ub_set_code (error, URLBNF_OK) : URLBNF_OK;
 }
 
-/* Parse the text into URL, which has the capacity for it and for NODES nodes.  CX counts all
-   nodes, even if there are more.  */
-static inline urlbnf_code
-parse_into (struct ub_parse *cx, struct urlbnf_url *url, size_t nodes, const char *text,
-            size_t length, const struct ub_settings *settings, urlbnf_error *error)
-{
-  ub_prepare (cx, settings->grammar, url->text, length, settings->start, url->node, nodes);
-  return settings->grammar->run (cx, text) ? accept_text (error) : reject (cx, settings, error);
-}
-
 /* Parse the text into PARSER's tree, which is large enough for the text.  */
 static UB_INLINE urlbnf_code
 parse_url (urlbnf_parser *parser, const urlbnf_url **url, const char *text, size_t length,
            urlbnf_error *error)
 {
+  const struct ub_settings *settings = &parser->settings;
   struct ub_parse cx;
   for (;;)
     {
-      urlbnf_code code = parse_into (&cx, parser->url, parser->capacity.nodes, text, length,
-                                     &parser->settings, error);
-      if (code != URLBNF_OK)
-        return code;
+      ub_prepare (&cx, settings->grammar, parser->url->text, length, settings->start,
+                  parser->url->node, parser->capacity.nodes);
+      if (!settings->grammar->run (&cx, text))
+        return reject (&cx, settings, error);
+      /* CX counts all nodes, even if there is no capacity for them.  */
       if (cx.nodes <= parser->capacity.nodes)
         break;
       struct ub_capacity capacity = { length, cx.nodes, UB_FIRST_ITEMS };
@@ -173,7 +164,7 @@ parse_url (urlbnf_parser *parser, const urlbnf_url **url, const char *text, size
         return ub_set_code (error, URLBNF_E_MEMORY);
     }
   *url = parser->url;
-  return URLBNF_OK;
+  return accept_text (error);
 }
 
 static UB_COLD urlbnf_code
@@ -321,10 +312,7 @@ void
 urlbnf_free (urlbnf_url *url)
 {
   if (url != NULL)
-    {
-      struct urlbnf_allocator allocator = url->allocator;
-      ub_deallocate (&allocator, url);
-    }
+    ub_deallocate (&url->allocator, url);
 }
 
 ub_end_function *

@@ -36,19 +36,6 @@ struct ub_capacity
    them from a thread's cache, which has blocks of up to 1032 octets.  */
 enum { UB_FIRST_NODES = UB_LEAST_NODES, UB_FIRST_ITEMS = 8 };
 
-static inline void *
-ub_allocate (const struct urlbnf_allocator *allocator, size_t size)
-{
-  return allocator->allocate (allocator->context, size);
-}
-
-static inline void
-ub_deallocate (const struct urlbnf_allocator *allocator, void *pointer)
-{
-  if (pointer != NULL)
-    allocator->deallocate (allocator->context, pointer);
-}
-
 /* The items of URL's lists follow it in memory, then its nodes, then its text.  */
 static inline urlbnf_slice *
 ub_get_items (struct urlbnf_url *url)
@@ -66,9 +53,8 @@ ub_allocate_url (const struct urlbnf_allocator *allocator, const struct ub_gramm
   uint64_t size = (uint64_t) sizeof (struct urlbnf_url) + (UB_OCTETS - 1) + capacity->length
                   + UB_SENTINEL + parts + (uint64_t) capacity->nodes * sizeof (struct ub_node)
                   + (uint64_t) capacity->items * sizeof (urlbnf_slice);
-  if (UB_SELDOM (capacity->nodes >= UB_NO_INDEX || size > PTRDIFF_MAX))
-    return NULL;                /* GCOVR_EXCL_LINE: for a text of a gigabyte or 32 bits.  */
-  struct urlbnf_url *url = ub_allocate (allocator, (size_t) size);
+  struct urlbnf_url *url
+    = capacity->nodes < UB_NO_INDEX ? ub_allocate (allocator, size) : NULL;
   if (url == NULL)
     return NULL;
   url->allocator = *allocator;

@@ -87,11 +87,3 @@ ub_put_end (struct ub_out *out)
     out->buffer[out->length] = '\0';
   return out->length;
 }
-
-size_t
-ub_put_end_of_string (struct ub_out *out)
-{
-  if (out->size != 0)
-    out->buffer[out->length < out->size ? out->length : out->size - 1] = '\0';
-  return out->length;
-}

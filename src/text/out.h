@@ -44,8 +44,4 @@ void ub_put_visible (struct ub_out *out, const char *octets, size_t length);
 /* Write a NUL after the octets if it fits, and return their length.  */
 size_t ub_put_end (struct ub_out *out);
 
-/* Write a NUL after the octets, in the place of the last octet if it does not fit.  Return their
-   length.  */
-size_t ub_put_end_of_string (struct ub_out *out);
-
 #endif
