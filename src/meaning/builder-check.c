@@ -6,19 +6,6 @@
 
 #include "builder-part.h"
 
-urlbnf_code
-ub_fail_part (urlbnf_error *error, urlbnf_part_fault fault, urlbnf_production production,
-              urlbnf_production other)
-{
-  ub_fail (error, URLBNF_E_PART, production, 0, 0);
-  if (error != NULL)
-    {
-      error->fault = fault;
-      error->other = other;
-    }
-  return URLBNF_E_PART;
-}
-
 /* Return the number of digits that the escape at the end of PART lacks.  */
 static size_t
 count_missing_digits (const struct ub_part *part)

@@ -88,12 +88,7 @@ ub_check_request (const urlbnf_url *url, unsigned flags, urlbnf_error *error)
   urlbnf_part port;
   bool has_host = urlbnf_endpoint_find (url, &endpoint) != 0;
   if (!has_host && ub_is_http (url))
-    {
-      if (error != NULL)
-        *error = (urlbnf_error) { .code = URLBNF_E_PART, .production = URLBNF_HOST,
-                                  .fault = URLBNF_PART_MISSING };
-      return URLBNF_E_PART;
-    }
+    return ub_fail_part (error, URLBNF_PART_MISSING, URLBNF_HOST, URLBNF_NONE);
   if (has_host && endpoint.port > PORT_MAX && urlbnf_part_find (url, &port, URLBNF_PORT))
     return ub_fail (error, URLBNF_E_PORT, URLBNF_PORT, port.offset, 0);
   return check_octets (url, flags, error);

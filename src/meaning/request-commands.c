@@ -22,11 +22,8 @@ add_login (struct ub_draft *draft, const urlbnf_ftp *ftp)
 {
   if (ftp->user.ptr == NULL)
     {
-      urlbnf_slice user = urlbnf_default (draft->url, URLBNF_USER);
-      size_t start = draft->octets.length;
-      ub_put_octets (&draft->octets, user.ptr, user.len);
-      ub_add_command (draft, "USER", ub_terminate_slice (draft, start), URLBNF_WHEN_ASKED,
-                      URLBNF_FROM_CONVENTION);
+      urlbnf_slice user = ub_draft_text (draft, urlbnf_default (draft->url, URLBNF_USER));
+      ub_add_command (draft, "USER", user, URLBNF_WHEN_ASKED, URLBNF_FROM_CONVENTION);
       ub_add_command (draft, "PASS", absent, URLBNF_WHEN_ASKED, URLBNF_FROM_ADDRESS);
       return;
     }

@@ -34,6 +34,17 @@ ub_terminate_slice (struct ub_draft *draft, size_t start)
   return slice;
 }
 
+/* Return a copy of TEXT, which is not decoded and may be absent.  */
+static inline urlbnf_slice
+ub_draft_text (struct ub_draft *draft, urlbnf_slice text)
+{
+  size_t start = draft->octets.length;
+  if (text.ptr == NULL)
+    return text;
+  ub_put_octets (&draft->octets, text.ptr, text.len);
+  return ub_terminate_slice (draft, start);
+}
+
 /* Return the index of the first part PRODUCTION.  */
 static inline size_t
 ub_find_part_index (const struct ub_draft *draft, urlbnf_production production)

@@ -21,23 +21,21 @@ _Static_assert (sizeof (struct block) % _Alignof (urlbnf_decoded) == 0
                 && sizeof (urlbnf_decoded) % _Alignof (urlbnf_command) == 0
                 && sizeof (urlbnf_command) % _Alignof (urlbnf_slice) == 0, "no gaps");
 
-/* Return a copy of TEXT, which is not decoded and may be absent.  */
-static urlbnf_slice
-copy_text (struct ub_draft *draft, urlbnf_slice text)
-{
-  size_t start = draft->octets.length;
-  if (text.ptr == NULL)
-    return text;
-  ub_put_octets (&draft->octets, text.ptr, text.len);
-  return ub_terminate_slice (draft, start);
-}
-
 /* Whether a request sends PART.  */
 static bool
 is_sent (const urlbnf_part *part)
 {
   return part->production != URLBNF_SCHEME && part->production != URLBNF_HOST
          && part->production != URLBNF_PORT && (int) part->production != UB_fragment;
+}
+
+/* Return TEXT, decoded.  */
+static urlbnf_slice
+draft_decoded (struct ub_draft *draft, urlbnf_slice text)
+{
+  size_t start = draft->octets.length;
+  ub_put_decoded (&draft->octets, text);
+  return ub_terminate_slice (draft, start);
 }
 
 /* Draft the parts.  The host of a URI may contain parts, such as a reg-name, which are not
@@ -56,20 +54,9 @@ draft_parts (struct ub_draft *draft)
           || (has_host && part->offset >= host.offset
               && part->offset + part->text.len <= host.offset + host.text.len))
         continue;
-      size_t start = draft->octets.length;
-      ub_put_decoded (&draft->octets, part->text);
       draft->part[draft->request->parts++]
-        = (urlbnf_decoded) { part->production, ub_terminate_slice (draft, start) };
+        = (urlbnf_decoded) { part->production, draft_decoded (draft, part->text) };
     }
-}
-
-/* Draft the hsoname, which is one name with all its "/" (s.3.11).  */
-static void
-draft_prospero (struct ub_draft *draft)
-{
-  size_t start = draft->octets.length;
-  ub_put_decoded (&draft->octets, urlbnf_part_text (draft->url, URLBNF_PPATH));
-  draft->request->path = ub_terminate_slice (draft, start);
 }
 
 /* Draft the path of a local file (s.3.10).  If a segment contains an encoded "/", the request has
@@ -125,9 +112,9 @@ draft_request (struct ub_draft *draft)
   urlbnf_request *request = draft->request;
   memset (request, 0, sizeof *request);
   request->kind = urlbnf_kind (draft->url);
-  request->scheme = copy_text (draft, urlbnf_part_text (draft->url, URLBNF_SCHEME));
+  request->scheme = ub_draft_text (draft, urlbnf_part_text (draft->url, URLBNF_SCHEME));
   urlbnf_endpoint_find (draft->url, &request->endpoint);
-  request->endpoint.host = copy_text (draft, request->endpoint.host);
+  request->endpoint.host = ub_draft_text (draft, request->endpoint.host);
   draft_parts (draft);
   switch (request->kind)
     {
@@ -140,7 +127,9 @@ draft_request (struct ub_draft *draft)
       request->is_addr_spec
         = ub_is_addr_spec (urlbnf_as_typed (draft->url)->as.mailto.encoded822addr);
       break;
-    case URLBNF_PROSPEROURL: draft_prospero (draft); break;
+    case URLBNF_PROSPEROURL:    /* The hsoname is one name with all its "/" (s.3.11).  */
+      request->path = draft_decoded (draft, urlbnf_part_text (draft->url, URLBNF_PPATH));
+      break;
     default: break;
     }
   if (ub_is_http (draft->url))

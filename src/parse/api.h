@@ -79,6 +79,10 @@ const struct ub_set *ub_get_rfc1738_set (urlbnf_production production);
 urlbnf_code ub_fail (urlbnf_error *error, urlbnf_code code, urlbnf_production production,
                      size_t offset, int found);
 
+/* Do the same for URLBNF_E_PART: the part has that FAULT, for which OTHER may be the reason.  */
+urlbnf_code ub_fail_part (urlbnf_error *error, urlbnf_part_fault fault,
+                          urlbnf_production production, urlbnf_production other);
+
 /* Set ERROR, if it is not NULL, to CODE alone, and return CODE.  Nothing is expected.  */
 urlbnf_code ub_set_code (urlbnf_error *error, urlbnf_code code);
 

@@ -37,3 +37,16 @@ ub_fail (urlbnf_error *error, urlbnf_code code, urlbnf_production production, si
     }
   return code;
 }
+
+urlbnf_code
+ub_fail_part (urlbnf_error *error, urlbnf_part_fault fault, urlbnf_production production,
+              urlbnf_production other)
+{
+  ub_fail (error, URLBNF_E_PART, production, 0, 0);
+  if (error != NULL)
+    {
+      error->fault = fault;
+      error->other = other;
+    }
+  return URLBNF_E_PART;
+}
