@@ -80,46 +80,44 @@ enum { UB_OCTETS = 64, UB_STEP = 16 };
 /* The distance from AT to the next beginning of a step; 0 if one begins at AT.  */
 #define UB_TO_STEP(at) ((unsigned) ((0 - (uintptr_t) (at)) % UB_STEP))
 
-#ifdef UB_SSE2
-/* Return a set of the 16 octets at AT that are OCTET, as bits.  */
-static UB_INLINE uint64_t
-ub_octets_equal_16 (const char *at, char octet)
-{
-  __m128i octets = _mm_loadu_si128 ((const __m128i *) (const void *) at);
-  return (unsigned) _mm_movemask_epi8 (_mm_cmpeq_epi8 (octets, _mm_set1_epi8 (octet)));
-}
-#endif
+#if defined UB_SSE2 || defined UB_NEON || defined UB_WASM
+# define UB_VECTORS
+/* 16 octets, whose operators the compiler knows.  */
+typedef unsigned char ub_octets_16 __attribute__ ((vector_size (16)));
 
-#ifdef UB_NEON
+static UB_INLINE ub_octets_16
+ub_octets_load (const void *at)
+{
+  ub_octets_16 octets;
+  memcpy (&octets, at, sizeof octets);
+  return octets;
+}
+
 /* Return a bit for each octet of IS, FF or 0.  */
 static UB_INLINE uint64_t
-ub_octets_bits (uint8x16_t is)
+ub_octets_bits (ub_octets_16 is)
 {
-  static const uint8_t bit[16] = { 1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128 };
-  uint8x16_t bits = vandq_u8 (is, vld1q_u8 (bit));
+# if defined UB_SSE2
+  return (unsigned) _mm_movemask_epi8 ((__m128i) is);
+# elif defined UB_WASM
+  return (unsigned) wasm_i8x16_bitmask ((v128_t) is);
+# else
+  const ub_octets_16 bit = { 1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128 };
+  uint8x16_t bits = (uint8x16_t) (is & bit);
   bits = vpaddq_u8 (bits, bits);
   bits = vpaddq_u8 (bits, bits);
   bits = vpaddq_u8 (bits, bits);
   return vgetq_lane_u16 (vreinterpretq_u16_u8 (bits), 0);
+# endif
 }
 
+/* Return a set of the 16 octets at AT that are OCTET, as bits.  */
 static UB_INLINE uint64_t
 ub_octets_equal_16 (const char *at, char octet)
 {
-  return ub_octets_bits (vceqq_u8 (vld1q_u8 ((const uint8_t *) at), vdupq_n_u8 ((uint8_t) octet)));
+  return ub_octets_bits ((ub_octets_16) (ub_octets_load (at) == (unsigned char) octet));
 }
-#endif
 
-#ifdef UB_WASM
-static UB_INLINE uint64_t
-ub_octets_equal_16 (const char *at, char octet)
-{
-  v128_t equal = wasm_i8x16_eq (wasm_v128_load (at), wasm_i8x16_splat (octet));
-  return (unsigned) wasm_i8x16_bitmask (equal);
-}
-#endif
-
-#if defined UB_SSE2 || defined UB_NEON || defined UB_WASM
 static UB_INLINE uint64_t
 ub_octets_equal_32 (const char *at, char octet)
 {
@@ -131,7 +129,7 @@ ub_octets_equal_32 (const char *at, char octet)
 static UB_INLINE uint64_t
 ub_octets_equal (const char *at, char octet)
 {
-#if defined UB_SSE2 || defined UB_NEON || defined UB_WASM
+#ifdef UB_VECTORS
   return ub_octets_equal_32 (at, octet) | ub_octets_equal_32 (at + 32, octet) << 32;
 #else
   uint64_t set = 0;
@@ -143,13 +141,11 @@ ub_octets_equal (const char *at, char octet)
 
 #ifdef UB_SSE2
 /* Return FF for each of 16 octets that is from LOW to HIGH, and 0 for the others.  */
-static UB_INLINE __m128i
-ub_octets_between (__m128i octets, unsigned char low, unsigned char high)
+static UB_INLINE ub_octets_16
+ub_octets_between (ub_octets_16 octets, unsigned char low, unsigned char high)
 {
-  if (low == high)
-    return _mm_cmpeq_epi8 (octets, _mm_set1_epi8 ((char) low));
-  __m128i above = _mm_sub_epi8 (octets, _mm_set1_epi8 ((char) low));
-  return _mm_cmpeq_epi8 (_mm_min_epu8 (above, _mm_set1_epi8 ((char) (high - low))), above);
+  return (ub_octets_16) (low == high ? octets == low
+                         : octets - low <= (unsigned char) (high - low));
 }
 #endif
 
@@ -166,8 +162,8 @@ ub_octets_between (__m128i octets, unsigned char low, unsigned char high)
 # define UB_SKIP_BY_RANGES(table, bit, ranges, rows, many)              \
   for (;;)                                                              \
     {                                                                   \
-      __m128i octets = _mm_loadu_si128 ((const __m128i *) (const void *) at); \
-      unsigned in = (unsigned) _mm_movemask_epi8 (ranges (UB_IN));      \
+      ub_octets_16 octets = ub_octets_load (at);                        \
+      unsigned in = (unsigned) ub_octets_bits (ranges (UB_IN));         \
       if (in != 0xFFFF)                                                 \
         {                                                               \
           at += __builtin_ctz (~in);                                    \
@@ -178,25 +174,27 @@ ub_octets_between (__m128i octets, unsigned char low, unsigned char high)
 #endif
 
 #ifdef UB_BY_ROWS
+/* Look up each octet of FROM in TABLE.  Of an octet below 80, SSSE3 takes the low four bits itself;
+   for any other it returns 0, as is right, since no set has such an octet.  */
+# ifdef UB_NEON
+#  define UB_LOOK_UP(table, from) \
+  ((ub_octets_16) vqtbl1q_u8 ((uint8x16_t) (table), (uint8x16_t) (from)))
+#  define UB_LOW_BITS(octets) ((octets) & 15)
+# else
+#  define UB_LOOK_UP(table, from) \
+  ((ub_octets_16) _mm_shuffle_epi8 ((__m128i) (table), (__m128i) (from)))
+#  define UB_LOW_BITS(octets) (octets)
+# endif
+
 /* Return the octets among the 16 at AT that are not in the set ROWS.  The low four bits of an
    octet select a row, and the high four a bit of it.  */
 static UB_INLINE UB_TARGET_ROWS uint64_t
 ub_octets_outside_16 (const unsigned char *at, const unsigned char *rows)
 {
-# ifdef UB_NEON
-  static const uint8_t bit[16] = { 1, 2, 4, 8, 16, 32, 64, 128 };
-  uint8x16_t octets = vld1q_u8 (at);
-  uint8x16_t row = vqtbl1q_u8 (vld1q_u8 (rows), vandq_u8 (octets, vdupq_n_u8 (15)));
-  uint8x16_t high = vqtbl1q_u8 (vld1q_u8 (bit), vshrq_n_u8 (octets, 4));
-  return ub_octets_bits (vceqzq_u8 (vandq_u8 (row, high)));
-# else
-  __m128i octets = _mm_loadu_si128 ((const __m128i *) (const void *) at);
-  __m128i row = _mm_loadu_si128 ((const __m128i *) (const void *) rows);
-  __m128i bits = _mm_set_epi8 (0, 0, 0, 0, 0, 0, 0, 0, (char) 0x80, 64, 32, 16, 8, 4, 2, 1);
-  __m128i high = _mm_and_si128 (_mm_srli_epi16 (octets, 4), _mm_set1_epi8 (15));
-  __m128i in = _mm_and_si128 (_mm_shuffle_epi8 (row, octets), _mm_shuffle_epi8 (bits, high));
-  return (unsigned) _mm_movemask_epi8 (_mm_cmpeq_epi8 (in, _mm_setzero_si128 ()));
-# endif
+  const ub_octets_16 bit = { 1, 2, 4, 8, 16, 32, 64, 128 }, octets = ub_octets_load (at);
+  ub_octets_16 row = UB_LOOK_UP (ub_octets_load (rows), UB_LOW_BITS (octets));
+  ub_octets_16 in = row & UB_LOOK_UP (bit, octets >> 4);
+  return ub_octets_bits ((ub_octets_16) (in == 0));
 }
 
 /* Return the same for COUNT octets: 16, 32 or UB_OCTETS.  */
@@ -304,19 +302,11 @@ struct ub_leap
 # define EQUAL(octet) ub_octets_equal_32 (step, (octet))
 # define AFTER(set) ((set) << 1)
 
-# ifdef UB_NEON
-typedef uint8x16_t ub_octets_16;
-#  define UB_LOAD(at) vld1q_u8 (at)
-#  define UB_STORE(at, octets) vst1q_u8 ((at), (octets))
-#  define UB_SHUFFLE(octets, from) vqtbl1q_u8 ((octets), (from))
-#  define UB_OR(a, b) vorrq_u8 ((a), (b))
-# else
-typedef __m128i ub_octets_16;
-#  define UB_LOAD(at) _mm_loadu_si128 ((const __m128i *) (const void *) (at))
-#  define UB_STORE(at, octets) _mm_storeu_si128 ((__m128i *) (void *) (at), (octets))
-#  define UB_SHUFFLE(octets, from) _mm_shuffle_epi8 ((octets), (from))
-#  define UB_OR(a, b) _mm_or_si128 ((a), (b))
-# endif
+static UB_INLINE void
+ub_octets_store (void *at, ub_octets_16 octets)
+{
+  memcpy (at, &octets, sizeof octets);
+}
 
 /* Copy the LENGTH octets at FROM, at least UB_STEP, to TO, which is aligned to a step, and
    write the end mark after them.  Only these octets are read, and each step is one store.  */
@@ -333,7 +323,7 @@ ub_octets_copy (unsigned char *to, const unsigned char *from, size_t length)
 
   for (; length >= UB_OCTETS; length -= UB_OCTETS, from += UB_OCTETS, to += UB_OCTETS)
     for (unsigned at = 0; at < UB_OCTETS; at += UB_STEP)
-      UB_STORE (to + at, UB_LOAD (from + at));
+      ub_octets_store (to + at, ub_octets_load (from + at));
   /* The number of steps that are left cannot be predicted, so all are made.  A load that would
      pass the last octet is moved back, and its octets are shifted.  */
   const unsigned char *end_at = end + UB_OCTETS - length;
@@ -344,12 +334,13 @@ ub_octets_copy (unsigned char *to, const unsigned char *from, size_t length)
       ptrdiff_t read = at;
       UB_HIDE (read);
       read = read < last ? read : last;
-      ub_octets_16 octets = UB_SHUFFLE (UB_LOAD (from + read), UB_LOAD (place + (at - read)));
-      UB_STORE (to + at, UB_OR (octets, UB_LOAD (end_at + at)));
+      ub_octets_16 octets
+        = UB_LOOK_UP (ub_octets_load (from + read), ub_octets_load (place + (at - read)));
+      ub_octets_store (to + at, octets | ub_octets_load (end_at + at));
     }
-  UB_STORE (to + UB_OCTETS, UB_LOAD (end_at + UB_OCTETS));
+  ub_octets_store (to + UB_OCTETS, ub_octets_load (end_at + UB_OCTETS));
   for (unsigned at = UB_OCTETS + UB_STEP; at < 2 * UB_OCTETS; at += UB_STEP)
-    UB_STORE (to + at, UB_LOAD (end));
+    ub_octets_store (to + at, ub_octets_load (end));
 }
 #endif
 
