@@ -72,7 +72,8 @@ urlbnf_code ub_compose (struct ub_composition *composition);
 urlbnf_code ub_change_scheme (urlbnf_builder *builder, const char *text, size_t length,
                               unsigned flags, urlbnf_error *error);
 
-/* builder-check.c: return the part that caused an error at OFFSET; check that URL has the parts of the builder.  */
+/* builder-check.c: return the part that caused an error at OFFSET; check that URL has the parts of
+   the builder.  */
 urlbnf_production ub_find_wrong_part (const struct ub_composition *composition, size_t offset);
 urlbnf_code ub_check_parts (const struct ub_composition *composition, const urlbnf_url *url,
                             urlbnf_error *error);
