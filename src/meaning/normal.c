@@ -28,7 +28,6 @@ find_host (const urlbnf_url *url, urlbnf_slice *host, urlbnf_slice *port)
   const urlbnf_typed *typed = urlbnf_as_typed (url);
   const char *start = (const char *) typed;
   size_t at_host = fields[typed->form].host, at_port = fields[typed->form].port;
-  urlbnf_part part;
   *host = *port = (urlbnf_slice) { NULL, 0 };
   if (at_host != 0)
     *host = *(const urlbnf_slice *) (const void *) (start + at_host);
@@ -36,8 +35,8 @@ find_host (const urlbnf_url *url, urlbnf_slice *host, urlbnf_slice *port)
     *port = *(const urlbnf_slice *) (const void *) (start + at_port);
   if (UB_SELDOM (typed->form == URLBNF_FORM_NONE || typed->form == URLBNF_FORM_URI))
     {
-      *host = urlbnf_part_find (url, &part, URLBNF_HOST) ? part.text : *host;
-      *port = urlbnf_part_find (url, &part, URLBNF_PORT) ? part.text : *port;
+      *host = urlbnf_part_text (url, URLBNF_HOST);
+      *port = urlbnf_part_text (url, URLBNF_PORT);
     }
 }
 

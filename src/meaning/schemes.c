@@ -57,10 +57,8 @@ ub_get_schemes (const struct ub_grammar *grammar)
   return ub_get_standard (grammar) == UB_STANDARD_RFC1738 ? rows + LATER_SCHEMES : forms;
 }
 
-/* Return the first of the rows from ROW on that has NAME or, if no row has it, is for all other
-   schemes.  */
-static const struct ub_scheme *
-find_row (const struct ub_scheme *row, urlbnf_slice name)
+const struct ub_scheme *
+ub_find_row (const struct ub_scheme *row, urlbnf_slice name)
 {
   while (row->name != NULL && !ub_is_same_but_case (name.ptr, name.len, row->name))
     row++;
@@ -70,13 +68,13 @@ find_row (const struct ub_scheme *row, urlbnf_slice name)
 const struct ub_scheme *
 ub_find_scheme (urlbnf_slice name)
 {
-  return find_row (rows + LATER_SCHEMES, name);
+  return ub_find_row (rows + LATER_SCHEMES, name);
 }
 
 const struct ub_scheme *
 ub_find_uri_scheme (urlbnf_slice name)
 {
-  return find_row (rows, name);
+  return ub_find_row (rows, name);
 }
 
 const struct ub_scheme *
@@ -95,12 +93,6 @@ ub_find_place (const struct ub_scheme *scheme, urlbnf_production production)
     if (place->production == production)
       return place;
   return NULL;
-}
-
-const struct ub_scheme *
-ub_find_first_form (const struct ub_grammar *grammar, urlbnf_slice scheme)
-{
-  return find_row (ub_get_schemes (grammar), scheme);
 }
 
 bool

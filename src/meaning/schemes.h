@@ -46,8 +46,9 @@ const struct ub_scheme *ub_get_schemes (const struct ub_grammar *grammar);
 const struct ub_scheme *ub_find_scheme (urlbnf_slice scheme);
 const struct ub_scheme *ub_find_next_form (const struct ub_scheme *scheme);
 
-/* Return the first row of SCHEME in GRAMMAR.  In RFC 3986 all schemes have the same rows.  */
-const struct ub_scheme *ub_find_first_form (const struct ub_grammar *grammar, urlbnf_slice scheme);
+/* Return the first of the rows from ROW on that has NAME or, if no row has it, is for all other
+   schemes.  */
+const struct ub_scheme *ub_find_row (const struct ub_scheme *row, urlbnf_slice name);
 
 /* Return the first row of SCHEME, which may also be a scheme that is newer than RFC 1738.  */
 const struct ub_scheme *ub_find_uri_scheme (urlbnf_slice scheme);

@@ -23,23 +23,13 @@ struct relative_path
   size_t length;
 };
 
-/* Return the length of the directory of PATH, which ends with the last "/".  */
-static size_t
-get_directory_length (urlbnf_slice path)
-{
-  size_t length = path.len;
-  while (length != 0 && path.ptr[length - 1] != '/')
-    length--;
-  return length;
-}
-
 /* Find the path from BASE to PATH across the directories that both begin with.  Return false if
    ".." would not lead back to these: from a dot-segment, or to the start of a path without a
    "/".  */
 static bool
 find_relative_path (struct relative_path *relative, urlbnf_slice base, urlbnf_slice path)
 {
-  size_t end = get_directory_length (base), most = get_directory_length (path), common = 0;
+  size_t end = ub_get_directory_length (base), most = ub_get_directory_length (path), common = 0;
   for (size_t i = 0; i < end && i < most && base.ptr[i] == path.ptr[i]; i++)
     if (base.ptr[i] == '/')
       common = i + 1;

@@ -87,9 +87,7 @@ remove_first_dots (urlbnf_slice *path)
 static void
 remove_last_segment (urlbnf_slice *path)
 {
-  size_t length = path->len;
-  while (length != 0 && path->ptr[length - 1] != '/')
-    length--;
+  size_t length = ub_get_directory_length (*path);
   *path = length != 0 ? (urlbnf_slice) { path->ptr, length - 1 } : (urlbnf_slice) { NULL, 0 };
 }
 

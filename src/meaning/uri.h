@@ -32,6 +32,16 @@ struct ub_path
 /* Return the path TEXT.  */
 struct ub_path ub_read_path (urlbnf_slice text);
 
+/* Return the length of the directory of the path TEXT, which ends with the last "/".  */
+static inline size_t
+ub_get_directory_length (urlbnf_slice text)
+{
+  size_t length = text.len;
+  while (length != 0 && text.ptr[length - 1] != '/')
+    length--;
+  return length;
+}
+
 /* Write PATH without its dot-segments.  A URI without an authority has "/." before a path that
    begins with "//" (s.3.3).  */
 void ub_put_path (struct ub_out *out, const struct ub_path *path, bool has_authority);

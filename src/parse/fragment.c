@@ -79,7 +79,7 @@ ub_expect_fragment (size_t length, urlbnf_slice fragment, urlbnf_error *error)
   if (fragment.ptr != NULL && error->offset == length)
     error->found = '#';
   /* If "#" is expected already, the grammar itself allows a fragment.  */
-  if (!error->may_end || (error->octets['#' / 8] >> '#' % 8 & 1) != 0)
+  if (!error->may_end || ub_has_octet (error->octets, '#'))
     return;
   ub_add_octet (error->octets, '#');
   /* The end of the URL stays the last symbol.  */

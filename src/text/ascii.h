@@ -37,14 +37,14 @@ ub_upper (char octet)
   return octet >= 'a' && octet <= 'z' ? (char) (octet - 'a' + 'A') : octet;
 }
 
-/* Return eight octets as a number.  The lowest octet is the first one, or the last one.  */
+/* Return eight octets as a number, in the order of the computer; the lowest octet is the last
+   one.  */
 static inline uint64_t
 ub_load_word (const char *text)
 {
-  const unsigned char *octet = (const unsigned char *) text;
-  return (uint64_t) octet[0] | (uint64_t) octet[1] << 8 | (uint64_t) octet[2] << 16
-         | (uint64_t) octet[3] << 24 | (uint64_t) octet[4] << 32 | (uint64_t) octet[5] << 40
-         | (uint64_t) octet[6] << 48 | (uint64_t) octet[7] << 56;
+  uint64_t word;
+  memcpy (&word, text, sizeof word);
+  return word;
 }
 
 static inline uint64_t

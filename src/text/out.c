@@ -27,8 +27,7 @@ ub_put_lower (struct ub_out *out, const char *octets, size_t length)
   char *to = left != 0 ? out->buffer + out->length : NULL;
   for (uint64_t word; i + sizeof word <= count; i += sizeof word)
     {
-      memcpy (&word, octets + i, sizeof word);
-      word = ub_lower_word (word);
+      word = ub_lower_word (ub_load_word (octets + i));
       memcpy (to + i, &word, sizeof word);
     }
   for (; i < count; i++)
