@@ -75,7 +75,7 @@ static const char *
 add_scheme_and_host (struct ub_normal *normal, urlbnf_slice host)
 {
   const urlbnf_url *url = normal->url;
-  urlbnf_slice text = ub_get_text (url);
+  urlbnf_slice text = urlbnf_text (url);
   if (host.ptr == NULL)
     {
       const char *scheme_end = text.ptr + urlbnf_part_text (url, URLBNF_SCHEME).len;
@@ -99,7 +99,7 @@ read_url (struct ub_normal *normal)
 {
   static const char slash[] = "/";
   const urlbnf_typed *typed = urlbnf_as_typed (normal->url);
-  urlbnf_slice text = ub_get_text (normal->url), host, port;
+  urlbnf_slice text = urlbnf_text (normal->url), host, port;
   find_host (normal->url, &host, &port);
   const char *path = add_scheme_and_host (normal, host), *end = text.ptr + text.len;
   if (port.ptr != NULL)

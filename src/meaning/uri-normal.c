@@ -57,7 +57,7 @@ add_authority (struct ub_normal *normal, const urlbnf_uri *uri, bool by_scheme)
   bool has_escapes = uri->host.len != 0 && memchr (uri->host.ptr, '%', uri->host.len) != NULL;
   unsigned host_flags = UB_FOLDS | (has_escapes ? UB_HAS_ESCAPES : 0)
                         | (by_scheme ? 0 : UB_KEEPS_ADDRESS);
-  ub_add_front (normal, ub_get_text (normal->url).ptr, uri->authority.ptr, uri->host, host_flags);
+  ub_add_front (normal, urlbnf_text (normal->url).ptr, uri->authority.ptr, uri->host, host_flags);
   if (uri->port.ptr != NULL && (!by_scheme || !is_usual_port (uri, scheme)))
     ub_add_piece (normal, uri->port.ptr - 1, uri->path.ptr, 0);
   if (may_omit && scheme != NULL && can_omit_path (scheme))
@@ -68,7 +68,7 @@ void
 ub_read_normal_uri (struct ub_normal *normal, unsigned flags)
 {
   const urlbnf_uri *uri = ub_get_uri (normal->url);
-  urlbnf_slice text = ub_get_text (normal->url), path = uri->path;
+  urlbnf_slice text = urlbnf_text (normal->url), path = uri->path;
   const char *end = text.ptr + text.len;
   bool has_authority = uri->authority.ptr != NULL;
   if (has_authority)

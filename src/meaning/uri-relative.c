@@ -123,7 +123,7 @@ urlbnf_uri_relative (char *buffer, size_t size, size_t *needed, const urlbnf_url
   const urlbnf_uri *from = ub_get_uri (base), *to = ub_get_uri (url);
   bool are_uris = from != NULL && to != NULL && from->scheme.ptr != NULL && to->scheme.ptr != NULL;
   if (are_uris)
-    put_reference (&out, from, to, ub_get_text (url));
+    put_reference (&out, from, to, urlbnf_text (url));
   *needed = ub_put_end (&out);
   return are_uris ? URLBNF_OK : URLBNF_E_ARGUMENT;
 }

@@ -176,7 +176,7 @@ urlbnf_uri_resolve (char *buffer, size_t size, size_t *needed, const urlbnf_url 
   if ((flags & ~URLBNF_RESOLVE_LOOSELY) != 0 || base_uri == NULL || base_uri->scheme.ptr == NULL
       || uri == NULL)
     return fail_resolution (&out, URLBNF_E_ARGUMENT, error);
-  struct target target = transform_reference (base_uri, uri, ub_get_text (reference), flags);
+  struct target target = transform_reference (base_uri, uri, urlbnf_text (reference), flags);
   put_target (&out, &target);
   /* GCOVR_EXCL_START: takes texts of a gigabyte.  */
   if (out.length > URLBNF_LENGTH_MAX)
@@ -219,9 +219,9 @@ resolve_by_tree (urlbnf_url **url, const urlbnf_url *base, urlbnf_slice text, un
   if (code != URLBNF_OK)
     return code;
   const urlbnf_uri *from = ub_get_uri (base), *uri = ub_get_uri (reference);
-  struct target target = transform_reference (from, uri, ub_get_text (reference), flags);
+  struct target target = transform_reference (from, uri, urlbnf_text (reference), flags);
   options->start = (urlbnf_production) UB_URI;
-  code = parse_target (url, &target, ub_get_text (base).len + text.len, options, error);
+  code = parse_target (url, &target, urlbnf_text (base).len + text.len, options, error);
   urlbnf_free (reference);
   return code;
 }
@@ -250,7 +250,7 @@ urlbnf_uri_resolve_text (urlbnf_url **url, const urlbnf_url *base, const char *t
       struct target target = transform_reference (uri, &reference, all, flags);
       urlbnf_code code = URLBNF_E_SYNTAX;
       if (target.path.plain)
-        code = parse_target (url, &target, ub_get_text (base).len + length, &options, error);
+        code = parse_target (url, &target, urlbnf_text (base).len + length, &options, error);
       if (code == URLBNF_OK || code == URLBNF_E_MEMORY)
         return code;
     }

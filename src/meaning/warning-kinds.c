@@ -35,7 +35,7 @@ ub_add_warning (struct ub_warnings *to, urlbnf_warning_kind kind, unsigned produ
                 urlbnf_slice text)
 {
   const urlbnf_warning_about *about = to->is_uri ? &uri_kinds[kind - 1] : &kinds[kind - 1];
-  size_t offset = (size_t) (text.ptr - ub_get_text (to->url).ptr);
+  size_t offset = (size_t) (text.ptr - urlbnf_text (to->url).ptr);
   size_t at = to->count < to->capacity ? to->count : to->capacity;
   for (; at > 0; at--)
     {

@@ -39,9 +39,6 @@ bool ub_copy_options (urlbnf_options *options, const urlbnf_options *given);
    and after them only 0.  */
 bool ub_is_known (const void *options, size_t size, size_t known);
 
-/* Return the text of URL, after which UB_OCTETS more octets can be read (octets.h).  */
-urlbnf_slice ub_get_text (const urlbnf_url *url);
-
 /* ---- Grammars.  */
 
 /* A grammar, opaque here.  Its productions, and not its name, determine which standard describes

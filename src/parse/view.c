@@ -177,15 +177,9 @@ ub_set_view (struct urlbnf_url *url, const struct ub_parse *cx, urlbnf_slice *it
 }
 
 urlbnf_slice
-ub_get_text (const urlbnf_url *url)
-{
-  return (urlbnf_slice) { url->text, url->length };
-}
-
-urlbnf_slice
 urlbnf_text (const urlbnf_url *url)
 {
-  return ub_get_text (url);
+  return (urlbnf_slice) { url->text, url->length };
 }
 
 urlbnf_production
