@@ -31,7 +31,13 @@ skip_by_rows (const unsigned char *at, const unsigned char *rows)
 }
 #endif
 
-/* Skip octets of the set ROWS, which has none above 0x7F.  */
+/* Whether the set ROWS contains OCTET.  It has no octets above 0x7F.  */
+static inline bool
+is_in_rows (const unsigned char *rows, unsigned char octet)
+{
+  return (rows[octet & 15] >> (octet >> 4) & 1) != 0;
+}
+
 static const unsigned char *
 skip_set (const unsigned char *at, const unsigned char *rows)
 {
@@ -39,7 +45,7 @@ skip_set (const unsigned char *at, const unsigned char *rows)
   if (UB_HAS_ROWS)
     return skip_by_rows (at, rows);
 #endif
-  while ((rows[*at & 15] >> (*at >> 4) & 1) != 0)
+  while (is_in_rows (rows, *at))
     at++;
   return at;
 }
