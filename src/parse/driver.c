@@ -37,9 +37,7 @@
 
 #include "url.direct.h"
 
-/*------------------------------------------------------------------------.
-| For the scanner                                                         |
-`------------------------------------------------------------------------*/
+/* ---- For the scanner.  */
 
 /* A token that has been read, and its end.  Small enough for registers.  */
 struct ub_read
@@ -82,9 +80,7 @@ struct ub_read
 /* The parser decides which of the two it is before it accepts.  */
 #define END_OR_STRAY TOKEN (END)
 
-/*------------------------------------------------------------------------.
-| For the parser                                                          |
-`------------------------------------------------------------------------*/
+/* ---- For the parser.  */
 
 /* The stacks have the greatest depth that the parser can need.  The start and the end of each
    symbol have stacks of their own: see ub_forest.  */
@@ -146,9 +142,7 @@ ub_end_parse (struct ub_parse *cx, const struct ub_tree_builder *builder, const 
   return at == (const unsigned char *) cx->text + cx->length + 1 ? PARSED : NOT_PARSED;
 }
 
-/*------------------------------------------------------------------------.
-| The instances                                                           |
-`------------------------------------------------------------------------*/
+/* ---- The instances.  */
 
 #if defined UB_BY_ROWS && !defined UB_ONE_INSTANCE
 # define UB_FAST
@@ -218,9 +212,7 @@ after_escapes (const unsigned char *at, const unsigned char *rows)
 # pragma GCC diagnostic pop
 #endif
 
-/*------------------------------------------------------------------------.
-| The driver                                                              |
-`------------------------------------------------------------------------*/
+/* ---- The driver.  */
 
 UB_DECLARE_PARSER (UB_GRAMMAR)
 

@@ -6,8 +6,8 @@
    after a last child comes its parent.  After each other node comes the first leaf of its next
    sibling's subtree, and that sibling is the last node whose subtree begins with this leaf.  */
 
-#ifndef UB_TREE_H
-#define UB_TREE_H
+#ifndef UB_NODES_H
+#define UB_NODES_H
 
 #include "parse-state.h"
 #include "text/ascii.h"

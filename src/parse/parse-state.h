@@ -2,8 +2,8 @@
 
    SPDX-License-Identifier: MIT  */
 
-#ifndef UB_PARSE_H
-#define UB_PARSE_H
+#ifndef UB_PARSE_STATE_H
+#define UB_PARSE_STATE_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -6,8 +6,8 @@
    only after the parse.  If the capacity was too small, the parser goes on counting, and the
    caller parses again with the capacity that is needed.  */
 
-#ifndef UB_RUN_H
-#define UB_RUN_H
+#ifndef UB_TREE_H
+#define UB_TREE_H
 
 #include "api.h"
 #include "grammar.h"
@@ -53,8 +53,7 @@ ub_allocate_url (const struct urlbnf_allocator *allocator, const struct ub_gramm
   uint64_t size = (uint64_t) sizeof (struct urlbnf_url) + (UB_OCTETS - 1) + capacity->length
                   + UB_SENTINEL + parts + (uint64_t) capacity->nodes * sizeof (struct ub_node)
                   + (uint64_t) capacity->items * sizeof (urlbnf_slice);
-  struct urlbnf_url *url
-    = capacity->nodes < UB_NO_INDEX ? ub_allocate (allocator, size) : NULL;
+  struct urlbnf_url *url = capacity->nodes < UB_NO_INDEX ? ub_allocate (allocator, size) : NULL;
   if (url == NULL)
     return NULL;
   url->allocator = *allocator;

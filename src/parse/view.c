@@ -100,9 +100,8 @@ ub_set_list_view (const struct urlbnf_url *url, const struct ub_node *list, stru
 _Static_assert (sizeof (urlbnf_field) == 2 * sizeof (urlbnf_slice), "two slices");
 void
 ub_set_list_and_fields_view (const struct urlbnf_url *url, const struct ub_node *list,
-                             uint32_t production,
-                             struct ub_items *items, struct urlbnf_list *list_view,
-                             struct urlbnf_fields *view)
+                             uint32_t production, struct ub_items *items,
+                             struct urlbnf_list *list_view, struct urlbnf_fields *view)
 {
   ub_set_list_view (url, list, items, list_view);
   size_t before = items->count;
