@@ -87,8 +87,8 @@ ub_choose_form (struct ub_composition *composition, urlbnf_error *error)
 {
   const urlbnf_builder *builder = composition->builder;
   const struct ub_part *name = &builder->part[URLBNF_SCHEME];
-  const struct ub_scheme *form
-    = ub_find_row (ub_get_schemes (builder->grammar), (urlbnf_slice) { name->octets, name->length });
+  const urlbnf_slice scheme = { name->octets, name->length };
+  const struct ub_scheme *form = ub_find_row (ub_get_schemes (builder->grammar), scheme);
   /* In RFC 3986 the scheme may be absent, but not empty.  */
   if (name->length == 0
       && (name->present || ub_get_standard (builder->grammar) == UB_STANDARD_RFC1738))

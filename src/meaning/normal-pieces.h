@@ -110,8 +110,8 @@ ub_put_run (struct ub_out *out, const char *from, const char *end, bool folds)
     ub_put_octets (out, from, (size_t) (end - from));
 }
 
-/* Write PIECE.  A piece that HAS_ESCAPES is in the text of a tree, after which UB_OCTETS more octets
-   can be read (octets.h).  */
+/* Write PIECE.  A piece that HAS_ESCAPES is in the text of a tree, after which UB_OCTETS more
+   octets can be read (octets.h).  */
 static inline void
 ub_put_piece (struct ub_out *out, const struct ub_piece *piece, struct ub_escapes *escapes)
 {
