@@ -183,7 +183,7 @@ fill_too_long (const struct urlbnf_extractor *extractor, urlbnf_found *found, co
     last--;
   size_t length = (unsigned char) text[last] >= 0xC0 ? last : extractor->limit;
   found->text = (urlbnf_slice) { text, length };
-  found->code = ub_fail (error, URLBNF_E_TOO_LONG, URLBNF_NONE, 0, 0);
+  found->code = ub_set_code (error, URLBNF_E_TOO_LONG);
   found->error = error;
 }
 

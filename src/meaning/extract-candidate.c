@@ -75,7 +75,7 @@ ub_parse_found (struct urlbnf_extractor *extractor, urlbnf_found *found, urlbnf_
   if (found->code == URLBNF_OK)
     return;
   if (!explain)
-    ub_fail (error, found->code, URLBNF_NONE, 0, 0);
+    ub_set_code (error, found->code);
   found->error = error;
 }
 
@@ -116,7 +116,7 @@ can_be_url_without_hyphens (struct urlbnf_extractor *extractor, urlbnf_found *fo
   size_t length = number != NULL ? (size_t) (number - found->other.ptr) : found->other.len;
   urlbnf_code code = urlbnf_parser_parse (extractor->parser, &url, found->other.ptr, length, NULL);
   if (code == URLBNF_E_MEMORY)
-    found->code = ub_fail (error, code, URLBNF_NONE, 0, 0);
+    found->code = ub_set_code (error, code);
   return code == URLBNF_E_MEMORY || (code == URLBNF_OK && !is_prose (extractor, url));
 }
 

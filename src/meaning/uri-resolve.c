@@ -163,7 +163,7 @@ fail_resolution (struct ub_out *out, urlbnf_code code, urlbnf_error *error)
 {
   out->length = 0;
   ub_put_end (out);
-  return ub_fail (error, code, URLBNF_NONE, 0, 0);
+  return ub_set_code (error, code);
 }
 
 urlbnf_code
@@ -183,7 +183,7 @@ urlbnf_uri_resolve (char *buffer, size_t size, size_t *needed, const urlbnf_url 
     return fail_resolution (&out, URLBNF_E_TOO_LONG, error);
   /* GCOVR_EXCL_STOP */
   *needed = ub_put_end (&out);
-  return ub_fail (error, URLBNF_OK, URLBNF_NONE, 0, 0);
+  return ub_set_code (error, URLBNF_OK);
 }
 
 /* The text of the result is on the stack if it is no longer than this.  */
@@ -199,7 +199,7 @@ parse_target (urlbnf_url **url, const struct target *target, size_t length,
   if (length > USUAL_LENGTH)
     text = ub_allocate (allocator, length + 2);
   if (text == NULL)
-    return ub_fail (error, URLBNF_E_MEMORY, URLBNF_NONE, 0, 0);
+    return ub_set_code (error, URLBNF_E_MEMORY);
   struct ub_out out = { text, length + 2, 0 };
   put_target (&out, target);
   urlbnf_code code = urlbnf_parse (url, text, out.length, options, error);
@@ -239,7 +239,7 @@ urlbnf_uri_resolve_text (urlbnf_url **url, const urlbnf_url *base, const char *t
   *url = NULL;
   if (!ub_copy_options (&options, given) || uri == NULL || uri->scheme.ptr == NULL
       || (flags & ~URLBNF_RESOLVE_LOOSELY) != 0)
-    return ub_fail (error, URLBNF_E_ARGUMENT, URLBNF_NONE, 0, 0);
+    return ub_set_code (error, URLBNF_E_ARGUMENT);
   urlbnf_allocator allocator = ub_get_allocator (options.allocator);
   options.allocator = &allocator;
   options.grammar = ub_get_grammar_name (ub_get_grammar (base));

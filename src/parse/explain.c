@@ -180,7 +180,9 @@ ub_find_remedies (const char *text, size_t length, struct urlbnf_error *error)
     = ub_find_grammar ("rfc3986");
   if (grammar == NULL || error->start != grammar->start)
     return;
-  if (error->found == '#' && error->may_end && memchr (text, '#', error->offset) == NULL)
+  /* Without RFC 1738 no flag allows a fragment.  */
+  if (error->found == '#' && error->may_end && memchr (text, '#', error->offset) == NULL
+      && ub_get_rfc1738_set (URLBNF_XCHAR) != NULL)
     {
       urlbnf_slice fragment = { text + error->offset + 1, length - error->offset - 1 };
       if (ub_is_valid_fragment (fragment, 0, false, NULL))
