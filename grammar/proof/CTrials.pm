@@ -6,7 +6,8 @@
 # TRY_..., reads.  If the parse fails, it begins again without that function.  No table has the
 # automata of these functions, so they are read from the code.  A scanner with them in place of
 # their start conditions, and its parser, run side by side with those without them.  The first may
-# accept no text that the second does not.
+# accept no text that the second does not, and no function may lead to the end of a text where the
+# scanner without it takes another token.
 
 package CTrials;
 use Strict;
@@ -16,11 +17,13 @@ use CScanner;
 use Equal;
 use Machine;
 
-# Return a text that is accepted only with the trials TRIES, { CONTEXT => FUNCTION }, in words; or
-# undef.
+# Return a text that is accepted only with the trials TRIES, { CONTEXT => FUNCTION }, or read
+# otherwise, in words; or undef.
 sub difference ($tables, $sets, $tries)
 {
-  my %automaton;
+  my (%automaton, %tokens);
+  $tables = { %$tables };
+  Equal::merge ($tables);
   for my $context (sort keys %$tries)
     {
       my $f = $tries->{$context};
@@ -34,27 +37,53 @@ sub difference ($tables, $sets, $tries)
         {
           my $is = join '; ', @{ CCode::texts ($f, "rule$rule") };
           my ($token) = $is =~ /^return TOKEN \((\w+)\)$/;
-          next if defined $token && ($tables->{token}{$token} // -1) == $rule;
-          return "TRY_$context: rule$rule does \"$is\"";
+          return "TRY_$context: rule$rule does \"$is\""
+            if !defined $token || ($tables->{token}{$token} // -1) != $rule;
+          $tokens{$context}{$token} = 1;
         }
       $automaton{$context} = $automaton;
     }
-  my @tables = (_tables_with ($tables, \%automaton), { %$tables });
-  Equal::merge ($_) for @tables;
-  my ($with, $without) = map { Machine::new ($_) } @tables;
-  my @octets = $with->representatives ($without);
-  my %seen;
-  for my $name (@{ $tables->{starts} })
+  my ($with, $without) = map { Machine::new ($_) } _tables_with ($tables, \%automaton, 1), $tables;
+  my @starts = map { [$_, $with->start ($_), $without->start ($_)] } @{ $tables->{starts} };
+  my $more = _accepted (0, $with, $without, @starts);
+  return "with the trials $more, too" if defined $more;
+  for my $context (sort keys %automaton)
     {
-      my $text = _accepted_more ($with, $without, $name, \@octets, \%seen);
-      return "with the trials $name is \"$text\", too" if defined $text;
+      my ($only, $other)
+        = map { Machine::new ($_) } _tables_with ($tables, { $context => $automaton{$context} }, 0),
+                                    _tables_without ($tables, $context, $tokens{$context});
+      # The stacks of the states of the machine in which a token begins here: see Machine.pm.
+      my $first = $tables->{condition}{$context};
+      my @stacks = map { defined && $_->[1] == $first && $_->[2] == Machine::NONE ? $_->[0] : () }
+                   @{ $without->{state} };
+      my $both = _accepted (1, $only, $other,
+        map { ["after the states $_", $only->begin ($_), $other->begin ($_)] } @stacks);
+      return "TRY_$context: $both, by another token, too" if defined $both;
     }
   return undef;
 }
 
+# Return the TABLES without the rules for TOKENS in CONTEXT, and where it reads again.
+sub _tables_without ($tables, $context, $tokens)
+{
+  my %action = %{ $tables->{action} };
+  my @todo = $tables->{condition}{$context};
+  my %seen;
+  while (defined (my $state = pop @todo))
+    {
+      next if $state <= 0 || $seen{$state}++;
+      my $rule = $tables->{accept}[$state];
+      my ($token, $again) = @{ $action{$rule} // {} }{qw(token again)};
+      push @todo, @{ $tables->{next}[$state] }, $tables->{condition}{ $again // '' } // ();
+      $action{$rule} = {} if defined $token && exists $tokens->{$token};
+    }
+  return { %$tables, action => \%action };
+}
+
 # Return the TABLES with AUTOMATA in place of their contexts.  An additional rule has the shortest
-# match, at the first octet: it stands for a text that no token matches.
-sub _tables_with ($tables, $automata)
+# match, at the first octet: it stands for a text that no token matches.  If GOES_BACK is 0, such a
+# text is refused.
+sub _tables_with ($tables, $automata, $goes_back)
 {
   my %with = (%$tables, context => { %{ $tables->{context} } },
               action => { %{ $tables->{action} } },
@@ -76,7 +105,7 @@ sub _tables_with ($tables, $automata)
     {
       my $automaton = $automata->{$context};
       my $again = ++$rule;
-      $with{action}{$again} = { again => $context, empty => 1 };
+      $with{action}{$again} = $goes_back ? { again => $context, empty => 1 } : {};
       my %rule_of;
       for my $token (@{ $automaton->{rules} })
         {
@@ -102,22 +131,24 @@ sub _tables_with ($tables, $automata)
   return \%with;
 }
 
-# Return a shortest text of OCTETS for the start symbol NAME that is accepted only WITH trials, or
-# undef.  No pair of states SEEN before leads to such a text.
-sub _accepted_more ($with, $without, $name, $octets, $seen)
+# Return a text that the machine WITH trials accepts, and WITHOUT, too, or not, in words; or undef.
+# They BEGIN in pairs of states, each after a name.
+sub _accepted ($also, $with, $without, @begin)
 {
-  my @queue = ([$with->start ($name), $without->start ($name), '']);
+  my @octets = $with->representatives ($without);
+  my @queue = map { [@$_, ''] } @begin;
+  my %seen;
   while (my $next = shift @queue)
     {
-      my ($a, $b, $text) = @$next;
-      return $text =~ s/([^!#-\[\]-~])/sprintf '\\x%02X', ord $1/ger
+      my ($name, $a, $b, $text) = @$next;
+      return "$name is \"" . $text =~ s/([^!#-\[\]-~])/sprintf '\\x%02X', ord $1/ger . '"'
         if $with->step ($a, Machine::FINISH) == Machine::ACCEPT
-           && $without->step ($b, Machine::FINISH) != Machine::ACCEPT;
-      for my $octet (@$octets)
+           && ($without->step ($b, Machine::FINISH) == Machine::ACCEPT) == $also;
+      for my $octet (@octets)
         {
           my @to = ($with->step ($a, $octet), $without->step ($b, $octet));
-          next if $to[0] == Machine::REJECT || $seen->{"@to"}++;
-          push @queue, [@to, $text . chr $octet];
+          next if $to[0] == Machine::REJECT || $seen{"@to"}++;
+          push @queue, [$name, @to, $text . chr $octet];
         }
     }
   return undef;

@@ -78,7 +78,7 @@ sub start ($self, $name) {
   exists $self->{first_token}{$name} or die "$name is no start symbol of the parser\n";
   my $token = $self->{first_token}{$name};
   my $stack = $self->_feed (0);
-  return $self->_begin (defined $token ? $self->_feed ($stack, $token) : $stack);
+  return $self->begin (defined $token ? $self->_feed ($stack, $token) : $stack);
 }
 
 #---- The scanner.  Its rules are { token, again, empty, back, slot }: see Tables.pm.
@@ -112,7 +112,7 @@ sub _notes ($self, $dfa, $is) {
 
 # Return the state in which a token begins on STACK, in CONDITION or otherwise in that of the
 # parser's state.
-sub _begin ($self, $stack, $condition = undef) {
+sub begin ($self, $stack, $condition = undef) {
   return REJECT if $stack eq 'error';
   return ACCEPT if $stack eq 'accept';
   my ($state) = $stack =~ /(\d+)\z/;
@@ -124,10 +124,10 @@ sub _begin ($self, $stack, $condition = undef) {
 # Return the state after the token that the rule IS reads on STACK, or that it reads again in a
 # condition.
 sub _after ($self, $stack, $is) {
-  return $self->_begin ($stack, $self->{condition}{ $is->{again} } // die "no $is->{again}\n")
+  return $self->begin ($stack, $self->{condition}{ $is->{again} } // die "no $is->{again}\n")
     if exists $is->{again};
   my $token = $self->{token}{ $is->{token} // die "flex jams\n" } // die "no token $is->{token}\n";
-  return $self->_begin ($self->_feed ($stack, $token));
+  return $self->begin ($self->_feed ($stack, $token));
 }
 
 # Return what is pending for RULE, or nothing, after SYMBOL has led from the state DFA to the state
