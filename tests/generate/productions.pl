@@ -2,13 +2,11 @@
 # productions.pl SEED: write a random url.bnf of a few productions, for t-generate-proved.sh.
 # SPDX-License-Identifier: MIT
 
-use strict;
-use warnings;
-use File::Basename;
-use lib dirname (__FILE__);
-use Scanner;
+use FindBin;
+use lib $FindBin::Bin;
+use Random;
 
-$Scanner::seed = shift;
+$Random::seed = shift;
 
 # Return a production of octets.
 sub token
@@ -20,9 +18,8 @@ sub token
 }
 
 # Return a sequence of NAMES and literals with options and repetitions.
-sub sequence
+sub sequence ($depth, @names)
 {
-  my ($depth, @names) = @_;
   my $inner = sub { return sequence (2, @names); };
   return join ' ', map {
     my $kind = any ($depth < 2 ? 20 : 12);

@@ -6,13 +6,12 @@
 # "choices" each has two tokens that begin alike, for Trials.pm, and the choices are missing.  The
 # names are those of RFC 1738 only because these have numbers.
 
-use strict;
-use warnings;
-use File::Basename;
-use lib dirname (__FILE__);
-use Scanner;
+use FindBin;
+use lib $FindBin::Bin;
+use Random;
 
-(my $kind, $Scanner::seed) = @ARGV;
+my $kind;
+($kind, $Random::seed) = @ARGV;
 my @names = qw(user password port urlpath fpath fsegment ftptype hpath hsegment search gtype
   selector group article digits database wtype wpath ppath psegment fieldspec fieldname fieldvalue
   hostname domainlabel toplabel hostnumber grouppart schemepart encoded822addr login hostport
@@ -37,11 +36,10 @@ sub list
                  "(($i$s)*$k$t)*$l", "$i($s$k)*($t$l)?");
 }
 
-sub start { push @starts, (@starts ? 'START_' . uc ($_[0]) . ' ' : '') . $_[0]; }
+sub start ($name) { push @starts, (@starts ? 'START_' . uc ($name) . ' ' : '') . $name; }
 
-sub add_list
+sub add_list ($name)
 {
-  my ($name) = @_;
   start ($name);
   push @definitions, [$name, list ()];
 }
@@ -50,9 +48,8 @@ sub add_list
 sub digits { return one_of ('1', '2', '[12]', '[23]', '[13]', '[123]', '1+', '[12]*', '[13]*'); }
 
 # Add a choice: $name begins with $one or with $other.
-sub add_choice
+sub add_choice ($name, $one, $other, $end, $rest)
 {
-  my ($name, $one, $other, $end, $rest) = @_;
   start ($name);
   my $first = one_of ('[ab]+', '[ab]*', 'a+', 'b?a');
   push @definitions, [$one, $first],

@@ -60,6 +60,27 @@ grammar ()
     }' >> "$dir/url.y"
 }
 
+# Print what is wrong with the parser in $dir/made: whether its code is not that of the tables, or
+# these accept other texts than the automaton of errors has.
+check ()
+{
+  { perl "$source/grammar/proof/readback" "$dir/made" && perl "$five/agree.pl" "$dir/made"; } 2>&1 \
+    | sed "s|$dir/||g; / comparisons of C with the tables, all equal\$/d"
+}
+
+# Print "L leaps, T trials" for url.y and url.l in $dir, and what is wrong with their parser.
+compare ()
+{
+  make_it "$dir/url.y" "$dir/url.l"
+  test -f "$dir/made/url.stamp" || return
+  awk '/^UB_LEAP/ { leaps++ } /^tree_TRY_.*\)$/ { trials++ }
+       END { print leaps + 0 " leaps, " trials + 0 " trials" }' \
+    "$dir/made/url.direct.h" "$dir/made/url.direct-tree.c"
+  check
+  ${CC:-cc} -fsyntax-only -w -DHAVE_CONFIG_H -I. -Iinclude -I"$source" -I"$source/include" \
+    -I"$source/src" -I"$dir/made" -DUB_GRAMMAR=$name "$source/src/parse/driver.c" 2>&1
+}
+
 says () # WHAT WANTED: for the grammar on standard input
 {
   grammar

@@ -3,7 +3,8 @@
 # proved: its scanner, parser and code.  Small grammars have forms that the three do not.
 # SPDX-License-Identifier: MIT
 #
-# productions.pl writes random grammars: 3 of them, and 100 with ROUNDS=10, as in "make check-long".
+# productions.pl writes random grammars, and bnf.pl productions of octets: 3 and 2 grammars, and 100
+# and 20 with ROUNDS=10, as in "make check-long".
 
 . "${srcdir:-.}/tests/harness/tap.sh"
 perl=${PERL:-perl}
@@ -12,10 +13,10 @@ proof=$source/grammar/proof
 small=$dir/small
 
 # Print what is wrong with the grammar whose url.bnf and choices are in $small.
-made ()
+made () # [OPTION]: for "urlbnf-grammar generate"
 {
   echo > "$small/corrections"
-  { "$toolkit" generate "$small" \
+  { "$toolkit" generate "$@" "$small" \
       && PERL=$perl sh "$source/src/generate/make-grammar" "$small/url.y" "$small/url.l" "$small" \
         small \
       && $perl "$proof/exact" "$small" "$small" && $perl "$proof/readback" "$small"
@@ -79,5 +80,16 @@ while test $seed -lt $last; do
     *) is "grammar $seed" "$said" "" ;;
   esac
   seed=$((seed + 1))
+done
+
+# bnf.pl writes productions of url.l alone.
+for seed in $(seq "${SEED:-1}" $((${SEED:-1} + ${ROUNDS:-1} - 1))); do
+  for notation in abnf rfc1738; do
+    rm -rf "$small" && mkdir "$small" || exit 99
+    $perl "$source/tests/generate/bnf.pl" $seed 40 $notation > "$small/url.bnf"
+    names=$(sed 's/ =.*//' "$small/url.bnf" | tr '\n' ' ')
+    printf 'start %s\ntokens %s\n' "$names" "$names" > "$small/choices"
+    is "productions of octets $seed, $notation" "$(made --notation=$notation)" ""
+  done
 done
 done_testing
