@@ -5,10 +5,9 @@
 # A block, indented by four columns, shows the file that the page named last.  "..." divides it into
 # pieces, each from its first line in the file to its last.  Long lines are cut off.
 
-use strict;
-use warnings;
-use feature 'signatures';
-no warnings 'experimental::signatures';
+use FindBin;
+use lib "$FindBin::Bin/../../src/generate";
+use Modern;
 
 my ($page, @folders) = @ARGV;
 my $file = '';

@@ -10,10 +10,7 @@
 #     [repeat => LEAST, MOST or undef, P]  [fold => P]
 
 package Definition;
-use strict;
-use warnings FATAL => 'all';
-use feature 'signatures';
-no warnings qw(experimental::signatures recursion);
+use Strict;
 
 # Parse TEXT.  Return the pattern; or undef and the reason.
 sub read_pattern ($text) {

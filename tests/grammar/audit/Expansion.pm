@@ -7,10 +7,7 @@
 # this production and has these alternatives or this pattern.  toolkit/write is not used here.
 
 package Expansion;
-use strict;
-use warnings FATAL => 'all';
-use feature 'signatures';
-no warnings qw(experimental::signatures recursion);
+use Strict;
 
 use Exporter 'import';
 

@@ -3,10 +3,7 @@
 # SPDX-License-Identifier: MIT
 
 package Findings;
-use strict;
-use warnings FATAL => 'all';
-use feature 'signatures';
-no warnings 'experimental::signatures';
+use Strict;
 
 use Exporter 'import';
 use Bnf;

@@ -3,10 +3,7 @@
 # SPDX-License-Identifier: MIT
 
 package Report;
-use strict;
-use warnings FATAL => 'all';
-use feature 'signatures';
-no warnings 'experimental::signatures';
+use Strict;
 
 use Expansion;
 use Findings qw(in_words);

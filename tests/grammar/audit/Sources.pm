@@ -5,10 +5,7 @@
 # Each line that the module does not understand is a failure: the audit cannot vouch for it.
 
 package Sources;
-use strict;
-use warnings FATAL => 'all';
-use feature 'signatures';
-no warnings 'experimental::signatures';
+use Strict;
 
 use Bnf;
 use Findings qw(fail fold);
