@@ -14,8 +14,11 @@
 # then the others.  "no program" does not compile; "equivalent" compiles to the same objects.  The
 # status is 1 if a mutant survives.
 
-use strict;
-use warnings;
+use FindBin;
+use lib "$FindBin::Bin/../../../grammar/proof";
+use Strict;
+
+use Bnf;
 use Cwd qw(abs_path);
 use Digest::MD5 qw(md5_hex);
 use File::Find;
@@ -35,17 +38,8 @@ my @first = (['contrib/postgresql', 'postgresql'], ['contrib/python', 'python'],
              ['src', '^tests/(?:library|grammar)/']);
 $| = 1;
 
-sub slurp
+sub spill ($name, $text)
 {
-  my ($name) = @_;
-  open my $in, '<', $name or die "$name: $!\n";
-  local $/;
-  return scalar <$in>;
-}
-
-sub spill
-{
-  my ($name, $text) = @_;
   open my $out, '>', $name or die "$name: $!\n";
   print $out $text;
   close $out or die "$name: $!\n";
@@ -62,9 +56,8 @@ my $operator = join '|', map { quotemeta } sort { length $b <=> length $a } keys
 my $length = qr/(?:\w*(?:length|size|count|offset)|len|end|at)/;
 
 # Return the line with "x" for each octet of a text or a pattern, and blanks for a comment.
-sub cover
+sub cover ($line, $language)
 {
-  my ($line, $language) = @_;
   my $text = qr/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/;
   my $covered = sub { return defined $_[0] ? 'x' x length $_[0] : ' ' x length $_[1]; };
   return $line =~ s{($text)|(/\*.*?(?:\*/|$)|//.*)}{$covered->($1, $2)}ger if $language eq 'C';
@@ -76,9 +69,8 @@ sub cover
 }
 
 # Return the faults of one line, whose text is covered in PLAIN: [from, length, new text].
-sub list_faults
+sub list_faults ($line, $plain, $language)
 {
-  my ($line, $plain, $language) = @_;
   my @fault;
   push @fault, [$-[1], length $1, $other{$1}] while $plain =~ /(?<= )($operator)(?= )/g;
   while ($plain =~ /(?<![\w\$@.])(\d+)(?![\w.])/g)
@@ -128,10 +120,9 @@ sub list_faults
 }
 
 # Return the mutants of FILE: { name, file, line, text (of the whole file) }.
-sub list_mutants
+sub list_mutants ($file)
 {
-  my ($file) = @_;
-  my $text = slurp ("$source/$file");
+  my $text = Bnf::slurp ("$source/$file");
   my $language = $file =~ /\.[ch]$/ ? 'C' : $file =~ /\.py$/ ? 'Python'
                  : $file =~ /\.awk$/ ? 'awk' : 'Perl';
   my ($at, $number, $in_comment, @mutant) = (0, 0, 0);
@@ -162,9 +153,8 @@ sub list_mutants
 
 #---- The trials.
 
-sub shell
+sub shell ($what)
 {
-  my ($what) = @_;
   return system ('sh', '-c', $what) == 0;
 }
 
@@ -173,9 +163,8 @@ my $programs = 'make -s check-long-tests LONG_TESTS= WARN_CFLAGS=-w';
 
 # Build copy NUMBER of the source, if it is not built.  The tests of contrib/python need the shared
 # library.
-sub build_copy
+sub build_copy ($number)
 {
-  my ($number) = @_;
   my $folder = "mutation-code/$number";
   return if -f "$folder/tests.list";
   remove_tree ($folder);
@@ -191,25 +180,23 @@ sub hash_objects
   my @file;
   my $wanted = sub { push @file, $_ if /\.(?:o|py|sql)$|url\.direct.*\.[ch]$/ && -f };
   find ({ no_chdir => 1, wanted => $wanted }, '.');
-  return md5_hex (map { md5_hex (slurp ($_)) } sort @file);
+  return md5_hex (map { md5_hex (Bnf::slurp ($_)) } sort @file);
 }
 
 # Run TESTS here.  Return whether all passed.
-sub pass_tests
+sub pass_tests (@test)
 {
-  my (@test) = @_;
   return !@test || shell ("ulimit -v $memory; STOP_AT_FAILURE=1 timeout -k 20 $test_seconds "
                           . "make -s check TESTS='@test' TEST_SECONDS=120 > check.log 2>&1");
 }
 
 # Make the change of MUTANT here, and return its outcome.
-sub try_mutant
+sub try_mutant ($mutant)
 {
-  my ($mutant) = @_;
-  my @test = split ' ', slurp ('tests.list');
+  my @test = split ' ', Bnf::slurp ('tests.list');
   my ($pattern) = map { $_->[1] } grep { index ($mutant->{file}, "$_->[0]/") == 0 } @first;
   my $before = hash_objects ();
-  my $text = slurp ($mutant->{file});
+  my $text = Bnf::slurp ($mutant->{file});
   my $changed = $text;
   substr ($changed, $mutant->{at}, length $mutant->{old}) = $mutant->{new};
   spill ($mutant->{file}, $changed);
@@ -240,7 +227,7 @@ if ($command eq 'list')
     exit;
   }
 
-my @log = -f ($ENV{LOG} // '') ? split /\n/, slurp ($ENV{LOG}) : ();
+my @log = -f ($ENV{LOG} // '') ? split /\n/, Bnf::slurp ($ENV{LOG}) : ();
 my %known = map { /^caught (.*)/ ? ($1 => 1) : () } @log;
 my %rank = map { $_ => md5_hex ("$seed $_->{old} $_->{new}") } @all;
 my @chosen = grep { !$known{ $_->{name} } } sort { $rank{$a} cmp $rank{$b} } @all;
@@ -248,8 +235,9 @@ splice @chosen, $count if !@wanted && @chosen > $count;
 printf "SEED=%s: %d of %d mutants\n", $seed, scalar @chosen, scalar @all;
 
 delete @ENV{qw(MAKEFLAGS MFLAGS MAKELEVEL MAKEOVERRIDES)};
-my $key = md5_hex (map { slurp ("$source/$_") } sort @file);
-remove_tree ('mutation-code') if !-f 'mutation-code/key' || slurp ('mutation-code/key') ne $key;
+my $key = md5_hex (map { Bnf::slurp ("$source/$_") } sort @file);
+remove_tree ('mutation-code')
+  if !-f 'mutation-code/key' || Bnf::slurp ('mutation-code/key') ne $key;
 make_path ('mutation-code');
 spill ('mutation-code/key', $key);
 $source = abs_path ($source);
@@ -277,6 +265,6 @@ for my $worker (1 .. $jobs)
 my $failed = 0;
 while (wait () != -1) { $failed ||= $?; }
 my %times;
-if (-f $log) { $times{ (/^(no program|\w+)/)[0] }++ for split /\n/, slurp ($log); }
+if (-f $log) { $times{ (/^(no program|\w+)/)[0] }++ for split /\n/, Bnf::slurp ($log); }
 print join (', ', map { "$times{$_} $_" } sort keys %times), "\n";
 exit ($failed || $times{survived} || !%times ? 1 : 0);

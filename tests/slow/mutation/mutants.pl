@@ -10,27 +10,22 @@
 # token.  In url.y, each rule loses an alternative or its last symbol, or gets another literal; two
 # symbols, and two children in an action, are swapped; an action loses a child.
 
-use strict;
-use warnings;
+use FindBin;
+use lib "$FindBin::Bin/../../../grammar/proof";
+use Strict;
+
+use Bnf;
 
 my ($grammar, $command, @rest) = @ARGV;
 die "usage: mutants.pl GRAMMAR list | write N DIR\n"
   unless defined $command && ($command eq 'list' || ($command eq 'write' && @rest == 2));
 
-sub read_lines
-{
-  my ($name) = @_;
-  open my $in, '<', "$grammar/$name" or die "$grammar/$name: $!\n";
-  return <$in>;
-}
-
-my %lines = map { $_ => [read_lines ($_)] } 'url.y', 'url.l';
+my %lines = map { $_ => [split /^/, Bnf::slurp ("$grammar/$_")] } 'url.y', 'url.l';
 my @mutants;                    # [file, { line number from 0 => new line, or '' }]
 my %seen;
 
-sub add_mutant
+sub add_mutant ($file, %change)
 {
-  my ($file, %change) = @_;
   my $key = join "\0", $file, map { ($_, $change{$_}) } sort keys %change;
   push @mutants, [$file, { %change }]
     if !$seen{$key}++ && grep { $lines{$file}[$_] ne $change{$_} } keys %change;
@@ -39,12 +34,10 @@ sub add_mutant
 #---- Definitions of url.l.
 
 # Return copies of PATTERN, each with one fault.
-sub make_variants
+sub make_variants ($pattern)
 {
-  my ($pattern) = @_;
   my @variant;
-  my $change = sub {
-    my ($from, $length, $new) = @_;
+  my $change = sub ($from, $length, $new) {
     my $copy = $pattern;
     substr ($copy, $from, $length) = $new;
     push @variant, $copy;
@@ -135,8 +128,7 @@ for my $i ($rules_at + 1 .. $#$y)
     my $own = defined $action ? $i : $i + 1;
     $action //= $y->[$own] =~ s/\n//r;
     my @symbol = $symbols =~ /("[^"]*"|\S+)/g;
-    my $put = sub {
-      my ($new_action, @new) = @_;
+    my $put = sub ($new_action, @new) {
       my $line = "  $lead " . join (' ', @new);
       add_mutant ('url.y', $own == $i ? ($i => "$line  $new_action\n")
                   : ($i => "$line\n", $own => "$new_action\n"));
