@@ -201,11 +201,11 @@ sub follow ($choices, $configurations, $token)
   return { map { $_ => 1 } map { Dfa::first ($dfa->{$_}) } @tokens };
 }
 
-# Return the rank of CLASS in an example of a URL: letters come before digits, and then all others.
-sub likely ($choices, $class)
+# Return the rank of OCTET in an example of a URL: letters come before digits, and then all others.
+sub _rank ($octet)
 {
-  my $octet = chr $choices->{octet_of}[$class];
-  return $octet =~ /[a-z]/ ? 0 : $octet =~ /[0-9]/ ? 1 : $octet =~ /[A-Z]/ ? 2 : 3;
+  my $c = chr $octet;
+  return $c =~ /[a-z]/ ? 0 : $c =~ /[0-9]/ ? 1 : $c =~ /[A-Z]/ ? 2 : 3;
 }
 
 # Return the tokens that need a choice; DFA has the automaton of each, and FOLLOW the classes that
@@ -302,19 +302,26 @@ sub _put_before ($choices, $configurations, $reading, $number, $first, $then)
 # Return the classes of a shortest text of DFA, if possible one of letters.
 sub shortest ($choices, $dfa)
 {
-  my @text = ([]);
-  my @queue = (0);
-  while (defined (my $state = shift @queue))
+  return nearest ($choices, 0, sub ($state) { return $dfa->{accept}[$state]; },
+                  sub ($state, $class) { return $dfa->{next}[$state]{$class} // (); });
+}
+
+# Return the classes of a shortest text, if possible one of letters, that leads from START to what
+# IS_END->() is true for.  NEXT->(FROM, CLASS) returns what the class leads to.
+sub nearest ($choices, $start, $is_end, $next)
+{
+  my $classes = $choices->{by_likeliness} //= do {
+    my @rank = map { _rank ($_) } @{ $choices->{octet_of} };
+    [sort { $rank[$a] <=> $rank[$b] || $a <=> $b } 0 .. $#rank] };
+  my @queue = ([$start, []]);
+  my %seen;
+  while (my $at = shift @queue)
     {
-      return $text[$state] if $dfa->{accept}[$state];
-      my $to = $dfa->{next}[$state];
-      my %rank = map { $_ => likely ($choices, $_) } keys %$to;
-      for my $class (sort { $rank{$a} <=> $rank{$b} || $a <=> $b } keys %$to)
-        {
-          next if defined $text[ $to->{$class} ];
-          $text[ $to->{$class} ] = [@{ $text[$state] }, $class];
-          push @queue, $to->{$class};
-        }
+      my ($reached, $text) = @$at;
+      return $text if $is_end->($reached);
+      next if $seen{$reached}++;
+      for my $class (@$classes)
+        { push @queue, map { [$_, [@$text, $class]] } $next->($reached, $class); }
     }
   die;
 }

@@ -93,14 +93,11 @@ sub _cuts ($token, $follow)
 # Return an automaton of the texts of TOKEN at whose end no earlier end is possible, or undef.
 sub _ends ($outcomes, $token)
 {
-  my ($r, $decided) = @{$outcomes}{qw(readings decided)};
+  my $r = $outcomes->{readings};
   my ($dfa) = Dfa::determinise ([$r->{start}],
     sub ($state) {
-      return () if defined $decided->{$state};
       return () if !grep { $_ eq "?$token" } Readings::tags ($r, $state);
-      my $to = $r->{states}[$state]{next};
-      my @classes = grep { defined $to->{$_} } keys %{ $r->{classes} };
-      return map { my $next = $to->{$_}; map { ($_, $next) } @{ $r->{classes}{$_} } } @classes;
+      return Outcomes::steps ($outcomes, $state);
     },
     sub ($state) {
       my $mark = $r->{states}[$state]{mark};

@@ -89,18 +89,22 @@ sub _outcomes ($r, @states)
   return \%of;
 }
 
+# Return the pairs of each class and the state that it leads to from STATE, if that does not decide.
+sub steps ($outcomes, $state)
+{
+  my ($r, $decided) = @$outcomes{qw(readings decided)};
+  return () if defined $decided->{$state};
+  my ($to, $classes) = ($r->{states}[$state]{next}, $r->{classes});
+  my @live = grep { defined $to->{$_} } keys %$classes;
+  return map { my $next = $to->{$_}; map { ($_, $next) } @{ $classes->{$_} } } @live;
+}
+
 # Return the minimal automaton that decides: { next, accept }.  The accept entry of a state has the
 # slot that it marks, if any, and then "take TAG" if it decides.  A transition has a single class.
 sub automaton ($outcomes)
 {
   my ($r, $decided) = @$outcomes{qw(readings decided)};
-  my ($dfa) = Dfa::determinise ([$r->{start}],
-    sub ($state) {
-      return () if defined $decided->{$state};
-      my ($to, $classes) = ($r->{states}[$state]{next}, $r->{classes});
-      my @live = grep { defined $to->{$_} } keys %$classes;
-      return map { my $next = $to->{$_}; map { ($_, $next) } @{ $classes->{$_} } } @live;
-    },
+  my ($dfa) = Dfa::determinise ([$r->{start}], sub ($state) { return steps ($outcomes, $state); },
     sub ($state) {
       my $tag = $decided->{$state};
       return join ' ', $r->{states}[$state]{mark}, defined $tag ? "take $tag" : ();

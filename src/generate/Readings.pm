@@ -340,20 +340,9 @@ sub is_end ($r, $state) { return $r->{states}[$state]{threads}[0][0] =~ /^\d+ en
 # Return the classes of a shortest text that goes on from ITEM to the end.
 sub ending ($r, $item)
 {
-  my @classes = 0 .. $#{ $r->{choices}{octet_of} };
-  my @likely = map { Choices::likely ($r->{choices}, $_) } @classes;
-  @classes = sort { $likely[$a] <=> $likely[$b] || $a <=> $b } @classes;
-  my @queue = ([$item, []]);
-  my %seen;
-  while (my $at = shift @queue)
-    {
-      my ($reached, $text) = @$at;
-      return @$text if $reached =~ /^\d+ end/;
-      next if $seen{$reached}++;
-      for my $class (@classes)
-        { push @queue, map { [$_->[0], [@$text, $class]] } @{ _steps ($r, $reached, 0, $class) }; }
-    }
-  die;
+  my $is_end = sub ($at) { return $at =~ /^\d+ end/; };
+  my $next = sub ($at, $class) { return map { $_->[0] } @{ _steps ($r, $at, 0, $class) }; };
+  return @{ Choices::nearest ($r->{choices}, $item, $is_end, $next) };
 }
 
 # Return the classes of a text that leads to STATE.
