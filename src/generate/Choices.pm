@@ -177,6 +177,7 @@ sub _sets ($tree, $sets)
 {
   my ($kind, @rest) = @$tree;
   if ($kind eq 'set' || $kind eq 'other') { push @$sets, \@rest; }
+  elsif ($kind eq 'text') { push @$sets, map { [$_] } @rest; }
   else { _sets ($_, $sets) for grep { ref } @rest; }
 }
 

@@ -9,6 +9,8 @@
 package Dfa;
 use Modern;
 
+use List::Util 'uniq';
+
 our $HEX = '0123456789ABCDEFabcdef';
 
 # Return the coarsest partition of the octets by SETS, lists of octets: the class of each octet, and
@@ -16,7 +18,7 @@ our $HEX = '0123456789ABCDEFabcdef';
 sub classes (@sets)
 {
   my @name = ('') x 256;
-  for my $number (0 .. $#sets) { $name[$_] .= " $number" for @{ $sets[$number] }; }
+  for my $number (0 .. $#sets) { $name[$_] .= " $number" for uniq @{ $sets[$number] }; }
   my (%class, @class_of, @octet_of);
   for my $octet (0 .. 255)
     {
@@ -52,6 +54,7 @@ sub _nfa ($nfa, $tree, $from, $to, $fold)
       my %class = map { $nfa->{class_of}[$_] => 1 } @octets;
       $edge->($from, $_, $to) for sort { $a <=> $b } keys %class;
     }
+  elsif ($kind eq 'text') { _nfa ($nfa, [cat => map { [set => $_] } @rest], $from, $to, $fold); }
   elsif ($kind eq 'cat') { $edge->($chain->($from, @rest), undef, $to); }
   elsif ($kind eq 'alt') { _nfa ($nfa, $_, $from, $to, $fold) for @rest; }
   elsif ($kind eq 'ref' && $fold)

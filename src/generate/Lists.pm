@@ -68,7 +68,7 @@ sub _shape ($tree)
 {
   my ($kind, @rest) = @$tree;
   return "{$rest[0]}" if $kind eq 'ref';
-  return "<$rest[0]>" if $kind eq 'set' && @rest == 1;
+  return "<$rest[0]>" if $kind eq 'text' && @rest == 1;
   return '(' . join ('', map { _shape ($_) } @rest) . ')' if $kind eq 'cat';
   return '[' . join ('|', map { _shape ($_) } @rest) . ']' if $kind eq 'alt';
   my ($part, $least, $most) = @rest;

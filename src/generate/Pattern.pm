@@ -4,7 +4,8 @@
 #
 # A tree is one of
 #
-#     [set => OCTET...]             one octet of a set
+#     [text => OCTET...]            these octets; none: the empty string
+#     [set => OCTET...]             one octet of a set, in the order of the pattern
 #     [other => OCTET...]           one octet that is none of a set
 #     [cat => TREE...]              one after the other; none: the empty string
 #     [alt => TREE...]              one of them
@@ -35,14 +36,15 @@ sub _class ($text)
   $$text =~ /\G\^?\[:/
     and die "it has a class of C, such as [:alpha:]: its octets depend on more than the grammar\n";
   my $not = $$text =~ /\G\^/gc;
-  my %in;
+  my @in;
   while ($$text !~ /\G\]/gc)
     {
       my $low = _octet ($text);
       my $high = $$text =~ /\G-(?!\])/gc ? _octet ($text) : $low;
-      $in{$_} = 1 for $low .. $high;
+      $low <= $high or die "a range in [ ] that goes down\n";
+      push @in, $low .. $high;
     }
-  return [$not ? 'other' : 'set', sort { $a <=> $b } keys %in];
+  return [$not ? 'other' : 'set', @in];
 }
 
 sub _atom ($text)
@@ -53,8 +55,8 @@ sub _atom ($text)
   if ($$text =~ /\G"/gc)
     {
       my @octets;
-      push @octets, [set => _octet ($text)] while $$text !~ /\G"/gc;
-      return @octets == 1 ? $octets[0] : [cat => @octets];
+      push @octets, _octet ($text) while $$text !~ /\G"/gc;
+      return [text => @octets];
     }
   if ($$text =~ /\G\(/gc)
     {
@@ -65,7 +67,7 @@ sub _atom ($text)
     }
   $$text =~ /\G(?=[][*+?(){}<>^\$"\/])/
     and die "cannot read \"" . substr ($$text, pos $$text) . "\"\n";
-  return [set => _octet ($text)];
+  return [text => _octet ($text)];
 }
 
 sub _repeated ($text)
@@ -111,7 +113,7 @@ sub references ($tree, $visit)
 {
   my ($kind, @rest) = @$tree;
   if ($kind eq 'ref') { $visit->($rest[0]); }
-  elsif ($kind ne 'set' && $kind ne 'other') { references ($_, $visit) for grep { ref } @rest; }
+  else { references ($_, $visit) for grep { ref } @rest; }
 }
 
 1;

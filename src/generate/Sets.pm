@@ -44,10 +44,10 @@ sub _tree ($sets, $set, $tree, $fold)
   my ($kind, @rest) = @$tree;
   if ($kind eq 'ref' && _is_escape ($sets, $rest[0])) { $set->{escapes} = 1; }
   elsif ($kind eq 'ref') { _tree ($sets, $set, $sets->{trees}{ $rest[0] }, $fold); }
-  elsif ($kind eq 'set' || $kind eq 'other')
+  elsif ($kind =~ /^(?:text|set|other)$/)
     {
       my %in = map { $_ => 1 } @rest;
-      for my $octet (grep { ($kind eq 'set') == exists $in{$_} } 0 .. 255)
+      for my $octet (grep { ($kind ne 'other') == exists $in{$_} } 0 .. 255)
         {
           my @cases = $fold ? map { ord } lc chr $octet, uc chr $octet : ();
           $set->{octets}{$_} = 1 for $octet, @cases;
@@ -59,7 +59,7 @@ sub _tree ($sets, $set, $tree, $fold)
 sub _is_escape ($sets, $name)
 {
   my ($kind, $first, @digits) = @{ $sets->{trees}{$name} };
-  return $kind eq 'cat' && @digits == 2 && $first->[0] eq 'set' && @$first == 2
+  return $kind eq 'cat' && @digits == 2 && $first->[0] eq 'text' && @$first == 2
          && $first->[1] == ord '%';
 }
 

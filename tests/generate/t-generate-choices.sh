@@ -377,6 +377,8 @@ says_of "a definition by itself is refused" "url.l:1: {name} is defined by itsel
 says_of "a class of C is refused" \
   "url.l:1: name: it has a class of C, such as [:alpha:]: its octets depend on more than the grammar" \
   "name [[:alpha:]]+"
+says_of "a range that goes down is refused" "url.l:1: name: a range in [ ] that goes down" \
+  "name [b-a]"
 says_of "an octet by its octal number is refused" \
   'url.l:1: name: \1 is none of \n, \t, \r, \f, \v, \a, \b and \xHH' 'name [\141b]+'
 # A negated class under (?i:) excludes its letters in either case.

@@ -163,17 +163,17 @@ sub expand_rule ($name) {
 sub _has_cases ($e) { return $e->[2] && $e->[1] =~ /[A-Za-z]/; }
 
 sub _is_text ($pattern, $e) {
-  return $e->[0] eq 'lit' && $pattern->[0] eq 'text' && $e->[1] eq $pattern->[1];
+  my ($kind, @octets) = @$pattern;
+  return $e->[0] eq 'lit' && $kind eq 'text' && $e->[1] eq join '', map { chr } @octets;
 }
 
 # Return [\x61-\x63] is %x61-63, and [abc] is "a" | "b" | "c", in this order.
-sub _set_is ($octets, $is_negated, $e) {
+sub _set_is ($octets, $e) {
   my ($kind, @parts) = @$e;
-  return 0 if $is_negated;
-  return $octets eq join '', map { chr } $parts[0] .. $parts[1] if $kind eq 'range';
+  return "@$octets" eq join ' ', $parts[0] .. $parts[1] if $kind eq 'range';
   return $kind eq 'alt'
     && !grep ({ $_->[0] ne 'lit' || length $_->[1] != 1 || _has_cases ($_) } @parts)
-         && $octets eq join '', map { $_->[1] } @parts;
+         && "@$octets" eq join ' ', map { ord $_->[1] } @parts;
 }
 
 sub _children_are ($patterns, $parts) {
@@ -181,21 +181,22 @@ sub _children_are ($patterns, $parts) {
     && !grep { !pattern_is ($patterns->[$_], $parts->[$_]) } 0 .. $#$parts;
 }
 
-# Whether the pattern is the expression, in flex's notation.  {n,m} is n*m, ? is [ ], and "" is no
-# repetition.
+# Whether the pattern, as Pattern.pm reads it, is the expression, in flex's notation.  {n,m} is n*m,
+# ? is [ ], and "" is no repetition.
 sub pattern_is ($pattern, $e) {
   my ($kind, @children) = @$pattern;
   my ($of, @parts) = @$e;
   return $of eq 'rep' ? ($parts[1] // 1) == 0 : _is_text ($pattern, $e)
-    if $kind eq 'text' && $children[0] eq '';
+    if $kind eq 'text' && !@children;
   return _is_text ($pattern, $e) && !_has_cases ($e) if $kind eq 'text';
-  return $of eq 'ref' && spell ($parts[0]) eq $children[0] if $kind eq 'name';
-  return _set_is (@children, $e) if $kind eq 'set';
-  return $of eq 'seq' && _children_are (\@children, \@parts) if $kind eq 'sequence';
-  return $of eq 'alt' && _children_are (\@children, \@parts) if $kind eq 'choice';
+  return $of eq 'ref' && spell ($parts[0]) eq $children[0] if $kind eq 'ref';
+  return _set_is (\@children, $e) if $kind eq 'set';
+  return $of eq 'seq' && _children_are (\@children, \@parts) if $kind eq 'cat';
+  return $of eq 'alt' && _children_are (\@children, \@parts) if $kind eq 'alt';
   return _is_text ($children[0], $e) && _has_cases ($e) if $kind eq 'fold';
-  return $of eq 'rep' && $children[0] == $parts[0] && ($children[1] // '') eq ($parts[1] // '')
-         && pattern_is ($children[2], $parts[2]);
+  my ($repeated, $least, $most) = @children;
+  return $kind eq 'rep' && $of eq 'rep' && $least == $parts[0] && ($most // '') eq ($parts[1] // '')
+         && pattern_is ($repeated, $parts[2]);
 }
 
 #---- A production that ends with itself, A = N | R A, is (R)*(N).
@@ -222,7 +223,7 @@ sub _ways_on ($e, $name, @before) {
 # Whether the pattern is the choice of these alternatives.
 sub _choice_is ($pattern, @ways) {
   my ($kind, @children) = @$pattern;
-  my @patterns = @ways == 1 ? $pattern : $kind eq 'choice' ? @children : ();
+  my @patterns = @ways == 1 ? $pattern : $kind eq 'alt' ? @children : ();
   return @ways && @patterns == @ways && !grep {
     my (undef, @parts) = @{ $ways[$_] };
     my $whole = @parts == 1 ? $parts[0] : @parts ? [seq => @parts] : [lit => '', 0];
@@ -236,8 +237,8 @@ sub definition_is ($pattern, $e, $name) {
   return (pattern_is ($pattern, $e), 0) if !_has ($e, $name);
   my @ways = _ways_on ($e, $name);
   my ($kind, $repeat, @rest) = @$pattern;
-  my $is = $kind eq 'sequence' && @rest == 1 && $repeat->[0] eq 'repeat' && $repeat->[1] == 0
-    && !defined $repeat->[2] && _choice_is ($repeat->[3], grep { $_->[0] } @ways)
+  my $is = $kind eq 'cat' && @rest == 1 && $repeat->[0] eq 'rep' && $repeat->[2] == 0
+    && !defined $repeat->[3] && _choice_is ($repeat->[1], grep { $_->[0] } @ways)
     && _choice_is ($rest[0], grep { !$_->[0] } @ways);
   return ($is, 1);
 }

@@ -9,7 +9,7 @@ use Strict;
 
 use Bnf;
 use Findings qw(fail fold);
-use Definition;
+use Pattern;
 
 # Return the name of a file, for messages.
 sub base_name ($path) { return $path =~ s/.*\///sr; }
@@ -135,11 +135,14 @@ sub flex ($path) {
 # Each of these returns the rest that it does not understand.
 sub _definition ($flex, $file, $line_text, $line, $above) {
   my ($name, $text) = $line_text =~ /^(\S+)\s*(.*?)\s*$/;
-  my ($pattern, $why) = Definition::read_pattern ($text);
+  my ($pattern, $rest) = eval { Pattern::read ($text) };
+  my $why = $text eq '' ? 'there is no pattern'
+            : ($rest // '') ne '' ? 'something after the pattern' : $@ =~ s/\n//r;
   fail ($file, $line, "$name is defined twice")
     if grep { $_->{name} eq $name } @{ $flex->{definitions} };
   push @{ $flex->{definitions} },
-    { name => $name, text => $text, line => $line, pattern => $pattern, comment => $above };
+    { name => $name, text => $text, line => $line,
+      pattern => $why eq '' ? $pattern : undef, comment => $above };
   return $why;
 }
 
