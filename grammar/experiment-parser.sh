@@ -306,16 +306,10 @@ lists_of_tables () # writes ./valid and ./invalid
     > invalid
 }
 
-measure () # PROGRAM LIST WAY URLS: one number
+measure () # PROGRAM LIST WAY: one number
 {
   if $VALGRIND --version > /dev/null 2>&1; then
-    # tests/slow/bench/instructions.sh measures in the same way.
-    env -i PATH="$PATH" LC_ALL=C LD_BIND_NOW=1 \
-      GLIBC_TUNABLES=glibc.cpu.hwcaps=-AVX,-AVX2,-AVX_Fast_Unaligned_Load,-ERMS \
-      "$VALGRIND" --tool=callgrind --callgrind-out-file=/dev/null \
-      --toggle-collect=measured_pass "./$1" "$2" "$3" 2>&1 \
-      | $AWK -v urls="$4" '/Collected *:/ && $NF > 0 { printf "%.1f", $NF / urls; found = 1 }
-                            END { exit !found }'
+    sh "$srcdir/tests/slow/bench/instructions.sh" --count "./$1" "$2" "$3"
   else
     "./$1" --time "$2" "$3"
   fi
@@ -339,13 +333,11 @@ step_speed ()
   if test -d "$original/corpus"; then
     lists_of_tables
     set -- './valid parse' './valid validate' './invalid full-error'
-    urls=$(wc -l < valid)
   else
     set -- 'http parse' 'http validate' 'mixed parse' 'mixed validate' 'invalid full-error'
-    urls=2000
   fi
   for case in "$@"; do
-    set -- $case "$urls"
+    set -- $case
     round=0
     # Both are measured in turn, so other work of the computer slows both down.
     while test $round -lt $rounds; do

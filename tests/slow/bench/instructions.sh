@@ -4,6 +4,7 @@
 #
 #   instructions.sh PROGRAM FIGURES             compare with FIGURES
 #   instructions.sh --update PROGRAM FIGURES    write FIGURES
+#   instructions.sh --count PROGRAM LIST WAY    print the instructions of a URL
 #
 # Times differ by a tenth from run to run.  The number of instructions does not differ at all, so a
 # change of a few percent is a change of the code.  The figures are valid for one compiler, its
@@ -13,8 +14,8 @@
 # The status is 0, or 1 if a figure is more than 3 % off, 77 if nothing can be measured.
 
 tolerance=3
-update=false
-if test "$1" = --update; then update=true; shift; fi
+mode=
+case $1 in --update | --count) mode=$1; shift ;; esac
 program=$1
 figures=$2
 work=$(mktemp -d) || exit 1
@@ -37,8 +38,8 @@ execute () # ARGUMENT...: runs PROGRAM under valgrind; libtool finds it if it is
   # The environment is minimal, because its size moves the stack.  glibc has a memcpy() for each
   # generation of CPUs, and takes the oldest one here.
   env -i PATH="$PATH" LC_ALL=C LD_BIND_NOW=1 \
-    GLIBC_TUNABLES=glibc.cpu.hwcaps=-AVX,-AVX2,-AVX_Fast_Unaligned_Load,-ERMS $LIBTOOL \
-    --mode=execute \
+    GLIBC_TUNABLES=glibc.cpu.hwcaps=-AVX,-AVX2,-AVX_Fast_Unaligned_Load,-ERMS \
+    ${LIBTOOL:+$LIBTOOL --mode=execute} \
     "$VALGRIND" --tool=callgrind --callgrind-out-file=/dev/null \
     --toggle-collect=measured_pass "$program" "$@"
 }
@@ -53,6 +54,8 @@ count () # LIST WORK: prints the instructions of a URL
        /Collected *:/ { printf "%.1f", $NF / urls; found = 1 }
        END { exit !found }' "$work/log"
 }
+
+if test "$mode" = --count; then count "$2" "$3"; exit; fi
 
 # Write the figures, and their conditions.
 linked=shared
@@ -70,7 +73,7 @@ for what in 'http parse' 'http one-shot' 'http validate' \
   printf '%-8s %-12s %10s\n' "$1" "$2" "$figure"
 done > "$work/figures" || exit 1
 
-if $update; then
+if test "$mode" = --update; then
   {
     echo '# Instructions a URL, as "make bench-instructions" counts them.'
     echo '# Written by "make bench-instructions-update"; they hold for these alone:'
