@@ -2,9 +2,9 @@
 ## SPDX-License-Identifier: MIT
 ##
 ## "make bench" makes bench-compare, bench-length and bench-program.  BENCH_URLS=FILE takes the lines of FILE and
-## not generated URLs; ADA=FOLDER has the sources of ada, and ADAPARSE=FILE is its program.  BENCH_FLAGS,
-## BENCH_LENGTH_FLAGS and BENCH_DATA_FLAGS are options of the programs, see --help.  BENCH_PROGRAM_FLAGS are
-## the numbers of URLs and of rounds.  DOCUMENTS=FILE is a text to find URLs in.
+## not generated URLs; ADA=FOLDER has the sources of ada, and ADAPARSE=FILE is its program.  BENCH_FLAGS and
+## BENCH_DATA_FLAGS are options of the programs, see --help.  BENCH_LENGTH_FLAGS is the number of rounds,
+## BENCH_PROGRAM_FLAGS those of URLs and of rounds.  DOCUMENTS=FILE is a text to find URLs in.
 
 bench = tests/slow/bench
 bench_programs = tests/slow/bench/bench tests/slow/bench/instructions tests/slow/bench/length
@@ -41,12 +41,13 @@ bench-compare: tests/slow/bench/bench$(EXEEXT)
 	fi; \
 	if test -n "$(BENCH_URLS)"; then exec $< --list="$(BENCH_URLS)" $$peer $(BENCH_FLAGS); fi; \
 	for list in http web mixed long; do $< --$$list $$peer $(BENCH_FLAGS) && echo || exit; done
+## The program has 2 GB for texts; its trees get half of the memory that is free.
 bench-length: tests/slow/bench/length$(EXEEXT)
-	@$< $(BENCH_LENGTH_FLAGS)
+	@ulimit -v `awk '/^MemAvailable:/ { print int ($$2 / 2 + 2e6) }' /proc/meminfo` && $< $(BENCH_LENGTH_FLAGS)
 ## In the build tree urlbnf may be libtool's script; libtool passes the program itself.
 bench-program: tests/slow/bench/bench$(EXEEXT) urlbnf$(EXEEXT)
-	@ADAPARSE='$(ADAPARSE)' DOCUMENTS='$(DOCUMENTS)' $(LIBTOOL) --mode=execute $(SHELL) \
-	  $(srcdir)/$(bench)/program.sh $< ./urlbnf$(EXEEXT) $(srcdir) $(BENCH_PROGRAM_FLAGS)
+	@ADAPARSE='$(ADAPARSE)' DOCUMENTS='$(DOCUMENTS)' PYTHONDONTWRITEBYTECODE=1 $(LIBTOOL) --mode=execute \
+	  $${PYTHON:-python3} $(srcdir)/$(bench)/program.py $< ./urlbnf$(EXEEXT) $(srcdir) $(BENCH_PROGRAM_FLAGS)
 bench-data: tests/slow/bench/bench$(EXEEXT) all
 	@MAKE='$(MAKE)' PKG_CONFIG='$(PKG_CONFIG)' CC='$(CC)' srcdir='$(srcdir)' URLS='$(BENCH_URLS)' \
 	  $(SHELL) $(srcdir)/$(bench)/data.sh $< $(BENCH_DATA_FLAGS)

@@ -27,31 +27,16 @@ fail () # WHAT
 }
 left_out () { echo "left out: $1"; }
 
-# These modules build the wheel for the Python that runs the benchmark.
-python=
-for candidate in $PYTHON python3 /usr/bin/python3; do
-  if "$candidate" -c 'import setuptools, build, pip, wheel' 2> "$dir/log"; then
-    python=$candidate
-    break
-  fi
-done
-test -n "$python" || fail \
-  "there is no Python (Debian: python3-build python3-dev python3-pip python3-setuptools python3-wheel)"
-
+for_python 'setuptools, pip, wheel' 'python3-pip python3-setuptools python3-wheel'
 make_target install || fail "make install fails"
 use_installed
 # The server runs as another user than root.
 chmod -R go+rX "$dir"
 
-if copy_contrib python && (cd "$dir/contrib/python" && "$python" -m build --no-isolation --wheel) \
-  > "$dir/log" 2>&1; then
-  "$python" -m pip install -q --no-deps --no-index --no-warn-script-location \
-    --root-user-action=ignore \
-    --target "$dir/modules" "$dir"/contrib/python/dist/*.whl > "$dir/log" 2>&1 \
-    || fail "the wheel cannot be installed"
-else
-  left_out "the module for Python, which cannot be built (Debian: python3-dev)"
-fi
+copy_contrib python
+"$python" -m pip install -q --no-deps --no-index --no-build-isolation --no-warn-script-location \
+  --root-user-action=ignore --target "$dir/modules" "$dir/contrib/python" > "$dir/log" 2>&1 \
+  || fail "the module for Python cannot be installed"
 
 if $PKG_CONFIG --exists sqlite3 && copy_contrib sqlite && make_contrib sqlite all CC="$CC" \
   PKG_CONFIG="$PKG_CONFIG"; then
@@ -81,7 +66,7 @@ if test -f "$pgxs" && start_postgresql; then
        $($PKG_CONFIG --libs liburiparser) 2> "$dir/log"; then
     set -- --uriparser="$dir/uriparser.so" "$@"
   fi
-  set -- --postgresql="$source/tests/slow/bench/data.sql" "$@"
+  set -- --postgresql "$@"
 else
   left_out "PostgreSQL 15 (Debian: postgresql-15, postgresql-server-dev-15)"
 fi

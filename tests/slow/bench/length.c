@@ -2,8 +2,11 @@
 
    SPDX-License-Identifier: MIT
 
+     length [ROUNDS]
+
    Each kind of URL is measured at all of its lengths in turn, in several rounds, by a parser that
-   keeps its memory.  The table has the median of the rounds.
+   keeps its memory.  The table has the median of the rounds.  "ulimit -v" limits the memory of the
+   trees: without a limit the system might kill a process.
 
    Short URLs cost more an octet, because of what a parse does before its first octet.  A tree is
    some 40 octets for each node: a kind with a part for every other octet leaves the caches when
@@ -12,9 +15,7 @@
 
 #include <config.h>
 
-#include <getopt.h>
 #include <math.h>
-#include <sys/resource.h>
 
 #include <urlbnf.h>
 
@@ -52,10 +53,9 @@ static const char *const length_names[] = {
   "10", "30", "100", "300", "1k", "3k", "10k", "30k", "100k", "300k", "1M", "10M", "50M", "200M",
     "1000M" };
 
-/* A text longer than LONG is measured once; the program itself takes at most OWN_MEGABYTES.  */
+/* A text longer than LONG is measured once.  */
 enum
 {
-  OWN_MEGABYTES = 20,
   LONG = 50000000,
   LENGTHS = sizeof lengths / sizeof *lengths
 };
@@ -63,14 +63,6 @@ enum
 /* What is measured; for ERROR the last octet makes the text invalid.  */
 enum way { TREE, VALIDATE, ERROR, WAYS };
 static const char *const way_names[WAYS] = { "parse", "validate", "error at the end" };
-
-static const char usage[] = "\
-Usage: length [OPTION]...\n\
-Measure what an octet of a URL costs, by how long the URL is.\n\
-\n\
-      --rounds=N     how often each length has its turn (5)\n\
-      --memory=MB    no tree that needs more memory than that (half of what is free)\n\
-      --help         show this help and exit\n";
 
 /* Write the longest URL of KIND that is no longer than LENGTH, or otherwise the shortest; for ERROR
    with a wrong last octet.  Return its length.  */
@@ -197,34 +189,11 @@ show_way (enum way way, char *text, size_t rounds)
 int
 main (int argc, char **argv)
 {
-  static const struct option options[] = {
-    { "rounds", required_argument, NULL, 'r' },
-    { "memory", required_argument, NULL, 'm' },
-    { "help", no_argument, NULL, 'h' },
-    { NULL, 0, NULL, 0 } };
-  size_t rounds = 5, megabytes = machine_memory () / 2000000;
-  int option;
-  while ((option = getopt_long (argc, argv, "", options, NULL)) != -1)
-    switch (option)
-      {
-      case 'r': rounds = number (optarg, 1); break;
-      case 'm': megabytes = number (optarg, 0); break;
-      case 'h': fputs (usage, stdout); return 0;
-      default: return 2;
-      }
-  if (optind < argc)
-    errx (2, "unexpected argument '%s'", argv[optind]);
-
+  size_t rounds = argc > 1 ? number (argv[1], 1) : 5;
   char *text = take (lengths[LENGTHS - 1], 1), *copy = take (lengths[LENGTHS - 1], 1);
   double memory[LENGTHS];
-  /* With this limit a parse returns URLBNF_E_MEMORY; without it the system might kill a
-     process.  */
-  rlim_t most = 2 * (rlim_t) lengths[LENGTHS - 1] + (rlim_t) (megabytes + OWN_MEGABYTES) * 1000000;
-  if (setrlimit (RLIMIT_AS, &(struct rlimit) { most, most }) != 0)
-    err (2, "no limit of memory");
   machine_pin ();
-  printf ("What an octet costs, by the length of the URL; %zu rounds, trees of %zu MB at most\n",
-          rounds, megabytes);
+  printf ("What an octet costs, by the length of the URL; %zu rounds\n", rounds);
   for (enum way way = 0; way < WAYS; way++)
     show_way (way, text, rounds);
   for (size_t i = 0; i < LENGTHS; i++)

@@ -4,12 +4,8 @@
 
 #include <config.h>
 
-#include <fcntl.h>
 #include <sched.h>
-#include <sys/resource.h>
-#include <sys/wait.h>
 #include <time.h>
-#include <unistd.h>
 
 #include "bench.h"
 
@@ -63,59 +59,10 @@ machine_compiler (void)
 #endif
 }
 
-size_t
-machine_memory (void)
-{
-  long page = sysconf (_SC_PAGESIZE), free_pages = -1;
-#ifdef _SC_AVPHYS_PAGES
-  free_pages = sysconf (_SC_AVPHYS_PAGES);
-#endif
-  return page > 0 && free_pages >= 0 ? (size_t) page * (size_t) free_pages : 1000000000;
-}
-
-static double
-read_clock (clockid_t clock)
-{
-  struct timespec now;
-  clock_gettime (clock, &now);
-  return (double) now.tv_sec * 1e9 + (double) now.tv_nsec;
-}
-
-double
-machine_now (void)
-{
-  return read_clock (CLOCK_MONOTONIC);
-}
-
 double
 machine_worked (void)
 {
-  return read_clock (CLOCK_PROCESS_CPUTIME_ID);
-}
-
-static double
-get_seconds (struct timeval time)
-{
-  return (double) time.tv_sec + (double) time.tv_usec / 1e6;
-}
-
-void
-machine_run (char **argv)
-{
-  double start = machine_now ();
-  int status;
-  struct rusage usage;
-  pid_t child = fork ();
-  if (child == 0)
-    {
-      int null = open ("/dev/null", O_WRONLY);
-      if (null >= 0 && dup2 (null, STDOUT_FILENO) >= 0 && dup2 (null, STDERR_FILENO) >= 0)
-        execvp (argv[0], argv);
-      _exit (127);
-    }
-  if (child < 0 || wait4 (child, &status, 0, &usage) != child || !WIFEXITED (status)
-      || WEXITSTATUS (status) >= 126)
-    errx (2, "cannot run %s", argv[0]);
-  printf ("%.6f %.6f %ld\n", get_seconds (usage.ru_utime) + get_seconds (usage.ru_stime),
-          (machine_now () - start) / 1e9, usage.ru_maxrss);
+  struct timespec now;
+  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &now);
+  return (double) now.tv_sec * 1e9 + (double) now.tv_nsec;
 }
