@@ -35,9 +35,7 @@ Measure urlbnf and other URL parsers on the same URLs.\n\
       --seed=N       what they are generated from (1738)\n\
       --peer=FILE    also the parsers of the shared object FILE: peer-ada.cc\n\
       --rounds=N     how often each parser has its turn (9)\n\
-      --print        print the URLs and measure nothing\n\
-      --run COMMAND  run the command, and print the time of the processor and\n\
-                     the time that passed, in s, and its memory in kB\n\
+      --print        print the generated URLs and measure nothing\n\
       --help         show this help and exit\n";
 
 static const char *const kind_name[] = { "http", "mixed", "web", "long" };
@@ -89,12 +87,14 @@ static void
 run (const struct request *request, const struct list *list)
 {
   int cpu = machine_pin ();
-  struct list references = { .octets = NULL };
+  struct list references;
+  FILE *file = list_open (NULL);
   if (request->file == NULL)
     check_generated (list);
   show_head (request, list, cpu);
   compare (request, PARSE, list);
-  list_references (&references, list);
+  list_references (file, list);
+  list_read (&references, file);
   puts ("\nreferences of RFC 3986, parsed and resolved, with the result as text\n");
   compare (request, RESOLVE, &references);
   puts ("\nURLs parsed and normalized, with the result as text; its hash; and two URLs compared\n");
@@ -111,7 +111,6 @@ read_arguments (int argc, char **argv)
     { "mixed", no_argument, &kind, GENERATE_MIXED },
     { "web", no_argument, &kind, GENERATE_WEB },
     { "long", no_argument, &kind, GENERATE_LONG },
-    { "run", no_argument, NULL, 'x' },
     { "peer", required_argument, NULL, 'e' },
     { "list", required_argument, NULL, 'l' },
     { "urls", required_argument, NULL, 'u' },
@@ -122,11 +121,10 @@ read_arguments (int argc, char **argv)
     { NULL, 0, NULL, 0 } };
   struct request request = { .urls = 20000, .seed = 1738, .rounds = 9 };
   int option;
-  while ((option = getopt_long (argc, argv, "+", options, NULL)) != -1)
+  while ((option = getopt_long (argc, argv, "", options, NULL)) != -1)
     switch (option)
       {
       case 0: request.kind = (enum generated) kind; break;
-      case 'x': machine_run (argv + optind); exit (0);
       case 'e': request.peer = optarg; break;
       case 'l': request.file = optarg; break;
       case 'u': request.urls = number (optarg, 0); break;
@@ -145,23 +143,17 @@ int
 main (int argc, char **argv)
 {
   struct request request = read_arguments (argc, argv);
-  struct list list = { .octets = NULL };
-
-  if (request.file == NULL)
-    generate (&list, request.kind, request.urls, request.seed);
-  else if (!list_read (&list, request.file))
-    err (2, "%s", request.file);
-  if (list.count == 0)
-    errx (2, "there are no URLs");
-
-  if (request.print)
-    for (size_t i = 0; i < list.count; i++)
-      {
-        fwrite (list.octets + list.start[i], 1, list_length (&list, i), stdout);
-        putchar ('\n');
-      }
-  else
-    run (&request, &list);
+  struct list list;
+  FILE *file = request.print ? stdout : list_open (request.file);
+  if (request.print || request.file == NULL)
+    generate (file, request.kind, request.urls, request.seed);
+  if (!request.print)
+    {
+      list_read (&list, file);
+      if (list.count == 0)
+        errx (2, "there are no URLs");
+      run (&request, &list);
+    }
   if (fflush (stdout) != 0 || ferror (stdout))
     err (2, "cannot write");
   return 0;

@@ -45,23 +45,19 @@ extern const struct peer urlbnf_peers[], boost_peers[], other_peers[], loaded_pe
 struct list
 {
   char *octets;
-  size_t used, size;
+  size_t used, count;
   size_t *start;                /* COUNT + 1 offsets.  */
-  size_t count, capacity;
 };
 
-/* Add LENGTH octets to the URL at the end of LIST.  */
-void list_put (struct list *list, const char *text, size_t length);
+/* Open the file NAME; if it is NULL, a temporary one, to be filled.  */
+FILE *list_open (const char *name);
 
-/* End that URL.  */
-void list_end (struct list *list);
+/* Make a list of the lines of FROM, without empty ones, and close it.  */
+void list_read (struct list *list, FILE *from);
 
-/* Add the lines of FILE, without empty ones.  If it cannot be read, set errno and return false.  */
-bool list_read (struct list *list, const char *file);
-
-/* Add references to TO, one made of each URL of FROM: a third are the whole, a third its path, and
-   a third begin with dot-segments.  */
-void list_references (struct list *to, const struct list *from);
+/* Write references, a line for each URL of FROM: a third are the whole, a third its path, and a
+   third begin with dot-segments.  */
+void list_references (FILE *to, const struct list *from);
 
 size_t list_length (const struct list *list, size_t index);
 double list_mean_length (const struct list *list);
@@ -71,8 +67,9 @@ double list_mean_length (const struct list *list);
    as links usually are; long https URLs with queries and escapes.  */
 enum generated { GENERATE_HTTP, GENERATE_MIXED, GENERATE_WEB, GENERATE_LONG };
 
-/* Add COUNT valid URLs of that KIND to LIST.  The same SEED makes the same URLs everywhere.  */
-void generate (struct list *list, enum generated kind, size_t count, uint64_t seed);
+/* Write COUNT valid URLs of that KIND, a line each.  The same SEED makes the same URLs
+   everywhere.  */
+void generate (FILE *to, enum generated kind, size_t count, uint64_t seed);
 
 /* The measurements of one parser.  */
 struct result
@@ -119,15 +116,7 @@ int machine_pin (void);
 const char *machine_cpu (void);
 const char *machine_compiler (void);
 
-/* Return the number of octets of memory that are free, or a guess.  */
-size_t machine_memory (void);
-
-/* Run the command ARGV, with its output and messages to /dev/null, and print what "bench --run"
-   prints.  */
-void machine_run (char **argv);
-
-/* Return the nanoseconds since some moment, or those in which this process had a CPU.  */
-double machine_now (void);
+/* Return the nanoseconds in which this process had a CPU.  */
 double machine_worked (void);
 
 /* Return the median of COUNT values, or that of VALUE[i] / OTHER[i].  The first leaves out what is

@@ -74,7 +74,7 @@ static const struct
 struct generator
 {
   uint64_t state;
-  struct list *list;
+  FILE *to;
 };
 
 /* Return a number below LIMIT, by splitmix64: rand() differs from one libc to the next.  */
@@ -105,12 +105,10 @@ find_end (const char *text, const char *end)
 static void
 put_number (struct generator *m, unsigned digits)
 {
-  char text[16];
   unsigned limit = 10;
   for (unsigned i = pick (m, digits); i > 0; i--)
     limit *= 10;
-  int length = snprintf (text, sizeof text, "%u", pick (m, limit));
-  list_put (m->list, text, (size_t) length);
+  fprintf (m->to, "%u", pick (m, limit));
 }
 
 static void put_rule (struct generator *m, const char *name, size_t length);
@@ -146,7 +144,7 @@ put_text (struct generator *m, const char *text, const char *end)
     {
       const char *brace = memchr (text, '{', (size_t) (end - text)), *stop = brace != NULL ? brace
                           : end;
-      list_put (m->list, text, (size_t) (stop - text));
+      fwrite (text, 1, (size_t) (stop - text), m->to);
       text = stop;
       if (brace != NULL)
         {
@@ -180,9 +178,9 @@ put_rule (struct generator *m, const char *name, size_t length)
 }
 
 void
-generate (struct list *list, enum generated kind, size_t count, uint64_t seed)
+generate (FILE *to, enum generated kind, size_t count, uint64_t seed)
 {
-  struct generator m = { 2 * seed + kind, list };
+  struct generator m = { 2 * seed + kind, to };
   for (; count > 0; count--)
     {
       unsigned share = kind == GENERATE_MIXED ? pick (&m, 100) : 0;
@@ -192,6 +190,6 @@ generate (struct list *list, enum generated kind, size_t count, uint64_t seed)
       const char *rule = kind == GENERATE_WEB ? "web" : kind == GENERATE_LONG ? "long"
                          : schemes[i].rule;
       put_rule (&m, rule, strlen (rule));
-      list_end (list);
+      putc ('\n', to);
     }
 }

@@ -43,14 +43,13 @@ static size_t
 make_list (struct list *list, const char *name)
 {
   bool invalid = strcmp (name, "invalid") == 0;
-  *list = (struct list) { .octets = NULL };
-  if (strchr (name, '/') != NULL)
-    {
-      if (!list_read (list, name))
-        errx (2, "%s cannot be read", name);
-      return SIZE_MAX;
-    }
-  generate (list, strcmp (name, "http") != 0 ? GENERATE_MIXED : GENERATE_HTTP, URLS, SEED);
+  bool generated = strchr (name, '/') == NULL;
+  FILE *file = list_open (generated ? NULL : name);
+  if (generated)
+    generate (file, strcmp (name, "http") != 0 ? GENERATE_MIXED : GENERATE_HTTP, URLS, SEED);
+  list_read (list, file);
+  if (!generated)
+    return SIZE_MAX;
   if (invalid)
     spoil (list);
   return invalid ? 0 : URLS;

@@ -6,81 +6,64 @@
 
 #include "bench.h"
 
-/* Grow the array at POINTER, of *CAPACITY elements of SIZE, to at least NEEDED elements.  */
-static void *
-grow (void *pointer, size_t *capacity, size_t needed, size_t size)
+FILE *
+list_open (const char *name)
 {
-  if (needed <= *capacity)
-    return pointer;
-  *capacity = needed + needed / 2;
-  pointer = realloc (pointer, *capacity * size);
-  if (pointer == NULL)
-    errx (2, "out of memory");
-  return pointer;
+  FILE *file = name != NULL ? fopen (name, "r") : tmpfile ();
+  if (file == NULL)
+    err (2, "%s", name != NULL ? name : "no temporary file");
+  return file;
 }
 
 void
-list_put (struct list *list, const char *text, size_t length)
+list_read (struct list *list, FILE *from)
 {
-  list->octets = grow (list->octets, &list->size, list->used + length, 1);
-  memcpy (list->octets + list->used, text, length);
-  list->used += length;
-}
-
-void
-list_end (struct list *list)
-{
-  list_put (list, "", 1);
-  list->start = grow (list->start, &list->capacity, list->count + 2, sizeof *list->start);
-  list->start[0] = 0;
-  list->start[++list->count] = list->used;
-}
-
-bool
-list_read (struct list *list, const char *file)
-{
-  char *line = NULL;
-  size_t size = 0;
+  char *line = NULL, *starts;
+  size_t size = 0, start = 0;
   ssize_t length;
-  FILE *stream = fopen (file, "r");
-  if (stream == NULL)
-    return false;
-  while ((length = getline (&line, &size, stream)) > 0)
+  FILE *octets = open_memstream (&list->octets, &list->used);
+  FILE *offsets = open_memstream (&starts, &list->count);
+  if (octets == NULL || offsets == NULL)
+    err (2, "no memory for a list");
+  fwrite (&start, sizeof start, 1, offsets);
+  rewind (from);
+  while ((length = getline (&line, &size, from)) > 0)
     {
       if (line[length - 1] == '\n')
         length--;
       if (length > 0 && line[length - 1] == '\r')
         length--;
-      if (length > 0)
-        {
-          list_put (list, line, (size_t) length);
-          list_end (list);
-        }
+      if (length == 0)
+        continue;
+      line[length++] = '\0';
+      start += fwrite (line, 1, (size_t) length, octets);
+      fwrite (&start, sizeof start, 1, offsets);
     }
-  bool complete = feof (stream) != 0;
+  if (!feof (from) || fclose (octets) != 0 || fclose (offsets) != 0)
+    err (2, "the list is not complete");
   free (line);
-  fclose (stream);
-  return complete;
+  fclose (from);
+  list->start = (size_t *) (void *) starts;
+  list->count = list->count / sizeof start - 1;
 }
 
 void
-list_references (struct list *to, const struct list *from)
+list_references (FILE *to, const struct list *from)
 {
   for (size_t i = 0; i < from->count; i++)
     {
       const char *text = from->octets + from->start[i], *slashes = strstr (text, "://");
-      const char *path = slashes != NULL ? strchr (slashes + 3, '/') : NULL;
+      const char *path = slashes != NULL ? strchr (slashes + 3, '/') : NULL, *dots = "";
       if (path == NULL || i % 3 == 0)
         path = text;
       else if (i % 3 == 1)
         {
-          list_put (to, "../.", 4);
+          dots = "../.";
           path = path[1] == '/' ? path + 1 : path;
         }
       else if (path[1] == '/')
         path = text;
-      list_put (to, path, strlen (path));
-      list_end (to);
+      fprintf (to, "%s%s\n", dots, path);
     }
 }
 

@@ -42,21 +42,6 @@ static const struct
   { NORMALIZE, "rfc1738 hash", "rfc1738 normal", 2.0 },
 };
 
-/* PARSER may allocate no more than that for a URL.  */
-static const struct
-{
-  enum work work;
-  const char *parser;
-  double allocations;
-} thrifts[] = {
-  { PARSE, "urlbnf", 0 },
-  { PARSE, "urlbnf one-shot", 1 },
-  { PARSE, "urlbnf validate", 0 },
-  { PARSE, "rfc3986", 0 },
-  { RESOLVE, "resolve", 0 },
-  { NORMALIZE, "normalize", 0 },
-};
-
 /* The parsers accept about the same URLs if their shares differ by no more than that.  */
 #define ALIKE 0.01
 
@@ -75,12 +60,6 @@ get_share (const struct comparison *c, const struct result *r)
   return (double) r->accepted / (double) c->list->count;
 }
 
-static const char *
-get_verdict (bool met)
-{
-  return met ? "met" : "MISSED";
-}
-
 static void
 show_speed (const struct comparison *c, const char *parser, const char *other, double wanted)
 {
@@ -92,21 +71,11 @@ show_speed (const struct comparison *c, const char *parser, const char *other, d
       return;
     }
   double here = median_ratio (b->ns, a->ns, c->rounds);
-  printf ("%8.2f  %s", here, get_verdict (here >= wanted));
+  printf ("%8.2f  %s", here, here >= wanted ? "met" : "MISSED");
   if (fabs (get_share (c, a) - get_share (c, b)) > ALIKE)
     printf (" (but accepts %.1f%%, the other %.1f%%)", 100 * get_share (c, a),
             100 * get_share (c, b));
   putchar ('\n');
-}
-
-static void
-show_thrift (const struct comparison *c, const char *parser, double wanted)
-{
-  const struct result *r = find_result (c, parser);
-  double here = (double) r->allocations / (double) c->list->count;
-  /* One tree in thousands needs a second allocation, since it has more nodes than expected.  */
-  printf ("%-16s %-19s %8.2f %8.2f  %s\n", parser, "allocations a URL", wanted, here,
-          get_verdict (here < wanted + 0.005));
 }
 
 void
@@ -117,9 +86,4 @@ show_targets (const struct comparison *c)
   for (size_t i = 0; i < sizeof speeds / sizeof *speeds; i++)
     if (speeds[i].work == c->work)
       show_speed (c, speeds[i].parser, speeds[i].other, speeds[i].times);
-  if (allocations_are_counted)
-    printf ("%-36s %8s %8s\n", "", "at most", "here");
-  for (size_t i = 0; allocations_are_counted && i < sizeof thrifts / sizeof *thrifts; i++)
-    if (thrifts[i].work == c->work)
-      show_thrift (c, thrifts[i].parser, thrifts[i].allocations);
 }
