@@ -272,36 +272,6 @@ Section Explore.
     | S fuel =>
       if i <? s_count s then (_ <- mapM (step deep i) classes ;; all fuel classes (N.succ i)) s
       else Some (tt, s) end.
-  Definition accepts_at (s : state) (sid : N) : bool :=
-    match settle T Machine.fuel (list_at (s_stack s) sid) (Some tok_end) with
-    | SAccept => true | _ => false end.
-  Fixpoint ending (s : state) (fuel : nat) (i : N) : bool :=
-    match fuel, ix (s_node s) i, ix (s_look s) i with
-    | S fuel, Some nd, _ =>
-      let to := entry T (n_q nd) (class T newline) in
-      let r := get (yy_accept T) to in
-      let of (o : option N) := match o with Some x => ending s fuel x | None => false end in
-      if (to <=? 0)%Z || (r =? 0)%Z then of (n_back nd)
-      else match index (yy_action T) r, assoc (n_pend nd) r with
-      | Some (Token t (Tail (S O))), _ => of (assoc (list_at (s_after s) (n_stack nd)) t)
-      | Some (Token _ (Tail (S (S n)))), Some (PTail l) => of (nth_error l n)
-      | Some Stray, _ => false
-      | Some EndOrStray, _ =>
-        n_new nd && accepts_at s (n_stack nd)
-      | _, Some (PNode x) => of (Some x)
-      | _, _ => false end
-    | S fuel, _, Some nd =>
-      match index live (l_rule nd) with
-      | Some (L, takes, _) =>
-        match decided L takes (next_look L (l_state nd) (octet_class L newline)) with
-        | Some (t, m) =>
-          if taken_token takes t
-          then match pend_of nd t m with Some x => ending s fuel x | None => false end
-          else existsb (Z.eqb t) takes && l_first nd &&
-            accepts_at s (l_stack nd)
-        | None => false end
-      | None => false end
-    | _, _, _ => false end.
 End Explore.
 
 Definition below_z (n : nat) : list Z := map Z.of_nat (List.seq 0 (S n)).
@@ -334,6 +304,20 @@ Definition prepare (T : parser) : prepared :=
   let (cls, kinds) := classify T in
   {| p_next := ns; p_rules := reach_rules T states;
      p_class := cls; p_kinds := kinds; p_live := lives T |}.
+Definition certificate_of (p : prepared) (s : state) (ends : PositiveMap.t bool) : certificate := {|
+  c_stack := s_stack s; c_after := s_after s; c_node := s_node s; c_next := s_next s;
+  c_look := s_look s; c_end := ends; c_class := p_class p; c_dead := dead |}.
+(* The nodes that are accepted if the text ends there: what a node refers to has lower numbers. *)
+Definition find_ends (T : parser) (p : prepared) (s : state) : PositiveMap.t bool :=
+  let classes := class_list T in
+  fold_left (fun ends i =>
+    let C := certificate_of p s (put ends i true) in
+    put ends i match ix (s_node s) i, ix (s_look s) i with
+    | Some nd, _ => check_end T C classes i nd
+    | _, Some nd =>
+      match look_of T (l_rule nd) with
+      | Some (L, takes) => check_look_end T C L takes i nd | None => false end
+    | _, _ => false end) (below (s_count s)) (PositiveMap.empty _).
 (* The certificate for all of STARTS, and the node of each. *)
 Definition find_certificate (T : parser) (p : prepared) (starts : list (option Z))
   : option (certificate * list N) :=
@@ -346,11 +330,5 @@ Definition find_certificate (T : parser) (p : prepared) (starts : list (option Z
          _ <- all T (p_live p) (p_next p) (p_rules p) (keyed 1 (p_kinds p)) (N.to_nat 100000)
                 (map N.of_nat (List.seq 0 (length (p_kinds p)))) 1 ;;
          ret xs) nothing with
-  | Some (xs, s) =>
-    Some ({| c_stack := s_stack s; c_after := s_after s; c_node := s_node s; c_next := s_next s;
-             c_look := s_look s;
-             c_end := PositiveMap.mapi (fun q _ => ending T (p_live p) s 1000 (Pos.pred_N q))
-               (PositiveMap.map2 (fun a b => match a, b with
-                  | None, None => None | _, _ => Some tt end) (s_node s) (s_look s));
-             c_class := p_class p; c_dead := dead |}, xs)
+  | Some (xs, s) => Some (certificate_of p s (find_ends T p s), xs)
   | None => None end.
