@@ -36,14 +36,6 @@ Proof.
   unfold get; intros X f R H q x I. destruct (ix R q) as [l|] eqn:E; [|destruct I].
   apply (each_in _ _ _ H) in E. rewrite forallb_forall in E. auto.
 Qed.
-Fixpoint mem {X} (same : X -> X -> bool) (x : X) (l : list X) : bool :=
-  match l with [] => false | y :: l => if same x y then true else mem same x l end.
-Lemma mem_in : forall X same, (forall x y : X, same x y = true -> x = y) -> forall x l,
-  mem same x l = true -> In x l.
-Proof.
-  intros X same H; induction l as [|y l IH]; simpl; [discriminate|].
-  destruct (same x y) eqn:E; [left; symmetry|]; auto.
-Qed.
 Inductive outcome X := Found (R : cert X) | Differ (w : word) | OutOfFuel.
 Arguments Found {X}. Arguments Differ {X}. Arguments OutOfFuel {X}.
 Definition fuel : nat := N.to_nat 2000000.

@@ -25,14 +25,6 @@ Proof. intros. apply N.ldiff_spec. Qed.
 Lemma has_some : forall a c, has a c = true -> (a =? 0)%N = false.
 Proof. intros a c H. apply N.eqb_neq. intros ->. unfold has in H. now rewrite N.bits_0 in H. Qed.
 
-Lemma span_ok : forall p w a b, span p w = (a, b) -> w = a ++ b /\ forallb p a = true /\
-  match b with [] => True | c :: _ => p c = false end.
-Proof.
-  induction w as [|c w IH]; simpl; intros a b H; [injection H as <- <-; auto|].
-  destruct (p c) eqn:P; [|injection H as <- <-; auto]. destruct (span p w) as [u v].
-  injection H as <- <-. destruct (IH _ _ eq_refl) as (-> & X & Y). simpl. now rewrite P.
-Qed.
-
 Section Walk.
   Variable C : code.
   Variable A : automaton.
@@ -165,7 +157,7 @@ Section Walk.
   Qed.
   (* The states that octets of INSIDE, and maybe escapes, lead to, after WORK. *)
   Definition is_state (S : list N) (o : option place) : bool :=
-    match o with Some (Some q) => existsb (N.eqb q) S | _ => false end.
+    match o with Some (Some q) => mem N.eqb q S | _ => false end.
   Definition follow (l : list (option place)) (set : N) : list (option place) :=
     flat_map (fun o => match o with Some (Some q) => leads q set | _ => [None] end) l.
   Definition out (escapes : bool) (inside q set : N) : list (option place) :=
@@ -176,7 +168,7 @@ Section Walk.
     (found : list N) : list N :=
     match fuel, work with
     | S fuel, Some (Some q) :: work =>
-      if existsb (N.eqb q) found then orbit fuel escapes inside work found
+      if mem N.eqb q found then orbit fuel escapes inside work found
       else orbit fuel escapes inside (out escapes inside q all ++ work) (q :: found)
     | _, _ => found end.
   (* The octets for which a condition holds, if it is about the next octet alone. *)
@@ -193,7 +185,6 @@ Section Walk.
                      (choose on default r (without set (of_list (fst c)))) end.
   Definition enough : nat := N.to_nat 1000.
   Variable m : labels.
-  Definition is_none {X} (o : option X) : bool := match o with None => true | Some _ => false end.
   Definition moved_on (moved : option bool) : option bool := option_map (fun _ => true) moved.
   (* SET has the octets that may come next. READ is true if one has been read. MOVED is the value of
      "at != from", if it is known. *)
@@ -300,8 +291,7 @@ Section Walk.
   Lemma is_state_ok : forall states o, is_state states o = true ->
     exists q, o = Some (Some q) /\ In q states.
   Proof.
-    intros states [[q|]|] H; try discriminate. apply existsb_exists in H. destruct H as (x & I & E).
-    apply N.eqb_eq in E. subst. eauto.
+    intros states [[q|]|] H; try discriminate. apply (mem_in _ _ Neqb_eq) in H. eauto.
   Qed.
   Lemma follow_in : forall l set o c, In o l -> has set c = true ->
     In (match o with Some (Some q) => lead q c | _ => None end) (follow l set).
@@ -470,7 +460,7 @@ Section Walk.
     assert (SK : forall w, u = (rev y ++ [sep]) ++ v ++ w -> skipn (length (sep :: y)) u = v ++ w).
     { intros w ->. replace (length (sep :: y)) with (length (rev y ++ [sep])) by (rewrite
       app_length, rev_length; simpl; lia).
-      rewrite skipn_app, skipn_all, Nat.sub_diag. reflexivity. }
+      apply skipn_len. }
     assert (TO : forall first nl X to t w k', items L first nl q = Some X ->
       u = (rev y ++ [sep]) ++ v ++ w ->
       In (to, i_state (moves L first nl (item_of q) (rev y ++ [sep])), all) ds ->
@@ -511,7 +501,7 @@ Section Walk.
         rewrite W1, app_length in H1. lia. }
         destruct LAST as [LAST|LAST]; [congruence|].
         assert (EW : skipn e u = w).
-        { rewrite <- EE, S1, W0, skipn_app, skipn_all, Nat.sub_diag. reflexivity. }
+        { rewrite <- EE, S1, W0. apply skipn_len. }
         rewrite EW in H1. assert (VN : v <> []) by (intros VE; rewrite VE in VW; simpl in VW;
           subst w; lia).
         destruct w as [|d w]; [destruct N|]. rewrite E2.

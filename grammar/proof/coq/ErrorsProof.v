@@ -107,11 +107,6 @@ Section Proof.
     reach A q (c :: w) = S (reach A (leads q c) w).
   Proof. intros q c w H. cbn [reach]. unfold leads_by in H. now rewrite H. Qed.
 
-  Lemma span_skipn : forall p w, snd (span p w) = skipn (length (fst (span p w))) w.
-  Proof.
-    intros p; induction w as [|c w IH]; [reflexivity|]. cbn [span]. destruct (p c); [|reflexivity].
-    destruct (span p w). exact IH.
-  Qed.
   (* The octets that skip_set() skips do not leave the state. *)
   Lemma skipped_ok : forall q rows, live A q = true ->
     (forall c, is_in_rows rows c = true -> leads q c = q) -> forall after w,
@@ -178,9 +173,8 @@ Section Proof.
         { intros x X. specialize (CL x (all_octets_in x)). rewrite X in CL.
           now apply N.eqb_eq in CL. }
         destruct (skipped_ok q rows Q ST after w) as (I & J & K).
-        pose proof (span_skipn (is_in_rows rows) (w ++ newline :: after)) as SP.
-        destruct (span _ _) as [u v]. cbn [fst snd] in *. subst v. set (n := length u) in *.
-        rewrite EQ.
+        destruct (span _ _) as [u v] eqn:SP. apply span_ok in SP as (SP & _). cbn [fst] in *.
+        rewrite EQ, <- (skipn_len u v), <- SP. set (n := length u) in *.
         replace (skipn n (w ++ newline :: after)) with (skipn n w ++ newline :: after)
           by (rewrite skipn_app; now replace (n - length w) with 0 by lia).
         replace (i + S (length w)) with (S i + n + length (skipn n w))

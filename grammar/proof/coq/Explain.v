@@ -83,7 +83,6 @@ Definition unread (read : list text -> bool) (file : string) (lines : list text)
   match find (fun l => negb (is_read l)) (logical_lines (map octets_of lines)) with
   | Some l => [(file ++ ": cannot be read: " ++ first_line l)%string]
   | None => [] end.
-Definition is_some {A} (o : option A) : bool := match o with Some _ => true | None => false end.
 Definition row_text (row : list token) : string :=
   match row with
   | TName x :: TName y :: _ => (word_text x ++ " " ++ word_text y)%string

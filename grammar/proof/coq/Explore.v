@@ -12,7 +12,7 @@ Definition put {A} (m : PositiveMap.t A) (i : N) (x : A) : PositiveMap.t A := Po
 Fixpoint enc (p rest : positive) : positive :=
   match p with xH => xO rest | xO p => xI (xO (enc p rest)) | xI p => xI (xI (enc p rest)) end.
 Definition key (l : list N) : positive := fold_right (fun n k => enc (N.succ_pos n) k) xH l.
-Definition pend_key (rv : Z * pending) : list N :=
+Definition pend_key (rv : Z * pending N) : list N :=
   Z.to_N (fst rv) :: match snd rv with
   | PNode i => [1; i] | PTail l => 2 :: N.of_nat (length l) :: l end.
 Definition node_key (n : node) : positive :=
@@ -202,55 +202,42 @@ Section Explore.
   Definition after_token (sid : N) (t : Z) : M N := follow (fresh deep) sid t.
 
   Variable kind_of : PositiveMap.t (Z * list Z).     (* of a class *)
+  (* The node after an octet is the value that Machine.v checks. *)
   Section Step.
-    Variable step : N -> N -> M N.
-    Definition value_of (nd : node) (cl : N) (r : Z) (v : pending) : M pending :=
-      match index (yy_action T) r, v with
-      | Some (Token t Empty), PNode x => y <- step x cl ;; ret (PNode y)
-      | Some (Again _), PNode x | Some (Look _ _), PNode x => y <- step x cl ;; ret (PNode y)
-      | Some (Token t (Tail n)), PTail l =>
-        x <- after_token (n_stack nd) t ;; l <- mapM (fun y => step y cl) (firstn n (x :: l)) ;;
-          ret (PTail l)
-      | _, _ => fail end.
-    Definition back_of (nd : node) (cl : N) : M (option N) :=
-      match n_back nd with Some x => y <- step x cl ;; ret (Some y) | None => ret None end.
-    Definition step_of (nd : node) (cl : N) (e : Z) : M N :=
+    Variable node_after : N -> M N.
+    Definition need {A} (o : option (M A)) : M A := match o with Some m => m | None => fail end.
+    Definition optional {A} (o : option (M A)) : M (option A) :=
+      match o with Some m => x <- m ;; ret (Some x) | None => ret None end.
+    Definition run (v : pending (M N)) : M (pending N) :=
+      match v with
+      | PNode m => x <- m ;; ret (PNode x)
+      | PTail l => l <- mapM (fun m => m) l ;; ret (PTail l) end.
+    Definition after_both (sid : N) (t : Z) : option (M N) :=
+      Some (x <- after_token sid t ;; node_after x).
+    Definition ended (nd : node) (a : action) : option (M N) :=
+      Some (after_token (n_stack nd) match a with Token t _ => t | _ => tok_undef end).
+    Definition step_of (nd : node) (e : Z) : M N :=
       let to := entry T (n_q nd) e in
-      if (to <=? 0)%Z then b <- back_of nd cl ;; match b with Some y => ret y | None => fail end
-      else
-        let r := get (yy_accept T) to in
-        let keep := keeps to in
-        vs <- mapM (fun rv => v <- value_of nd cl (fst rv) (snd rv) ;; ret (fst rv, v))
-                (filter (fun rv => (fst rv =? r)%Z || existsb (Z.eqb (fst rv)) keep) (n_pend nd)) ;;
-        b <- (if (r =? 0)%Z then back_of nd cl
-              else match index (yy_action T) r, assoc vs r with
-              | Some (Token t Whole), _ => y <- after_token (n_stack nd) t ;; ret (Some y)
-              | Some (Token t (Tail (S n))), Some (PTail l) => match nth_error l n with Some y =>
-                ret (Some y) | None => fail end
-              | Some Stray, _ | Some EndOrStray, _ => y <- after_token (n_stack nd) tok_undef ;;
-                ret (Some y)
-              | _, Some (PNode x) => ret (Some x)
-              | _, _ => fail
-              end) ;;
-        if is_leaf to then match b with Some y => ret y | None => fail end
-        else alloc_node {| n_new := false; n_stack := n_stack nd; n_q := to; n_back := b;
-                      n_pend := filter (fun rv => existsb (Z.eqb (fst rv)) keep) vs |}.
-    Definition step_look (nd : look_node) (cl : N) (classes : list Z) : M N :=
+      let r := get (yy_accept T) to in
+      let back := if (to <=? 0)%Z || (r =? 0)%Z then option_map node_after (n_back nd)
+                  else taken T (M N) node_after after_both ended nd r in
+      if (to <=? 0)%Z || is_leaf to then need back else
+      let keep := keeps to in
+      vs <- mapM (fun rv =>
+          v <- need (option_map run (value T (M N) node_after after_both nd (fst rv))) ;;
+          ret (fst rv, v))
+        (filter (fun rv => existsb (Z.eqb (fst rv)) keep) (n_pend nd)) ;;
+      b <- optional back ;;
+      alloc_node {| n_new := false; n_stack := n_stack nd; n_q := to; n_back := b; n_pend := vs |}.
+    Definition step_look (nd : look_node) (classes : list Z) : M N :=
       match index live (l_rule nd) with
       | Some (L, takes, _) =>
-        let pending t m := match pend_of nd t m with
-          | Some x => y <- step x cl ;; ret (Some y)
-          | None => ret None
-          end in
         let to := next_look L (l_state nd) (nth (Z.to_nat (l_rule nd)) classes 0%Z) in
         if (to <? LOOK_TAKE)%Z
-        then enter after_token (l_stack nd) (l_rule nd) to false pending
-        else match decided L takes to with
-        | Some (t, m) =>
-          if negb (taken_token takes t) then ret dead
-          else if (m <? 1)%Z then after_token (l_stack nd) t
-          else x <- pending t m ;; match x with Some x => ret x | None => fail end
-        | None => fail end
+        then enter after_token (l_stack nd) (l_rule nd) to false
+          (fun t m => optional (option_map node_after (pend_of nd t m)))
+        else need (look_value (M N) node_after L takes nd to
+          (fun t => Some (after_token (l_stack nd) t)) (fun _ => Some (ret dead)))
       | None => fail end.
   End Step.
   Fixpoint step (fuel : nat) (i cl : N) : M N := fun s =>
@@ -262,9 +249,10 @@ Section Explore.
       | Some j => Some (j, s)
       | None =>
         match ix (s_node s) i, ix (s_look s) i, ix kind_of cl with
-        | Some nd, _, Some (e, _) => (j <- step_of (step fuel) nd cl e ;; set_next i cl j) s
+        | Some nd, _, Some (e, _) =>
+          (j <- step_of (fun x => step fuel x cl) nd e ;; set_next i cl j) s
         | _, Some nd, Some (_, classes) =>
-          (j <- step_look (step fuel) nd cl classes ;; set_next i cl j) s
+          (j <- step_look (fun x => step fuel x cl) nd classes ;; set_next i cl j) s
         | _, _, _ => None end end end.
   Fixpoint all (fuel : nat) (classes : list N) (i : N) : M unit := fun s =>
     match fuel with

@@ -1,4 +1,5 @@
-(* Lists.v: lists as maps, checks of maps, whether lists and words are the same, and classes.
+(* Lists.v: lists as maps, checks of maps, whether lists and words are the same or have
+   elements or beginnings, and classes.
 
    SPDX-License-Identifier: MIT *)
 
@@ -10,6 +11,8 @@ Fixpoint keyed {A} (p : positive) (l : list A) : PositiveMap.t A :=
   match l with [] => PositiveMap.empty A | x :: l => PositiveMap.add p x (keyed (Pos.succ p) l) end.
 Definition ix {A} (m : PositiveMap.t A) (i : N) : option A := PositiveMap.find (N.succ_pos i) m.
 Definition default {A} (x : A) (o : option A) : A := match o with Some y => y | None => x end.
+Definition is_some {A} (o : option A) : bool := match o with Some _ => true | None => false end.
+Definition is_none {A} (o : option A) : bool := negb (is_some o).
 Definition each {A} (f : N -> A -> bool) (m : PositiveMap.t A) : bool :=
   forallb (fun p => f (Pos.pred_N (fst p)) (snd p)) (PositiveMap.elements m).
 Lemma each_in : forall A f (m : PositiveMap.t A), each f m = true -> forall i x, ix m i = Some x ->
@@ -37,6 +40,27 @@ Qed.
 Lemma same_option_eq : forall A (same : A -> A -> bool), (forall a b, same a b = true -> a = b) ->
   forall a b, same_option same a b = true -> a = b.
 Proof. intros A same H [a|] [b|]; simpl; try discriminate; auto. intros; f_equal; auto. Qed.
+Lemma Neqb_eq : forall a b, N.eqb a b = true -> a = b. Proof. intros; now apply N.eqb_eq. Qed.
+Lemma Zeqb_eq : forall a b, Z.eqb a b = true -> a = b. Proof. intros; now apply Z.eqb_eq. Qed.
+
+Fixpoint mem {X} (same : X -> X -> bool) (x : X) (l : list X) : bool :=
+  match l with [] => false | y :: l => if same x y then true else mem same x l end.
+Lemma mem_in : forall X same, (forall x y : X, same x y = true -> x = y) -> forall x l,
+  mem same x l = true -> In x l.
+Proof.
+  intros X same H; induction l as [|y l IH]; simpl; [discriminate|].
+  destruct (same x y) eqn:E; [left; symmetry|]; auto.
+Qed.
+
+Lemma skipn_len : forall (u v : word), skipn (length u) (u ++ v) = v.
+Proof. intros. rewrite skipn_app, skipn_all, Nat.sub_diag. reflexivity. Qed.
+Lemma span_ok : forall p w a b, span p w = (a, b) -> w = a ++ b /\ forallb p a = true /\
+  match b with [] => True | c :: _ => p c = false end.
+Proof.
+  induction w as [|c w IH]; simpl; intros a b H; [injection H as <- <-; auto|].
+  destruct (p c) eqn:P; [|injection H as <- <-; auto]. destruct (span p w) as [u v].
+  injection H as <- <-. destruct (IH _ _ eq_refl) as (-> & X & Y). simpl. now rewrite P.
+Qed.
 
 Definition below (n : N) : list N := map N.of_nat (seq 0 (N.to_nat n)).
 Lemma below_in : forall n q, (q < n)%N -> In q (below n).

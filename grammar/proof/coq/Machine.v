@@ -9,13 +9,14 @@ Local Open Scope Z_scope.
 
 (* A rule that keeps less than it matches has a pending parse, begun where the token would end, or
    the parses begun at each of the last octets, the newest first. *)
-Inductive pending := PNode (i : N) | PTail (l : list N).
+Inductive pending X := PNode (x : X) | PTail (l : list X).
+Arguments PNode {X}. Arguments PTail {X}.
 Record node := {
   n_new : bool;               (* nothing is read yet *)
   n_stack : N;                (* the number of bison's stack *)
   n_q : Z;                    (* flex's state *)
   n_back : option N;          (* the node of the parse that goes back to the last match *)
-  n_pend : list (Z * pending)
+  n_pend : list (Z * pending N)
 }.
 (* The automaton of rule l_rule looks ahead. *)
 Record look_node := {
@@ -38,13 +39,11 @@ Record certificate := {
 }.
 Fixpoint assoc {A} (l : list (Z * A)) (r : Z) : option A :=
   match l with [] => None | (s, v) :: l => if s =? r then Some v else assoc l r end.
-Definition eqpend (a b : pending) : bool :=
+Definition eqpend (a b : pending N) : bool :=
   match a, b with
   | PNode i, PNode j => N.eqb i j
   | PTail l, PTail m => same_list N.eqb l m
   | _, _ => false end.
-Lemma Neqb_eq : forall a b, N.eqb a b = true -> a = b. Proof. intros; now apply N.eqb_eq. Qed.
-Lemma Zeqb_eq : forall a b, Z.eqb a b = true -> a = b. Proof. intros; now apply Z.eqb_eq. Qed.
 Lemma eqpend_eq : forall a b, eqpend a b = true -> a = b.
 Proof.
   intros [] []; simpl; try discriminate; auto; intros H; f_equal.
@@ -118,7 +117,7 @@ Section Machine.
           && lower x z end)
         (l_pend nd)
     | _, _ => false end.
-  Definition check_pend (x s : N) (rv : Z * pending) : bool :=
+  Definition check_pend (x s : N) (rv : Z * pending N) : bool :=
     match index (yy_action T) (fst rv), snd rv with
     | Some (Token t Empty), PNode y => same_option N.eqb (after s t) (Some y) && lower x y
     | Some (Token t (Tail _)), PTail [] => match after s t with Some y => lower x y | None => false
@@ -127,86 +126,8 @@ Section Machine.
     | Some (Look _ _), PNode y => starts_look x y s (fst rv)
     | _, _ => false end.
   Definition check_new (x : N) (nd : node) : bool :=
-    negb (n_new nd) ||
-    match n_back nd with None => forallb (check_pend x (n_stack nd)) (n_pend nd) | Some _ => false
-      end.
+    negb (n_new nd) || is_none (n_back nd) && forallb (check_pend x (n_stack nd)) (n_pend nd).
 
-  (* The value of rule R in ND after an octet of class CL. *)
-  Definition value (nd : node) (cl : N) (r : Z) : option pending :=
-    match assoc (n_pend nd) r with
-    | None => None
-    | Some v =>
-      match index (yy_action T) r, v with
-      | Some (Token t Empty), PNode x => Some (PNode (next x cl))
-      | Some (Again _), PNode x | Some (Look _ _), PNode x => Some (PNode (next x cl))
-      | Some (Token t (Tail n)), PTail l =>
-        match after (n_stack nd) t with
-        | Some x => Some (PTail (firstn n (next x cl :: map (fun y => next y cl) l)))
-        | None => None end
-      | _, _ => None end end.
-  (* The node if the token ends with this match of rule R. *)
-  Definition taken (nd : node) (cl : N) (r : Z) : option N :=
-    match index (yy_action T) r with
-    | Some (Token t Whole) => after (n_stack nd) t
-    | Some (Token t (Tail (S n))) =>
-      match value nd cl r with Some (PTail l) => nth_error l n | _ => None end
-    | Some (Token _ Empty) | Some (Again _) | Some (Look _ _) =>
-      match value nd cl r with Some (PNode x) => Some x | _ => None end
-    | Some Stray | Some EndOrStray => after (n_stack nd) tok_undef
-    | _ => None end.
-  Definition class_list : list Z := nodup Z.eq_dec (map (class T) all_octets).
-  Definition leaf (l : list Z) (q : Z) : bool := forallb (fun e => entry T q e =? - q) l.
-  Definition continues (nd : node) (cl : N) (to : Z) (back : option N) (j : N) : bool :=
-    match ix (c_node C) j with
-    | Some nj => negb (n_new nj) && (n_stack nj =? n_stack nd)%N && (n_q nj =? to)
-      && same_option N.eqb (n_back nj) back &&
-                 forallb (fun rv => same_option eqpend (value nd cl (fst rv)) (Some (snd rv)))
-                   (n_pend nj)
-    | None => false end.
-  Definition check_next (l : list Z) (i : N) (nd : node) (e : Z) (cl : N) : bool :=
-    let to := entry T (n_q nd) e in
-    let j := next i cl in
-    if to <=? 0 then
-      (to =? - n_q nd) && negb (n_new nd) &&
-      same_option N.eqb (option_map (fun x => next x cl) (n_back nd)) (Some j)
-    else
-      let r := get (yy_accept T) to in
-      if r =? 0 then
-        let back := option_map (fun x => next x cl) (n_back nd) in
-        continues nd cl to back j || leaf l to && same_option N.eqb back (Some j)
-      else match taken nd cl r with
-      | Some x => continues nd cl to (Some x) j || leaf l to && (x =? j)%N
-      | None => false end.
-  (* The parser, given the token T, ends with the answer B. *)
-  Definition settles (b : bool) (s : N) (t : Z) : bool :=
-    match settle fuel (stack_of s) (Some t) with SAccept => b | SError => negb b | _ => false end.
-  Definition is_at_end (b : bool) (x : option N) : bool := match x with Some x => Bool.eqb b
-    (at_end x) | None => false end.
-  Definition check_end (l : list Z) (i : N) (nd : node) : bool :=
-    let to := entry T (n_q nd) (class T newline) in
-    let b := at_end i in
-    if to <=? 0 then (to =? - n_q nd) && negb (n_new nd) && is_at_end b (n_back nd)
-    else
-      let r := get (yy_accept T) to in
-      leaf l to &&
-      if r =? 0 then is_at_end b (n_back nd)
-      else match index (yy_action T) r, assoc (n_pend nd) r with
-      | Some (Token _ Empty), Some (PNode x) => is_at_end b (Some x)
-      | Some (Again _), Some (PNode x) | Some (Look _ _), Some (PNode x) => is_at_end b (Some x)
-      | Some (Token t (Tail (S O))), Some (PTail _) => is_at_end b (after (n_stack nd) t)
-      | Some (Token _ (Tail (S (S n)))), Some (PTail m) => is_at_end b (nth_error m n)
-      | Some Stray, _ => settles b (n_stack nd) tok_undef
-      | Some EndOrStray, _ => n_new nd && settles b (n_stack nd) tok_end
-      | _, _ => false end.
-  (* An octet: its class for flex, and its class for the machine. *)
-  Definition kind (c : ascii) : Z * N := (class T c, cls c).
-  Definition kind_dec (a b : Z * N) : {a = b} + {a <> b}.
-  Proof. repeat decide equality. Defined.
-  Definition kinds : list (Z * N) := nodup kind_dec (map kind all_octets).
-  Definition check_nodes (l : list Z) (ks : list (Z * N)) : bool :=
-    each (fun i nd => check_new i nd && check_end l i nd && negb (i =? c_dead C)%N &&
-      forallb (fun k => check_next l i nd (fst k) (snd k)) ks) (c_node C).
-  (* ---- Nodes that look. ---- *)
   Definition next_look (L : look_tables) (q class : Z) : Z :=
     get (look_next L) (q * look_classes L + class).
   Definition octet_class (L : look_tables) (c : ascii) : Z :=
@@ -219,66 +140,129 @@ Section Machine.
          | None => None end.
   Definition taken_token (takes : list Z) (token : Z) : bool :=
     existsb (Z.eqb token) takes && negb (token =? tok_end).
+  Definition class_list : list Z := nodup Z.eq_dec (map (class T) all_octets).
+  Definition leaf (l : list Z) (q : Z) : bool := forallb (fun e => entry T q e =? - q) l.
   Definition pend_of (nd : look_node) (t m : Z) : option N :=
     match find (fun p => (fst (fst p) =? t) && (snd (fst p) =? m)) (l_pend nd) with
     | Some p => Some (snd p)
     | None => None end.
-  Definition check_look_next (L : look_tables) (takes : list Z) (i : N) (nd : look_node)
-    (k : N * Z) : bool :=
-    let (cl, class) := k in
-    let to := next_look L (l_state nd) class in
-    let j := next i cl in
-    if to <? LOOK_TAKE then
-      match ix (c_look C) j with
-      | Some nj =>
-        negb (l_first nj) && (l_stack nj =? l_stack nd)%N && (l_rule nj =? l_rule nd) &&
-        (l_state nj =? to) &&
-        match mark_of L to with
-        | Some mark => forallb (fun p => match p with (t, m, z) =>
-            same_option N.eqb (Some z) (if m =? mark then after (l_stack nd) t
-              else option_map (fun x => next x cl) (pend_of nd t m)) end) (l_pend nj)
-        | None => false end
-      | None => false end
-    else match decided L takes to with
-    | Some (t, m) =>
-      if taken_token takes t then
-        same_option N.eqb (Some j) (if m <? 1 then after (l_stack nd) t
-          else option_map (fun x => next x cl) (pend_of nd t m))
-      else (j =? c_dead C)%N && settles false (l_stack nd) tok_undef
+  (* After an octet each node has a value.  In the text it is the next node, or in Explore.v the
+     steps that find it; after the newline that ends the text, it is the answer. *)
+  Section Octet.
+    Variables (V : Type) (after_node : N -> V).
+    (* The value of the node after a stack and a token; and that node, as a value, if the octet
+       ends the token. *)
+    Variables (after_token : N -> Z -> option V) (ended : node -> action -> option V).
+    (* What is pending for rule R in ND. *)
+    Definition value (nd : node) (r : Z) : option (pending V) :=
+      v <- assoc (n_pend nd) r;;
+      match index (yy_action T) r, v with
+      | Some (Token _ Empty), PNode x | Some (Again _), PNode x | Some (Look _ _), PNode x =>
+        Some (PNode (after_node x))
+      | Some (Token t (Tail n)), PTail l =>
+        x <- after_token (n_stack nd) t;; Some (PTail (firstn n (x :: map after_node l)))
+      | _, _ => None end.
+    (* The value if the token ends with this match of rule R. *)
+    Definition taken (nd : node) (r : Z) : option V :=
+      a <- index (yy_action T) r;;
+      match a, value nd r with
+      | Token _ Whole, _ | Stray, _ | EndOrStray, _ => ended nd a
+      | Token _ (Tail (S n)), Some (PTail l) => nth_error l n
+      | Token _ Empty, Some (PNode x) | Again _, Some (PNode x) | Look _ _, Some (PNode x) => Some x
+      | _, _ => None end.
+    (* The value of a node that looks, if TO ends that: NOW is for a token that ends with the octet,
+       REFUSED for one that the rule does not take. *)
+    Definition look_value (L : look_tables) (takes : list Z) (nd : look_node) (to : Z)
+      (now refused : Z -> option V) : option V :=
+      tm <- decided L takes to;; let (t, m) := tm : Z * Z in
+      if taken_token takes t
+      then if m <? 1 then now t else option_map after_node (pend_of nd t m) else refused t.
+  End Octet.
+  Section Check.
+    Variables (V : Type) (same : V -> V -> bool) (after_node : N -> V).
+    Definition after_both (s : N) (t : Z) : option V := option_map after_node (after s t).
+    (* The value V of ND, after an octet of class E of flex, is that of going back to the last
+       match; unless flex goes on. *)
+    Definition check_octet (ended : node -> action -> option V) (l : list Z) (nd : node) (e : Z)
+      (goes_on : option V -> bool) (v : V) : bool :=
+      let to := entry T (n_q nd) e in
+      let back := option_map after_node (n_back nd) in
+      if to <=? 0 then (to =? - n_q nd) && negb (n_new nd) && same_option same back (Some v)
+      else
+        let r := get (yy_accept T) to in
+        let back := if r =? 0 then back else taken V after_node after_both ended nd r in
+        goes_on back || leaf l to && same_option same back (Some v).
+    Definition check_look_octet (L : look_tables) (takes : list Z) (nd : look_node) (class : Z)
+      (goes_on : Z -> bool) (now refused : Z -> option V) (v : V) : bool :=
+      let to := next_look L (l_state nd) class in
+      if to <? LOOK_TAKE then goes_on to
+      else same_option same (look_value V after_node L takes nd to now refused) (Some v).
+  End Check.
+  Definition node_after (cl i : N) : N := next i cl.
+  Definition continues (nd : node) (cl : N) (to : Z) (j : N) (back : option N) : bool :=
+    match ix (c_node C) j with
+    | Some nj => negb (n_new nj) && (n_stack nj =? n_stack nd)%N && (n_q nj =? to)
+      && same_option N.eqb (n_back nj) back && forallb (fun rv =>
+        same_option eqpend (value N (node_after cl) (after_both N (node_after cl)) nd (fst rv))
+          (Some (snd rv))) (n_pend nj)
     | None => false end.
-  Definition check_look_end (L : look_tables) (takes : list Z) (i : N) (nd : look_node) : bool :=
-    let to := next_look L (l_state nd) (octet_class L newline) in
-    negb (to <? LOOK_TAKE) &&
-    match decided L takes to with
-    | Some (t, m) =>
-      if taken_token takes t then (0 <? m) && is_at_end (at_end i) (pend_of nd t m)
-      else settles (at_end i) (l_stack nd)
-        (if existsb (Z.eqb t) takes && l_first nd then tok_end else tok_undef)
-    | None => false end.
-  Definition pair_dec (a b : N * Z) : {a = b} + {a <> b}.
+  Definition ended_by_octet (nd : node) (a : action) : option N :=
+    after (n_stack nd) match a with Token t _ => t | _ => tok_undef end.
+  Definition check_next (l : list Z) (i : N) (nd : node) (e : Z) (cl : N) : bool :=
+    check_octet N N.eqb (node_after cl) ended_by_octet l nd e
+      (continues nd cl (entry T (n_q nd) e) (next i cl)) (next i cl).
+  (* The answer of the parser, given the token T. *)
+  Definition answer (s : N) (t : Z) : option bool :=
+    match settle fuel (stack_of s) (Some t) with
+    | SAccept => Some true | SError => Some false | _ => None end.
+  Definition ended_by_text (nd : node) (a : action) : option bool :=
+    match a with
+    | Stray => answer (n_stack nd) tok_undef
+    | EndOrStray => if n_new nd then answer (n_stack nd) tok_end else None
+    | _ => None end.
+  Definition check_end (l : list Z) (i : N) (nd : node) : bool :=
+    check_octet bool Bool.eqb at_end ended_by_text l nd (class T newline) (fun _ => false)
+      (at_end i).
+  (* An octet: its class for flex, and its class for the machine. *)
+  Definition kind (c : ascii) : Z * N := (class T c, cls c).
+  Definition kind_dec (a b : Z * N) : {a = b} + {a <> b}.
   Proof. repeat decide equality. Defined.
-  Definition look_kinds (L : look_tables) : list (N * Z) :=
-    nodup pair_dec (map (fun c => (cls c, octet_class L c)) all_octets).
-  Definition kinds_of_rules : PositiveMap.t (look_tables * list Z * list (N * Z)) :=
-    PositiveMap.mapi (fun p _ => match look_of (Z.pos p - 1) with
-      | Some (L, takes) => (L, takes, look_kinds L)
-      | None => ({| look_class := PositiveMap.empty _; look_classes := 0;
-                    look_next := PositiveMap.empty _; look_mark := PositiveMap.empty _;
-                    look_take := PositiveMap.empty _ |}, [], [])
-      end) (yy_action T).
-  Definition check_look (rules : PositiveMap.t (look_tables * list Z * list (N * Z))) (i : N)
-    (nd : look_node) : bool :=
-    match index rules (l_rule nd), look_of (l_rule nd) with
-    | Some (L, takes, ks), Some _ =>
-      match mark_of L (l_state nd) with Some _ => true | None => false end &&
-      (l_state nd <? LOOK_TAKE) && check_look_end L takes i nd &&
-      forallb (check_look_next L takes i nd) ks
+  Definition kinds : list (Z * N) := nodup kind_dec (map kind all_octets).
+  Definition check_nodes (l : list Z) (ks : list (Z * N)) : bool :=
+    each (fun i nd => check_new i nd && check_end l i nd && negb (i =? c_dead C)%N &&
+      forallb (fun k => check_next l i nd (fst k) (snd k)) ks) (c_node C).
+  (* ---- Nodes that look. ---- *)
+  Definition looks_on (L : look_tables) (cl : N) (nd : look_node) (j : N) (to : Z) : bool :=
+    match ix (c_look C) j, mark_of L to with
+    | Some nj, Some mark =>
+      negb (l_first nj) && (l_stack nj =? l_stack nd)%N && (l_rule nj =? l_rule nd) &&
+      (l_state nj =? to) && forallb (fun p => match p with (t, m, z) =>
+        same_option N.eqb (Some z) (if m =? mark then after (l_stack nd) t
+          else option_map (node_after cl) (pend_of nd t m)) end) (l_pend nj)
     | _, _ => false end.
-  Definition check_looks (rules : PositiveMap.t (look_tables * list Z * list (N * Z))) : bool :=
-    each (check_look rules) (c_look C).
+  Definition check_look_next (L : look_tables) (takes : list Z) (i : N) (nd : look_node)
+    (k : Z * N) : bool :=
+    let (class, cl) := k in
+    check_look_octet N N.eqb (node_after cl) L takes nd class (looks_on L cl nd (next i cl))
+      (after (l_stack nd)) (fun _ => match answer (l_stack nd) tok_undef with
+        | Some false => Some (c_dead C) | _ => None end) (next i cl).
+  Definition check_look_end (L : look_tables) (takes : list Z) (i : N) (nd : look_node) : bool :=
+    check_look_octet bool Bool.eqb at_end L takes nd (octet_class L newline) (fun _ => false)
+      (fun _ => None) (fun t => answer (l_stack nd)
+        (if existsb (Z.eqb t) takes && l_first nd then tok_end else tok_undef)) (at_end i).
+  Definition look_kinds (L : look_tables) : list (Z * N) :=
+    nodup kind_dec (map (fun c => (octet_class L c, cls c)) all_octets).
+  Definition kinds_of_rules : table (option (look_tables * list Z * list (Z * N))) :=
+    PositiveMap.mapi (fun p _ => look <- look_of (Z.pos p - 1);; Some (look, look_kinds (fst look)))
+      (yy_action T).
+  Definition check_looks (rules : table (option (look_tables * list Z * list (Z * N)))) : bool :=
+    each (fun i nd => match index rules (l_rule nd) with
+    | Some (Some (L, takes, ks)) =>
+      is_some (mark_of L (l_state nd)) && (l_state nd <? LOOK_TAKE) &&
+      check_look_end L takes i nd && forallb (check_look_next L takes i nd) ks
+    | _ => false end) (c_look C).
   Definition check_dead : bool :=
-    negb (at_end (c_dead C)) && match ix (c_next C) (c_dead C) with None => true | Some _ => false
-      end.
+    negb (at_end (c_dead C)) && is_none (ix (c_next C) (c_dead C)).
   Definition check_machine : bool :=
     check_after && check_dead && check_nodes class_list kinds && check_looks kinds_of_rules.
 
@@ -314,11 +298,11 @@ Section Machine.
     apply ans_step; simpl. destruct (yyparse T st look) as [[| | | |]|] eqn:Y;
       [apply IH; exact H|apply IH; exact H| | | |]; now destruct b.
   Qed.
-  Lemma settles_ok : forall b s t, settles b s t = true -> forall rest,
+  Lemma answer_ok : forall b s t, answer s t = Some b -> forall rest,
     ans (Go (Parse (stack_of s) (Some t) rest)) b.
   Proof.
-    unfold settles; intros b s t H. apply settle_ends with fuel.
-    now destruct (settle fuel _ _), b.
+    unfold answer; intros b s t H. apply settle_ends with fuel.
+    destruct (settle fuel _ _); try discriminate H; now injection H as <-.
   Qed.
 
   (* flex after U: its state and the last match *)
@@ -402,20 +386,19 @@ Section Machine.
   Lemma looks_ok : forall i nd, ix (c_look C) i = Some nd -> exists L takes mark,
     look_of (l_rule nd) = Some (L, takes) /\ mark_of L (l_state nd) = Some mark /\
     l_state nd <? LOOK_TAKE = true /\ check_look_end L takes i nd = true /\
-    forall c, check_look_next L takes i nd (cls c, octet_class L c) = true.
+    forall c, check_look_next L takes i nd (octet_class L c, cls c) = true.
   Proof.
-    intros i nd K. apply (each_in _ _ _ H_looks) in K. unfold check_look in K.
-    destruct (index kinds_of_rules (l_rule nd)) as [[[L takes] ks]|] eqn:I; [|discriminate].
-    destruct (look_of (l_rule nd)) as [p|] eqn:LO; [|discriminate].
+    intros i nd K. apply (each_in _ _ _ H_looks) in K.
+    destruct (index kinds_of_rules (l_rule nd)) as [[[[L takes] ks]|]|] eqn:I; try discriminate.
     rewrite !andb_true_iff in K. destruct K as [[[K1 K2] K3] K4].
-    assert (Q : p = (L, takes) /\ ks = look_kinds L).
+    assert (Q : look_of (l_rule nd) = Some (L, takes) /\ ks = look_kinds L).
     { unfold index, kinds_of_rules in I. destruct (l_rule nd <? 0) eqn:NE; [discriminate|].
       rewrite PositiveMap.gmapi in I. apply Z.ltb_ge in NE.
       destruct (PositiveMap.find _ (yy_action T)); [|discriminate]. cbn [option_map] in I.
       replace (Z.pos (Z.to_pos (l_rule nd + 1)) - 1) with (l_rule nd) in I
-        by (rewrite Z2Pos.id; lia). rewrite LO in I. destruct p as [L' t'].
-      injection I as <- <- <-. auto. }
-    destruct Q as [-> ->]. destruct (mark_of L (l_state nd)) as [mark|] eqn:MK; [|discriminate].
+        by (rewrite Z2Pos.id; lia).
+      destruct (look_of (l_rule nd)) as [[L' t']|]; [|discriminate]. now injection I as <- <- <-. }
+    destruct Q as [LO ->]. destruct (mark_of L (l_state nd)) as [mark|] eqn:MK; [|discriminate].
     exists L, takes, mark. do 4 (split; [auto|]).
     intros c. rewrite forallb_forall in K4. apply K4. apply nodup_In, in_map_iff. exists c.
     split; [reflexivity|apply all_octets_in].
@@ -441,22 +424,27 @@ Section Machine.
     match o with
     | Some (t, n) => Go (Parse s (Some (take size takes text t)) (skipn n text))
     | None => Wrong end.
-  (* What is pending for rule R after N octets is right. *)
-  Definition pend_ok (s : N) (text w : word) (n : nat) (r : Z) (v : pending) : Prop :=
+  (* What is pending for rule R after N octets is right: R x has an answer of a parse. *)
+  Definition pend_ok {X} (right : X -> result -> Prop) (s : N) (text : word) (n : nat) (r : Z)
+    (v : pending X) : Prop :=
     match v, index (yy_action T) r with
-    | PNode x, Some (Token t Empty) => agrees w x (resume s t O text)
-    | PNode x, Some (Again _) | PNode x, Some (Look _ _) => agrees w x (begun s r text)
-    | PTail l, Some (Token t (Tail _)) =>
-      (forall x, after s t = Some x -> agrees w x (resume s t n text)) /\
-      forall j x, nth_error l j = Some x -> (j < n)%nat /\ agrees w x (resume s t (n - S j) text)
+    | PNode x, Some (Token t Empty) => right x (resume s t O text)
+    | PNode x, Some (Again _) | PNode x, Some (Look _ _) => right x (begun s r text)
+    | PTail l, Some (Token t (Tail _)) => forall j x, nth_error l j = Some x ->
+      (j < n)%nat /\ right x (resume s t (n - S j) text)
     | _, _ => True end.
+  Definition tail_ok (right : N -> result -> Prop) (s : N) (text : word) (n : nat) (r : Z) : Prop :=
+    forall t h x, index (yy_action T) r = Some (Token t (Tail h)) -> after s t = Some x ->
+    right x (resume s t n text).
   (* Each node has the right answers for the rest W after octets U of a token. *)
   Definition nodes_right (w : word) : Prop := forall i nd k u last, ix (c_node C) i = Some nd ->
     let text := u ++ w ++ E in
     n_new nd = is_nil u -> feed (start_state k) u O None = Some (n_q nd, last) ->
     (forall x, n_back nd = Some x -> exists m, last = Some m /\
       agrees w x (act_on T size (stack_of (n_stack nd)) text m)) ->
-    (forall r v, assoc (n_pend nd) r = Some v -> pend_ok (n_stack nd) text w (length u) r v) ->
+    (forall r v, assoc (n_pend nd) r = Some v ->
+       pend_ok (agrees w) (n_stack nd) text (length u) r v /\
+       tail_ok (agrees w) (n_stack nd) text (length u) r) ->
     agrees w i (Go (Scan (stack_of (n_stack nd)) k text)).
   Definition looks_right (w : word) : Prop := forall i nd L takes mark slot u,
     ix (c_look C) i = Some nd -> look_of (l_rule nd) = Some (L, takes) ->
@@ -488,8 +476,6 @@ Section Machine.
   Proof.
     unfold resume; intros w s t x n text P H ->. apply follows_ok; auto using after_follows.
   Qed.
-  Lemma skipn_len : forall (u v : word), skipn (length u) (u ++ v) = v.
-  Proof. intros. rewrite skipn_app, skipn_all, Nat.sub_diag. reflexivity. Qed.
   Lemma snoc_len : forall (u : word) c, length (u ++ [c]) = S (length u).
   Proof. intros. rewrite app_length. simpl. lia. Qed.
   Lemma snoc_nil : forall (u : word) c, is_nil (u ++ [c]) = false.
@@ -502,7 +488,8 @@ Section Machine.
     destruct (starts_token_ok _ _ _ H) as (nd & X & W & <- & Q).
     destruct (nodes_ok _ _ X) as (_ & CN & _). unfold check_new in CN. rewrite W in CN.
       cbn [negb orb] in CN.
-    destruct (n_back nd) eqn:B; [discriminate|]. rewrite forallb_forall in CN.
+    apply andb_prop in CN as [BN CN]. destruct (n_back nd) eqn:B; [discriminate|].
+    rewrite forallb_forall in CN.
     assert (AFTER : forall t y, after (n_stack nd) t = Some y -> lower x y = true ->
       agrees w y (resume (n_stack nd) t O (w ++ E))).
     { unfold lower, resume; intros t y A L. apply after_follows in A. apply follows_ok; auto.
@@ -511,13 +498,14 @@ Section Machine.
       - destruct (starts_token_ok _ _ _ K) as (ny & Y & _). apply N.eqb_eq in L.
         destruct (nodes_ok _ _ Y). contradiction. }
     apply (NR x nd k [] None X); auto; [now rewrite Q|congruence|].
-    intros r v A. apply assoc_in, CN in A. unfold check_pend in A. unfold pend_ok.
-    cbn [fst snd] in A.
-    destruct (index _ r) as [[t [| |h]|k'| | |a takes]|] eqn:AC, v as [y|l]; auto;
-      try discriminate.
+    intros r v A. apply assoc_in, CN in A. unfold check_pend in A.
+    unfold pend_ok, tail_ok. cbn [fst snd] in A.
+    destruct (index _ r) as [[t [| |h]|k'| | |a takes]|] eqn:AC, v as [y|l];
+      try discriminate; try (split; [|intros ? ? ? D; discriminate D]).
     - apply andb_prop in A. destruct A as [A1 A2]. apply (same_option_eq _ _ Neqb_eq) in A1. auto.
     - destruct l; [|discriminate]. destruct (after _ t) as [y|] eqn:Y; [|discriminate].
-      split; [intros z Z; injection Z as <-; auto|intros [|j] z Z; discriminate].
+      split; [intros [|j] z Z; discriminate|]. intros t' h' z D Z. injection D as <- _.
+      rewrite Y in Z. injection Z as <-. auto.
     - apply andb_prop in A. destruct A as [A1 A2]. apply N.ltb_lt in A2.
       unfold begun, act_on. rewrite AC. apply IH; auto. lia.
     - unfold starts_look in A. destruct (ix (c_look C) y) as [ny|] eqn:Y; [|discriminate].
@@ -561,10 +549,10 @@ Section Machine.
   Qed.
   Lemma take_refused : forall b s takes rest t n, taken_token takes t = false ->
     existsb (Z.eqb t) takes = false \/ length rest <> size ->
-    settles b s tok_undef = true -> ans (looked (stack_of s) takes rest (Some (t, n))) b.
+    answer s tok_undef = Some b -> ans (looked (stack_of s) takes rest (Some (t, n))) b.
   Proof.
     unfold taken_token, looked, take, end_or_stray; intros b s takes rest t n H D R.
-    pose proof (settles_ok _ _ _ R) as X. destruct (existsb (Z.eqb t) takes); [|apply X].
+    pose proof (answer_ok _ _ _ R) as X. destruct (existsb (Z.eqb t) takes); [|apply X].
     cbn [andb negb] in *. apply negb_false_iff in H. rewrite H.
     destruct D as [D|D]; [discriminate|]. apply Nat.eqb_neq in D. rewrite D. apply X.
   Qed.
@@ -594,198 +582,199 @@ Section Machine.
     -> nth_error l j = Some x.
   Proof. intros A; induction n as [|n IH]; intros [|a l] [|j] x; simpl; auto; discriminate. Qed.
 
+  (* ---- An octet: if the values after it are right, so is the node before it. ---- *)
+  Section Octet_ok.
+    Variables (V : Type) (same : V -> V -> bool) (after_node : N -> V) (answer_of : V -> bool).
+    Hypothesis same_eq : forall x y, same x y = true -> x = y.
+    Variables (u : word) (c : ascii) (rest : word).
+    Hypothesis more : rest <> [].
+    Let text : word := u ++ c :: rest.
+    Let right (v : V) (r : result) : Prop := ans r (answer_of v).
+    Let right_after (x : N) (r : result) : Prop := right (after_node x) r.
+    Notation value := (value V after_node (after_both V after_node)).
+    Notation taken := (taken V after_node (after_both V after_node)).
+
+    Lemma octet_ok : forall ended nd k last goes_on v, let s := n_stack nd in
+      let to := entry T (n_q nd) (class T c) in
+      n_new nd = is_nil u -> feed (start_state k) u O None = Some (n_q nd, last) ->
+      (forall x, n_back nd = Some x -> exists m, last = Some m /\
+        right_after x (act_on T size (stack_of s) text m)) ->
+      (forall r v, assoc (n_pend nd) r = Some v -> pend_ok right_after s text (length u) r v /\
+         tail_ok right_after s text (length u) r) ->
+      check_octet V same after_node ended class_list nd (class T c) goes_on v = true ->
+      (forall r a v, index (yy_action T) r = Some a -> ended nd a = Some v ->
+        match a with Token _ Whole | Stray | EndOrStray =>
+          right v (act_on T size (stack_of s) text (S (length u), r)) | _ => True end) ->
+      (forall back, goes_on back = true -> to <=? 0 = false ->
+        (forall r v, value nd r = Some v -> pend_ok right s text (S (length u)) r v) ->
+        (forall x, back = Some x -> exists m, better to (S (length u)) last = Some m /\
+           right x (act_on T size (stack_of s) text m)) ->
+        right v (Go (Scan (stack_of s) k text))) ->
+      right v (Go (Scan (stack_of s) k text)).
+    Proof.
+      intros ended nd k last goes_on v s to HN HQ HB HP K EN GO. unfold check_octet in K.
+      fold to in K.
+      assert (VAL : forall r v, value nd r = Some v ->
+        pend_ok right s text (S (length u)) r v).
+      { unfold value; intros r v' W. destruct (assoc _ r) as [v0|] eqn:A; [|discriminate].
+        destruct (HP _ _ A) as [P Q]. unfold pend_ok, tail_ok in *.
+        destruct (index (yy_action T) r) as [[t [| |h]|k'| | |a tk]|], v0 as [x|l];
+          try discriminate; try (injection W as <-; exact P).
+        unfold after_both in W. fold s in W. destruct (after s t) as [x|] eqn:X; [|discriminate].
+        injection W as <-. intros [|j] y J; apply nth_firstn in J; cbn [nth_error] in J.
+        - injection J as <-. split; [lia|]. replace (S (length u) - 1)%nat with (length u) by lia.
+          exact (Q _ _ _ eq_refl X).
+        - rewrite nth_error_map in J. destruct (nth_error l j) as [z|] eqn:Z; [|discriminate].
+          injection J as <-. destruct (P _ _ Z). split; [lia|assumption]. }
+      assert (TAKEN : forall r x, taken ended nd r = Some x ->
+        right x (act_on T size (stack_of s) text (S (length u), r))).
+      { unfold taken; intros r x W. specialize (VAL r). unfold pend_ok, begun in VAL.
+        destruct (index (yy_action T) r) as [a|] eqn:I; [|discriminate].
+        pose proof (EN _ _ x I) as G.
+        destruct a as [t [| |[|h]]|k'| | |a tk]; try discriminate; try exact (G W);
+          destruct (value nd r) as [[y|l]|]; try discriminate;
+          try (injection W as <-); try (specialize (VAL _ eq_refl); unfold act_on in *;
+            rewrite I in *; exact VAL).
+        destruct (VAL _ eq_refl _ _ W) as (J & P). unfold act_on. rewrite I. unfold cut.
+        destruct (Nat.leb_spec (S h) (S (length u))); [exact P|lia]. }
+      (* If flex jams, or matches nothing more, it goes back. *)
+      assert (BACK : forall x, option_map after_node (n_back nd) = Some x -> exists m,
+        last = Some m /\ right x (act_on T size (stack_of s) text m)).
+      { intros x B. destruct (n_back nd) as [y|] eqn:Y; [|discriminate]. injection B as <-.
+        exact (HB y eq_refl). }
+      assert (ROUND : forall m, longest T (start_state k) text O None = Some m ->
+        right v (act_on T size (stack_of s) text m) -> right v (Go (Scan (stack_of s) k text))).
+      { intros m M A. apply ans_step. cbn [step]. now rewrite M. }
+      assert (OPT : forall o, same_option same o (Some v) = true -> o = Some v)
+        by (intros o; apply same_option_eq, same_eq).
+      destruct (to <=? 0) eqn:TO.
+      - (* flex jams *)
+        rewrite !andb_true_iff, Z.eqb_eq, negb_true_iff in K. destruct K as [[K1 K2] K].
+        destruct (BACK _ (OPT _ K)) as (m & M & S). apply (ROUND m); auto.
+        unfold text. rewrite (feed_longest _ _ _ _ _ _ _ HQ).
+        rewrite jam_longest; [|exact TO|exact K1].
+        rewrite (feed_found _ _ _ _ _ _ HQ); [exact M|]. intros ->. rewrite K2 in HN. discriminate.
+      - set (back := if _ =? 0 then _ else _) in K.
+        assert (BB : forall x, back = Some x -> exists m, better to (S (length u)) last = Some m /\
+          right x (act_on T size (stack_of s) text m)).
+        { unfold back, better. destruct (get (yy_accept T) to =? 0); [exact BACK|eauto]. }
+        apply orb_prop in K. destruct K as [K|K]; [exact (GO _ K eq_refl VAL BB)|].
+        apply andb_prop in K. destruct K as [LE K].
+        destruct (BB _ (OPT _ K)) as (m & M & S). apply (ROUND m); auto.
+        pose proof (feed_snoc _ c _ _ _ _ _ HQ TO) as HQ'. fold to in HQ'. cbn [Nat.add] in HQ'.
+        unfold text. change (c :: rest) with ([c] ++ rest).
+        rewrite app_assoc, (feed_longest _ _ _ _ _ _ _ HQ'), leaf_longest; auto.
+        cbn [Nat.add]. now rewrite snoc_len, better_twice.
+    Qed.
+    Lemma look_octet_ok : forall L takes nd mark slot goes_on now refused v,
+      mark_of L (l_state nd) = Some mark -> l_state nd <? LOOK_TAKE = true ->
+      let s := l_stack nd in let to := next_look L (l_state nd) (octet_class L c) in
+      let slot' := set_slot slot mark (length u) in
+      (forall t m x, In (t, m, x) (l_pend nd) -> right_after x (resume s t (slot' m) text)) ->
+      (forall t v, now t = Some v -> right v (resume s t (S (length u)) text)) ->
+      (forall t l v, refused t = Some v -> taken_token takes t = false ->
+         right v (looked (stack_of s) takes text (Some (t, l)))) ->
+      (goes_on to = true -> to <? LOOK_TAKE = true ->
+         right v (looked (stack_of s) takes text (ub_look L slot' to (S (length u)) rest))) ->
+      check_look_octet V same after_node L takes nd (octet_class L c) goes_on now refused v
+      = true ->
+      right v (looked (stack_of s) takes text (ub_look L slot (l_state nd) (length u) (c :: rest))).
+    Proof.
+      intros L takes nd mark slot goes_on now refused v M LT s to slot' HP NOW RE GO K.
+      unfold check_look_octet in K. fold to in K. rewrite (ub_look_octet _ _ _ _ _ _ _ M LT).
+      fold to slot'. destruct (to <? LOOK_TAKE) eqn:TO; [auto|].
+      apply (same_option_eq _ _ same_eq) in K. unfold look_value in K.
+      destruct (decided L takes to) as [[t m]|] eqn:DE; [|discriminate].
+      destruct (decided_ok _ _ _ _ _ slot' (S (length u)) rest TO DE) as (l & -> & Q).
+      destruct (taken_token takes t) eqn:TT; [|now apply RE].
+      rewrite (take_taken _ _ _ _ _ TT), (Q eq_refl). destruct (m <? 1); [now apply NOW|].
+      destruct (pend_of nd t m) as [y|] eqn:Y; [|discriminate]. injection K as <-.
+      exact (HP _ _ _ (pend_in _ _ _ _ Y)).
+    Qed.
+  End Octet_ok.
+
+  Lemma after_octet : forall c w s t x u, tokens_right w -> after s t = Some x ->
+    agrees w x (resume s t (S (length u)) (u ++ c :: w ++ E)).
+  Proof.
+    intros c w s t x u P X. apply after_ok; auto. change (c :: w ++ E) with ([c] ++ w ++ E).
+    now rewrite app_assoc, <- (snoc_len u c), skipn_len.
+  Qed.
+  Lemma more_text : forall w, w ++ E <> []. Proof. intros []; discriminate. Qed.
   Lemma step_right : forall c w, nodes_right w -> tokens_right w -> nodes_right (c :: w).
   Proof.
-    intros c w NR TR i nd k u last HX text HN HQ HB HP. subst text.
-    destruct (nodes_ok _ _ HX) as (_ & _ & _ & K). specialize (K c). unfold check_next in K.
-    assert (TX : u ++ (c :: w) ++ E = (u ++ [c]) ++ w ++ E) by now rewrite <- app_assoc.
-    rewrite TX in *. set (text := (u ++ [c]) ++ w ++ E) in *. set (s := n_stack nd) in *.
-    change (agrees w (next i (cls c)) (Go (Scan (stack_of s) k text))).
-    set (cl := cls c) in *. set (j := next i cl) in *.
-    set (to := entry T (n_q nd) (class T c)) in *.
-    assert (SK : skipn (S (length u)) text = w ++ E)
-      by (unfold text; now rewrite <- (snoc_len u c), skipn_len).
-    assert (AFTER : forall t x, after s t = Some x -> agrees w x (resume s t (S (length u)) text))
-      by (intros; now apply after_ok).
-    (* If flex jams, or matches nothing more, it goes back. *)
-    assert (BACK : forall x, option_map (fun x => next x cl) (n_back nd) = Some x -> exists m,
-      last = Some m /\ agrees w x (act_on T size (stack_of s) text m)).
-    { intros x B. destruct (n_back nd) as [y|] eqn:Y; [|discriminate]. injection B as <-.
-      exact (HB y eq_refl). }
-    (* what is pending *)
-    assert (V : forall r v, value nd cl r = Some v -> pend_ok s text w (S (length u)) r v).
-    { unfold value, pend_ok in *; intros r v W. destruct (assoc _ r) as [v0|] eqn:A;
-        [|discriminate]. specialize (HP _ _ A).
-      destruct (index (yy_action T) r) as [[t [| |h]|k'| | |a tk]|], v0 as [x|l]; try discriminate;
-        try (injection W as <-; exact HP).
-      fold s in W. destruct (after s t) as [x|] eqn:X; [|discriminate]. injection W as <-.
-      split; [intros z Z; apply AFTER; congruence|].
-      intros [|j'] y J; apply nth_firstn in J; cbn [nth_error] in J.
-      - injection J as <-. split; [lia|]. replace (S (length u) - 1)%nat with (length u) by lia.
-        exact (proj1 HP _ eq_refl).
-      - rewrite nth_error_map in J. destruct (nth_error l j') as [z|] eqn:Z; [|discriminate].
-        injection J as <-. destruct (proj2 HP _ _ Z). split; [lia|assumption]. }
-    (* the match is taken *)
-    assert (TAKEN : forall r x, taken nd cl r = Some x ->
-              agrees w x (act_on T size (stack_of s) text (S (length u), r))).
-    { unfold taken, act_on; intros r x W. specialize (V r). unfold pend_ok, begun, act_on in V.
-      destruct (index (yy_action T) r) as [[t [| |[|h]]|k'| | |a tk]|] eqn:I; try discriminate;
-        try exact (AFTER _ _ W);
-        try (destruct (value nd cl r) as [[y|]|]; try discriminate; injection W as <-;
-             exact (V _ eq_refl)).
-      - destruct (value nd cl r) as [[|l]|]; try discriminate.
-        destruct (proj2 (V _ eq_refl) _ _ W) as (J & P). unfold cut.
-        destruct (Nat.leb_spec (S h) (S (length u))); [exact P|lia].
-      - unfold text. rewrite app_assoc, stray_more by (destruct u; discriminate).
-        rewrite <- app_assoc. exact (AFTER _ _ W). }
-    assert (ROUND : forall m b, longest T (start_state k) text O None = Some m ->
-      ans (act_on T size (stack_of s) text m) b -> ans (Go (Scan (stack_of s) k text)) b).
-    { intros m b M A. apply ans_step. cbn [step]. now rewrite M. }
-    destruct (to <=? 0) eqn:TO.
-    - (* flex jams *)
-      rewrite !andb_true_iff, Z.eqb_eq, negb_true_iff in K. destruct K as [[K1 K2] K].
-      apply (same_option_eq _ _ Neqb_eq) in K. destruct (BACK _ K) as (m & M & S).
-      apply (ROUND m); auto. rewrite <- TX, (feed_longest _ _ _ _ _ _ _ HQ). cbn [app].
-      rewrite jam_longest; [|exact TO|exact K1].
-      rewrite (feed_found _ _ _ _ _ _ HQ); [exact M|]. intros ->. rewrite K2 in HN. discriminate.
-    - pose proof (feed_snoc _ c _ _ _ _ _ HQ TO) as HQ'. fold to in HQ'. cbn [Nat.add] in HQ'.
-      assert (GO : forall back, continues nd cl to back j = true ->
-                (forall x, back = Some x -> exists m, better to (S (length u)) last = Some m /\
-                   agrees w x (act_on T size (stack_of s) text m)) ->
-                agrees w j (Go (Scan (stack_of s) k text))).
-      { unfold continues; intros back CO BB. destruct (ix (c_node C) j) as [nj|] eqn:J;
-        [|discriminate]. rewrite !andb_true_iff, N.eqb_eq, Z.eqb_eq, negb_true_iff in CO.
-        destruct CO as [[[[C1 C2] C3] C4] C5]. apply (same_option_eq _ _ Neqb_eq) in C4.
-        fold s in C2. rewrite <- C2 in *.
-        apply (NR j nj k (u ++ [c]) (better to (S (length u)) last) J);
-          rewrite ?C1, ?snoc_nil, ?C3, ?C4; auto.
-        intros r v A. apply assoc_in in A. rewrite forallb_forall in C5. rewrite snoc_len. apply V.
-        now apply (same_option_eq _ _ eqpend_eq), (C5 (r, v)). }
-      assert (LEAF : leaf class_list to = true ->
-        longest T (start_state k) text O None = better to (S (length u)) last).
-      { intros LE. unfold text. rewrite (feed_longest _ _ _ _ _ _ _ HQ').
-        rewrite leaf_longest; auto; [|destruct w; discriminate]. cbn [Nat.add]. rewrite snoc_len.
-          apply better_twice. }
-      unfold better in GO, LEAF. destruct (get (yy_accept T) to =? 0).
-      + apply orb_prop in K. destruct K as [K|K]; [exact (GO _ K BACK)|].
-        apply andb_prop in K. destruct K as [K1 K2]. apply (same_option_eq _ _ Neqb_eq) in K2.
-        destruct (BACK _ K2) as (m & M & S). apply (ROUND m); auto. rewrite (LEAF K1). exact M.
-      + destruct (taken nd cl (get (yy_accept T) to)) as [x|] eqn:X; [|discriminate].
-        apply TAKEN in X. apply orb_prop in K. destruct K as [K|K].
-        * apply (GO _ K). intros y Y. injection Y as <-. eauto.
-        * apply andb_prop in K. destruct K as [K1 K2]. apply N.eqb_eq in K2. rewrite <- K2.
-          eapply ROUND; eauto.
+    intros c w NR TR i nd k u last HX text HN HQ HB HP.
+    destruct (nodes_ok _ _ HX) as (_ & _ & _ & K).
+    assert (TX : text = (u ++ [c]) ++ w ++ E) by (unfold text; now rewrite <- app_assoc).
+    refine (octet_ok N N.eqb (node_after (cls c)) (fun x => accepts machine x w) Neqb_eq u c
+      (w ++ E) (more_text w) _ nd k last _ (next i (cls c)) HN HQ HB HP (K c) _ _).
+    - unfold ended_by_octet, act_on; intros r a x I X.
+      apply (after_octet c w _ _ _ u TR) in X. rewrite I. destruct a as [t []| | | |]; auto.
+      change (u ++ c :: w ++ E) with (u ++ (c :: w) ++ E).
+      rewrite app_assoc, stray_more, <- app_assoc by (destruct u; discriminate). exact X.
+    - intros back CO TO VAL BB. unfold continues in CO.
+      destruct (ix (c_node C) (next i (cls c))) as [nj|] eqn:J; [|discriminate].
+      rewrite !andb_true_iff, N.eqb_eq, Z.eqb_eq, negb_true_iff in CO.
+      destruct CO as [[[[C1 C2] C3] C4] C5]. apply (same_option_eq _ _ Neqb_eq) in C4.
+      change (u ++ c :: w ++ E) with text in *. rewrite TX, <- C2 in *.
+      apply (NR _ nj k (u ++ [c]) (better (entry T (n_q nd) (class T c)) (S (length u)) last) J);
+        rewrite ?C1, ?snoc_nil, ?C3, ?C4, ?snoc_len; auto.
+      + exact (feed_snoc _ c _ _ _ _ _ HQ TO).
+      + intros r v A. apply assoc_in in A. rewrite forallb_forall in C5. split.
+        * now apply VAL, (same_option_eq _ _ eqpend_eq), (C5 (r, v)).
+        * intros t h x _ X. rewrite <- TX. now apply after_octet.
   Qed.
   Lemma look_right : forall c w, looks_right w -> tokens_right w -> looks_right (c :: w).
   Proof.
-    intros c w LR TR i nd L takes mark slot u HX HL HM HF text HP. subst text.
+    intros c w LR TR i nd L takes mark slot u HX HL HM HF text HP.
     destruct (looks_ok _ _ HX) as (L' & tk' & mk' & LO & MK & LT & _ & K).
     rewrite HL in LO. injection LO as <- <-. rewrite HM in MK. injection MK as <-.
-    specialize (K c). unfold check_look_next in K.
-    assert (TX : u ++ (c :: w) ++ E = (u ++ [c]) ++ w ++ E) by now rewrite <- app_assoc.
-    rewrite TX in *. set (text := (u ++ [c]) ++ w ++ E) in *. set (s := l_stack nd) in *.
-    set (to := next_look L (l_state nd) (octet_class L c)) in *. set (j := next i (cls c)) in *.
-    set (slot' := set_slot slot mark (length u)) in *.
-    cbn [app]. rewrite (ub_look_octet _ _ _ _ _ _ _ HM LT). fold to slot'.
-    change (agrees w j (looked (stack_of s) takes text
-      (ub_look L slot' to (S (length u)) (w ++ E)))).
-    assert (PEND : forall t m x, option_map (fun x => next x (cls c)) (pend_of nd t m) = Some x ->
-      agrees w x (resume s t (slot' m) text)).
-    { intros t m x X. destruct (pend_of nd t m) as [y|] eqn:Y; [|discriminate].
-      injection X as <-. apply pend_in in Y. exact (HP _ _ _ Y). }
-    assert (NEW : forall t x, after s t = Some x -> agrees w x (resume s t (S (length u)) text)).
-    { intros t x X. apply after_ok; auto. unfold text.
-      now rewrite <- (snoc_len u c), skipn_len. }
-    destruct (to <? LOOK_TAKE) eqn:TO.
-    - destruct (ix (c_look C) j) as [nj|] eqn:J; [|discriminate].
-      rewrite !andb_true_iff, N.eqb_eq, !Z.eqb_eq, negb_true_iff in K.
-      destruct K as [[[[K1 K2] K3] K4] K5]. destruct (mark_of L to) as [mark'|] eqn:MK;
-        [|discriminate]. fold s in K2. rewrite <- K2, <- K4, <- (snoc_len u c) in *.
-      apply (LR j nj L takes mark'); rewrite ?K3, ?snoc_nil; auto.
+    assert (TX : text = (u ++ [c]) ++ w ++ E) by (unfold text; now rewrite <- app_assoc).
+    refine (look_octet_ok N N.eqb (node_after (cls c)) (fun x => accepts machine x w) Neqb_eq u c
+      (w ++ E) L takes nd mark slot _ _ _ (next i (cls c)) HM LT HP
+      (fun t x => after_octet c w _ t x u TR) _ _ (K c)).
+    - intros t l x X TT. destruct (answer _ _) as [[]|] eqn:A; try discriminate.
+      injection X as <-. cbn beta. rewrite dead_ok. apply take_refused; auto. right.
+      rewrite app_length. simpl. rewrite app_length. unfold E, size. simpl. lia.
+    - unfold looks_on; intros ON TO.
+      destruct (ix (c_look C) (next i (cls c))) as [nj|] eqn:J; [|discriminate].
+      destruct (mark_of L (next_look L _ _)) as [mark'|] eqn:MK; [|discriminate].
+      rewrite !andb_true_iff, N.eqb_eq, !Z.eqb_eq, negb_true_iff in ON.
+      destruct ON as [[[[K1 K2] K3] K4] K5].
+      change (u ++ c :: w ++ E) with text. rewrite <- K2, <- K4, <- (snoc_len u c), TX in *.
+      apply (LR _ nj L takes mark'); rewrite ?K3, ?snoc_nil; auto.
       intros t m x X. rewrite forallb_forall in K5. specialize (K5 _ X). cbn beta iota in K5.
       apply (same_option_eq _ _ Neqb_eq) in K5. symmetry in K5. unfold set_slot at 1.
-      destruct (m =? mark'); auto.
-    - destruct (decided L takes to) as [[t m]|] eqn:DE; [|discriminate].
-      destruct (decided_ok _ _ _ _ _ slot' (S (length u)) (w ++ E) TO DE) as (l & -> & Q).
-      destruct (taken_token takes t) eqn:TT.
-      + apply (same_option_eq _ _ Neqb_eq) in K. symmetry in K.
-        rewrite (take_taken _ _ _ _ _ TT), (Q eq_refl). destruct (m <? 1); [now apply NEW|].
-        now apply PEND.
-      + apply andb_prop in K. destruct K as [K1 K2]. apply N.eqb_eq in K1. rewrite K1.
-        unfold agrees. rewrite dead_ok. apply take_refused; auto. right.
-        unfold text. rewrite app_length, snoc_len, app_length. unfold E, size. simpl. lia.
+      destruct (m =? mark'); [rewrite snoc_len, <- app_assoc; now apply after_octet|].
+      destruct (pend_of nd t m) as [y|] eqn:Y; [|discriminate].
+      injection K5 as <-. exact (HP _ _ _ (pend_in _ _ _ _ Y)).
   Qed.
 
-  Lemma is_at_end_ok : forall b x, is_at_end b x = true -> exists y, x = Some y /\ b = at_end y.
-  Proof. intros b [y|] X; [|discriminate]. apply eqb_prop in X. eauto. Qed.
   Lemma nodes_end : nodes_right [].
   Proof.
-    intros i nd k u last HX text HN HQ HB HP. subst text. cbn [app] in *.
-    destruct (nodes_ok _ _ HX) as (_ & _ & K & _). unfold check_end in K.
-    set (to := entry T (n_q nd) (class T newline)) in *. set (s := n_stack nd) in *.
-    change (ans (Go (Scan (stack_of s) k (u ++ E))) (at_end i)).
-    assert (ROUND : forall m b, longest T (start_state k) (u ++ E) O None = Some m ->
-      ans (act_on T size (stack_of s) (u ++ E) m) b -> ans (Go (Scan (stack_of s) k (u ++ E))) b).
-    { intros m b M A. apply ans_step. cbn [step]. now rewrite M. }
-    assert (BACK : is_at_end (at_end i) (n_back nd) = true -> exists m, last = Some m
-      /\ ans (act_on T size (stack_of s) (u ++ E) m) (at_end i)).
-    { intros X. destruct (is_at_end_ok _ _ X) as (y & Y & ->). exact (HB _ Y). }
-    destruct (to <=? 0) eqn:TO.
-    - rewrite !andb_true_iff, Z.eqb_eq, negb_true_iff in K. destruct K as [[K1 K2] K].
-      destruct (BACK K) as (m & M & A). apply (ROUND m); auto.
-      rewrite (feed_longest _ _ _ _ _ _ _ HQ). unfold E.
-      rewrite jam_longest; [|exact TO|exact K1].
-      rewrite (feed_found _ _ _ _ _ _ HQ); [exact M|]. intros ->. rewrite K2 in HN. discriminate.
-    - apply andb_prop in K. destruct K as [LE K].
-      assert (LO : longest T (start_state k) (u ++ E) O None = better to (S (length u)) last).
-      { pose proof (feed_snoc _ newline _ _ _ _ _ HQ TO) as HQ'. fold to in HQ'.
-        cbn [Nat.add] in HQ'.
-        unfold E. change (newline :: tail) with ([newline] ++ tail). rewrite app_assoc,
-          (feed_longest _ _ _ _ _ _ _ HQ').
-        rewrite leaf_longest; auto. cbn [Nat.add]. rewrite snoc_len. apply better_twice. }
-      unfold better in LO. destruct (get (yy_accept T) to =? 0).
-      { destruct (BACK K) as (m & M & A). apply (ROUND m); auto. congruence. }
-      apply (ROUND _ _ LO). set (r := get (yy_accept T) to) in *. specialize (HP r).
-      unfold act_on. unfold pend_ok, begun, act_on in HP.
-      assert (IS : forall x, is_at_end (at_end i) (Some x) = true -> at_end i = at_end x).
-      { intros x X. now apply eqb_prop in X. }
-      destruct (index (yy_action T) r) as [[t [| |[|[|h]]]|k'| | |a tk]|],
-        (assoc (n_pend nd) r) as [[x|l]|]; try discriminate;
-        try (apply IS in K; rewrite K; exact (HP _ eq_refl)); try exact (settles_ok _ _ _ K _);
-        try (apply andb_prop in K; destruct K as [K1 K2]; rewrite K1 in HN;
-             destruct u; [|discriminate]; cbn [app]; rewrite stray_end;
-             exact (settles_ok _ _ _ K2 _)).
-      + destruct (is_at_end_ok _ _ K) as (y & Y & ->). unfold cut. cbn [Nat.leb Nat.sub].
-        rewrite Nat.sub_0_r. exact (proj1 (HP _ eq_refl) _ Y).
-      + destruct (is_at_end_ok _ _ K) as (y & Y & ->). unfold cut.
-        destruct (proj2 (HP _ eq_refl) _ _ Y) as [J R].
-        destruct (Nat.leb_spec (S (S h)) (S (length u))); [exact R|lia].
+    intros i nd k u last HX text HN HQ HB HP. destruct (nodes_ok _ _ HX) as (_ & _ & K & _).
+    refine (octet_ok bool Bool.eqb at_end (fun b => b) eqb_prop u newline tail H_tail _ nd k last _
+      (at_end i) HN HQ HB HP K _ _); [|discriminate].
+    unfold ended_by_text, act_on; intros r a b I X. rewrite I.
+    destruct a as [t []| | | |]; try exact Logic.I; try discriminate X;
+      try exact (answer_ok _ _ _ X _).
+    destruct (n_new nd); [|discriminate]. destruct u; [|discriminate].
+    change ([] ++ newline :: tail) with E. rewrite stray_end. exact (answer_ok _ _ _ X _).
   Qed.
   Lemma looks_end : looks_right [].
   Proof.
-    intros i nd L takes mark slot u HX HL HM HF text HP. subst text. cbn [app] in *.
+    intros i nd L takes mark slot u HX HL HM HF text HP.
     destruct (looks_ok _ _ HX) as (L' & tk' & mk' & LO & MK & LT & K & _).
     rewrite HL in LO. injection LO as <- <-. rewrite HM in MK. injection MK as <-.
-    unfold check_look_end in K. rewrite andb_true_iff, negb_true_iff in K. destruct K as [TO K].
-    set (to := next_look L (l_state nd) (octet_class L newline)) in *. set (s := l_stack nd) in *.
-    destruct (decided L takes to) as [[t m]|] eqn:DE; [|discriminate].
-    destruct (decided_ok _ _ _ _ _ (set_slot slot mark (length u)) (S (length u)) tail TO DE)
-      as (l & LK & Q).
-    change (ans (looked (stack_of s) takes (u ++ E)
-      (ub_look L slot (l_state nd) (length u) (newline :: tail))) (at_end i)).
-    rewrite (ub_look_octet _ _ _ _ _ _ _ HM LT). fold to. rewrite LK.
-    destruct (taken_token takes t) eqn:TT.
-    - apply andb_prop in K. destruct K as [K1 K2]. rewrite (take_taken _ _ _ _ _ TT).
-      rewrite (Q eq_refl). destruct (Z.ltb_spec m 1); [apply Z.ltb_lt in K1; lia|].
-      destruct (is_at_end_ok _ _ K2) as (x & X & ->). exact (HP _ _ _ (pend_in _ _ _ _ X)).
-    - destruct (existsb (Z.eqb t) takes && l_first nd) eqn:EN.
-      + apply andb_prop in EN. destruct EN as [E1 E2]. rewrite E2 in HF.
-        destruct u; [|discriminate]. unfold taken_token in TT. rewrite E1 in TT.
-        cbn [andb] in TT. apply negb_false_iff, Z.eqb_eq in TT. subst t. unfold looked, take.
-        rewrite E1. cbn [negb app]. rewrite stray_end. exact (settles_ok _ _ _ K _).
-      + apply take_refused; auto. apply andb_false_iff in EN. destruct EN as [EN|EN]; [auto|right].
-        rewrite EN in HF. destruct u; [discriminate|]. rewrite app_length. unfold E, size. simpl.
-        lia.
+    refine (look_octet_ok bool Bool.eqb at_end (fun b => b) eqb_prop u newline tail L takes nd mark
+      slot _ _ _ (at_end i) HM LT HP _ _ _ K); try discriminate.
+    intros t l b X TT. destruct (existsb (Z.eqb t) takes && l_first nd) eqn:EN.
+    - apply andb_prop in EN. destruct EN as [E1 E2]. rewrite E2 in HF.
+      destruct u; [|discriminate]. unfold taken_token in TT. rewrite E1 in TT.
+      cbn [andb] in TT. apply negb_false_iff, Z.eqb_eq in TT. subst t. unfold looked, take.
+      change ([] ++ newline :: tail) with E. rewrite E1, stray_end. exact (answer_ok _ _ _ X _).
+    - apply take_refused; auto. apply andb_false_iff in EN. destruct EN as [EN|EN]; [auto|right].
+      rewrite EN in HF. destruct u; [discriminate|]. rewrite app_length. unfold E, size. simpl.
+      lia.
   Qed.
 
   Lemma all_right : forall w, nodes_right w /\ looks_right w.

@@ -31,9 +31,9 @@ Section Pair.
     In q (get R p) -> accepts A p w = accepts B q w.
   Proof.
     unfold check_partners; intros R K. cbv zeta in K.
-    assert (S : forall x y, N.eqb x y = true -> x = y) by (intros x y; apply N.eqb_eq).
     unfold accepts; induction w as [|c w IH]; intros p q I;
-      destruct (pair_ok _ _ _ _ _ _ _ _ _ _ S (each_pair_in _ _ _ K _ _ I)) as [F N]; [exact F|].
+      destruct (pair_ok _ _ _ _ _ _ _ _ _ _ Neqb_eq (each_pair_in _ _ _ K _ _ I)) as [F N];
+      [exact F|].
     destruct (letters_in c) as (d & J). exact (IH _ _ (N _ _ _ J)).
   Qed.
 End Pair.

@@ -158,7 +158,7 @@ Proof.
     injection G1 as <- <-. rewrite (proj2 (same_word_eq z z) eq_refl) in E. discriminate.
   - apply explains_ok; auto. intros w. apply longest_ext with (2 := X2 w). intros u. apply X3.
   - apply (parses_ok _ B _ A n _ X3); auto.
-    + intros w c tail. apply mem_in in P; [|intros; now apply N.eqb_eq].
+    + intros w c tail. apply (mem_in _ _ Neqb_eq) in P.
       rewrite <- (partners_accept _ _ _ F3 w _ _ P). now apply machine_ok.
     + intros ->. discriminate.
   - apply (validates_ok _ A _ _ l n _ F4 (errors_dead _ SC)); auto.

@@ -14,7 +14,7 @@ Section Proof.
   Variable T : parser.
   Variable B : below.
   Definition states_below (s : Z) : list Z := default [] (index (b_states B) s).
-  Definition is_in (p : Z) (l : list Z) : bool := existsb (Z.eqb p) l.
+  Definition is_in (p : Z) (l : list Z) : bool := mem Z.eqb p l.
   Definition edge (p q x : Z) : bool :=
     same_option Z.eqb (index (b_symbol B) q) (Some x) && is_in p (states_below q).
   (* The states that are found below any of STATES and the symbols RHS, the last first. *)
@@ -54,8 +54,7 @@ Section Proof.
   Definition check_final : bool :=
     match down [yyfinal T] [tok_end; yyntokens T + 1] with
     | Some ps => forallb (Z.eqb 0) ps | None => false end &&
-    match index (b_symbol B) 0 with Some _ => false | None => true end &&
-    negb (yyfinal T =? 0).
+    is_none (index (b_symbol B) 0) && negb (yyfinal T =? 0).
   Definition check_actions : bool := forallb (fun p => match snd p with
     | Token t _ => negb (t =? tok_end) | _ => true end) (PositiveMap.elements (yy_action T)).
   Definition check_rules : bool :=
@@ -69,11 +68,6 @@ Section Proof.
     unfold index, keys; intros A m i x H. destruct (Z.ltb_spec i 0); [discriminate|].
     apply PositiveMap.elements_correct in H. apply in_map_iff. eexists. split; [|exact H].
     cbn [fst]. rewrite Z2Pos.id; lia.
-  Qed.
-  Lemma is_in_ok : forall p l, is_in p l = true -> In p l.
-  Proof.
-    unfold is_in; intros p l H. apply existsb_exists in H. destruct H as (q & I & E).
-    apply Z.eqb_eq in E. now subst.
   Qed.
 
   (* ---- The stack: each state has its tree. ---- *)
@@ -97,7 +91,7 @@ Section Proof.
     induction rhs as [|x rhs IH]; intros states ps s l ts V I D; cbn [down] in D.
     - injection D as <-. exists s, l. cbn. repeat split; auto. lia.
     - destruct (forallb _ states) eqn:F; [|discriminate]. rewrite forallb_forall in F.
-      specialize (F _ I). apply (same_option_eq _ _ (fun a b => proj1 (Z.eqb_eq a b))) in F.
+      specialize (F _ I). apply (same_option_eq _ _ Zeqb_eq) in F.
       inversion V as [|s' p l' t ts' V' S P X]; subst.
       + rewrite no_symbol_0 in F. discriminate.
       + destruct (IH _ _ _ _ _ V' (proj2 (nodup_In _ _ _) (proj2 (in_flat_map _ _ _)
@@ -131,7 +125,7 @@ Section Proof.
     unfold push in P. destruct (_ <? _); [|discriminate]. injection P as <-.
     exists (q :: p :: l'). split; [reflexivity|]. unfold get. rewrite R2, NN. cbv zeta.
     unfold edge in C. apply andb_prop in C. destruct C as [C1 C2].
-    apply (same_option_eq _ _ (fun a b => proj1 (Z.eqb_eq a b))) in C1. apply is_in_ok in C2.
+    apply (same_option_eq _ _ Zeqb_eq) in C1. apply (mem_in _ _ Zeqb_eq) in C2.
     split.
     - constructor; auto.
       + cbn [symbol]. unfold get. now rewrite R1.
@@ -193,7 +187,7 @@ Section Proof.
       + destruct (push T q (s :: l)) as [st|] eqn:P; [|discriminate]. injection Y as <-.
         unfold push in P. destruct (_ <? _); [|discriminate]. injection P as <-.
         unfold edge in C2. apply andb_prop in C2. destruct C2 as [D1 D2].
-        apply (same_option_eq _ _ (fun a b => proj1 (Z.eqb_eq a b))) in D1. apply is_in_ok in D2.
+        apply (same_option_eq _ _ Zeqb_eq) in D1. apply (mem_in _ _ Zeqb_eq) in D2.
         cbn [moves]. split; [reflexivity|]. exists q, s, l. auto.
   Qed.
 
