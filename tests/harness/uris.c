@@ -176,8 +176,7 @@ add_decoded (struct uri_text *to, urlbnf_slice text, bool lower)
       char octet[4] = { text.ptr[i] };
       if (*octet == '%')
         {
-          const char digits[] = { text.ptr[i + 1], text.ptr[i + 2], '\0' };
-          *octet = (char) strtoul (digits, NULL, 16);
+          *octet = fuzz_escaped_octet (text.ptr + i);
           i += 2;
           if (!isascii (*octet) || (!isalnum (*octet) && (*octet == '\0'
                                                           || strchr ("-._~", *octet) == NULL)))

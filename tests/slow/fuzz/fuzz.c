@@ -55,6 +55,18 @@ fuzz_start (size_t number)
   return starts[number % starts_count];
 }
 
+char
+fuzz_start_octet (const char *grammar, urlbnf_production production)
+{
+  for (size_t i = 0; i < 190; i++)
+    {
+      struct fuzz_start start = fuzz_start (i);
+      if (strcmp (start.grammar, grammar) == 0 && start.production == production)
+        return (char) ('A' + i);
+    }
+  return 'A';
+}
+
 int
 fuzz_run_harness (const uint8_t *data, size_t size, void (*function) (struct fuzz_input *input))
 {

@@ -56,6 +56,9 @@ struct fuzz_start
    number that is too large begins again at 0.  */
 struct fuzz_start fuzz_start (size_t number);
 
+/* Return the octet of the head for a start symbol: 'A' if there is no such one.  */
+char fuzz_start_octet (const char *grammar, urlbnf_production production);
+
 enum { FUZZ_HEAD = 3 };
 
 struct fuzz_input
@@ -100,6 +103,14 @@ fuzz_text (const char *head, const char *text, size_t length)
 
 /* Undo the escapes \\, \n, \t, \r, \f and \xHH in place.  Return the length.  */
 size_t fuzz_unescape (char *text);
+
+/* Return the octet of the escape at TEXT.  */
+static inline char
+fuzz_escaped_octet (const char *text)
+{
+  const char digits[] = { text[1], text[2], '\0' };
+  return (char) strtoul (digits, NULL, 16);
+}
 
 /* Return the length of the text before a line "---".  */
 size_t fuzz_part_length (const char *text, size_t length);

@@ -31,20 +31,6 @@ write_seed (const char *kind, const char *head, const char *text, size_t length)
     err (2, "%s", path);
 }
 
-/* Return the octet of the head for the start symbol of TEST.  */
-static char
-start_octet (const struct test_case *test)
-{
-  const char *grammar = test->grammar != NULL ? test->grammar : urlbnf_grammar_name (0);
-  for (int i = 0; i < 190; i++)
-    {
-      struct fuzz_start start = fuzz_start ((size_t) i);
-      if (strcmp (start.grammar, grammar) == 0 && start.production == test->start)
-        return (char) ('A' + i);
-    }
-  return 'A';
-}
-
 static void
 write_corpus (const char *directory)
 {
@@ -52,7 +38,8 @@ write_corpus (const char *directory)
   size_t count = corpus_read (directory, &cases);
   for (size_t i = 0; i < count; i++)
     {
-      char head[] = { '0', start_octet (&cases[i]), '0', '\0' };
+      const char *grammar = cases[i].grammar != NULL ? cases[i].grammar : urlbnf_grammar_name (0);
+      char head[] = { '0', fuzz_start_octet (grammar, cases[i].start), '0', '\0' };
       write_seed ("corpus", head, cases[i].text, cases[i].length);
     }
   corpus_free (cases, count);
