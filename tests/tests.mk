@@ -121,7 +121,7 @@ TESTS += $(quick_c_tests) $(plain_tests)
 endif
 endif
 tests_grammar_t_instances_SOURCES = tests/grammar/t-instances.c tests/slow/fuzz/fuzz-grammars.c tests/slow/fuzz/fuzz.c \
-  tests/slow/fuzz/fuzz-tree.c
+  tests/slow/fuzz/fuzz-tree.c tests/slow/fuzz/fuzz-typed.c
 tests_grammar_t_instances_LDADD = $(fenced_instances) libbnf.a
 tests_grammar_t_instances_DEPENDENCIES = $(fuzz_instances) libbnf.a $(fenced_memory)
 
@@ -147,7 +147,8 @@ prove: all tests/grammar/t-conformance $(GRAMMAR_SUITES)
 if HAVE_CMOCKA
 check_LIBRARIES = tests/harness/libtests.a
 endif
-tests_harness_libtests_a_SOURCES += tests/slow/fuzz/fuzz.c tests/slow/fuzz/fuzz-tree.c
+tests_harness_libtests_a_SOURCES += tests/slow/fuzz/fuzz.c tests/slow/fuzz/fuzz-tree.c \
+  tests/slow/fuzz/fuzz-typed.c
 tests_shared = tests/harness/libtests.a
 LDADD = $(tests_shared) $(fenced) $(CMOCKA_LIBS) -lpthread
 tests_own_ldadd = $(tests_shared) liburlbnf.la $(CMOCKA_LIBS) -lpthread

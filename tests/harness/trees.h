@@ -42,6 +42,9 @@ end_of (const urlbnf_part *part)
 /* Check the tree of TEXT, with the fragment if there is one.  */
 void fuzz_check_tree (const urlbnf_url *url, const char *text, size_t length);
 
+/* In slow/fuzz/fuzz-typed.c: check that the struct of a URL has the parts of the walk.  */
+void fuzz_check_typed (const urlbnf_url *url);
+
 /* Check the ERROR of TEXT, or of a call that parses nothing, with OPTIONS.  */
 void fuzz_check_error (const urlbnf_error *error, const char *text, size_t length,
                        const urlbnf_options *options);

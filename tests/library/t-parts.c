@@ -1,5 +1,5 @@
 /* t-parts.c: fails if the walk over the parts of a URL of any corpus, with each grammar, loses a
-   part or its text, or leaves text between parts.
+   part or its text, leaves text between parts, or differs from the structs.
 
    SPDX-License-Identifier: MIT  */
 
@@ -28,6 +28,8 @@ is_of_rfc1738 (const urlbnf_url *url)
   return form != URLBNF_FORM_NONE && form != URLBNF_FORM_URI;
 }
 
+static size_t forms[URLBNF_FORM_URI + 1];
+
 /* Check that each part and each item, except the scheme, is a node or some nodes side by side.  A
    start symbol that is a part stands alone.  */
 static void
@@ -36,6 +38,7 @@ walk (const urlbnf_url *url)
   urlbnf_part part = nothing, first = nothing, item = nothing, again = nothing;
   urlbnf_slice text = urlbnf_text (url);
   fuzz_check_tree (url, text.ptr, text.len);
+  forms[urlbnf_as_typed (url)->form]++;
   while (urlbnf_part_next (url, &part))
     {
       bool is_scheme = part.production == URLBNF_SCHEME && urlbnf_kind (url) != URLBNF_SCHEME;
@@ -56,6 +59,9 @@ walk (const urlbnf_url *url)
 TEST (parts_are_walked)
 {
   for_all_urls (walk);
+  for (size_t form = 0; form <= URLBNF_FORM_URI; form++)
+    if (forms[form] == 0)
+      fail_msg ("no URL of the form %zu", form);
 }
 
 /* Walk over a compact copy and check that the texts are in it.  */

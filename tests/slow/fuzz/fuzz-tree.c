@@ -191,100 +191,6 @@ check_pack (const urlbnf_url *url, urlbnf_slice text, urlbnf_slice fragment)
   free (pack);
 }
 
-/* Check that the items are the list, with a "/" between two of them and in none.  */
-static void
-check_list (const urlbnf_list *list, urlbnf_slice text)
-{
-  CHECK (fuzz_lies_in (list->text, text));
-  CHECK ((list->text.ptr != NULL) == (list->count != 0));
-  CHECK ((list->text.ptr != NULL) == (list->item != NULL));
-  const char *at = list->text.ptr;
-  for (size_t i = 0; i < list->count; i++)
-    {
-      CHECK (list->item[i].ptr == at + (i != 0));
-      CHECK (memchr (list->item[i].ptr, '/', list->item[i].len) == NULL);
-      at = list->item[i].ptr + list->item[i].len;
-    }
-  CHECK (list->count == 0 || at == list->text.ptr + list->text.len);
-}
-
-static void
-check_fields (const urlbnf_fields *fields, urlbnf_slice text)
-{
-  for (size_t i = 0; i < fields->count; i++)
-    {
-      urlbnf_slice name = fields->item[i].fieldname, value = fields->item[i].fieldvalue;
-      CHECK (name.ptr != NULL && fuzz_lies_in (name, text));
-      CHECK (value.ptr != NULL && fuzz_lies_in (value, text));
-      CHECK (name.ptr[-1] == ';' && name.ptr + name.len + 1 == value.ptr && value.ptr[-1] == '=');
-    }
-}
-
-/* Set SLICE to the fields of the struct that are slices.  Return their number, or 0 for another
-   form.  */
-enum { SLICES_MOST = 8 };
-#define SLICES(FORM, member, ...)                                                          \
-  do                                                                                       \
-    {                                                                                      \
-      const urlbnf_##member *view = AS (url, FORM, member);                                \
-      if (view != NULL)                                                                    \
-        {                                                                                  \
-          const urlbnf_slice field[] = { __VA_ARGS__ };                                    \
-          CHECK (sizeof field <= SLICES_MOST * sizeof *field);                             \
-          memcpy (slice, field, sizeof field);                                             \
-          return sizeof field / sizeof *field;                                             \
-        }                                                                                  \
-    }                                                                                      \
-  while (0)
-
-static size_t
-typed_slices (const urlbnf_url *url, urlbnf_slice slice[static SLICES_MOST])
-{
-  SLICES (HTTP, http, view->host, view->port, view->search);
-  SLICES (FTP, ftp, view->user, view->password, view->host, view->port, view->ftptype);
-  SLICES (FILE, file, view->host);
-  SLICES (GOPHER, gopher, view->host, view->port, view->gtype, view->selector, view->search,
-          view->gopherplus_string);
-  SLICES (MAILTO, mailto, view->encoded822addr);
-  SLICES (NEWS, news, view->grouppart, view->group, view->article, view->article_host);
-  SLICES (NNTP, nntp, view->host, view->port, view->group, view->digits);
-  SLICES (TELNET, telnet, view->user, view->password, view->host, view->port);
-  SLICES (WAIS, wais, view->host, view->port, view->database, view->search, view->wtype,
-          view->wpath);
-  SLICES (PROSPERO, prospero, view->host, view->port);
-  SLICES (OTHER, other, view->schemepart, view->user, view->password, view->host, view->port,
-          view->urlpath);
-  SLICES (LOGIN, login, view->user, view->password, view->host, view->port);
-  SLICES (URI, uri, view->scheme, view->authority, view->userinfo, view->host, view->port,
-          view->path, view->query, view->fragment);
-  return 0;
-}
-
-static void
-check_typed (const urlbnf_url *url, urlbnf_slice text)
-{
-  urlbnf_slice slice[SLICES_MOST];
-  size_t slices = typed_slices (url, slice);
-  CHECK ((slices != 0) == (urlbnf_as_typed (url)->form != URLBNF_FORM_NONE));
-  for (size_t i = 0; i < slices; i++)
-    CHECK (fuzz_lies_in (slice[i], text));
-  const urlbnf_http *http = AS (url, HTTP, http);
-  const urlbnf_ftp *ftp = AS (url, FTP, ftp);
-  const urlbnf_file *file = AS (url, FILE, file);
-  const urlbnf_prospero *prospero = AS (url, PROSPERO, prospero);
-  if (http != NULL)
-    check_list (&http->hpath, text);
-  if (ftp != NULL)
-    check_list (&ftp->fpath, text);
-  if (file != NULL)
-    check_list (&file->fpath, text);
-  if (prospero != NULL)
-    {
-      check_list (&prospero->ppath, text);
-      check_fields (&prospero->fieldspec, text);
-    }
-}
-
 /* Check that the text and the fragment have the octets that were parsed.  */
 void
 fuzz_check_tree (const urlbnf_url *url, const char *text, size_t length)
@@ -304,22 +210,7 @@ fuzz_check_tree (const urlbnf_url *url, const char *text, size_t length)
   check_derivation (url, own);
   check_parts (url, own);
   check_pack (url, own, fragment);
-  check_typed (url, own);
-}
-
-/* Check that two structs have the same parts, at the same places.  */
-static void
-compare_typed (const urlbnf_url *a, const urlbnf_url *b)
-{
-  urlbnf_slice x[SLICES_MOST], y[SLICES_MOST];
-  size_t slices = typed_slices (a, x);
-  CHECK (urlbnf_as_typed (a)->form == urlbnf_as_typed (b)->form);
-  CHECK (typed_slices (b, y) == slices);
-  for (size_t i = 0; i < slices; i++)
-    {
-      CHECK ((x[i].ptr == NULL) == (y[i].ptr == NULL) && x[i].len == y[i].len);
-      CHECK (x[i].ptr == NULL || x[i].ptr - urlbnf_text (a).ptr == y[i].ptr - urlbnf_text (b).ptr);
-    }
+  fuzz_check_typed (url);
 }
 
 void
@@ -330,7 +221,8 @@ fuzz_compare_trees (const urlbnf_url *a, const urlbnf_url *b)
   CHECK (urlbnf_kind (a) == urlbnf_kind (b));
   CHECK (fuzz_same_slice (urlbnf_text (a), urlbnf_text (b)));
   CHECK (fuzz_same_slice (urlbnf_fragment (a), urlbnf_fragment (b)));
-  compare_typed (a, b);
+  fuzz_check_typed (a);
+  fuzz_check_typed (b);
   while (urlbnf_node_next (a, &x))
     {
       CHECK (urlbnf_node_next (b, &y));
