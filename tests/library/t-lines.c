@@ -1,81 +1,12 @@
 /* t-lines.c: fails if urlbnf_parser_lines() does not call its function once for each line, reads
-   past its text, or loses a line when memory fails.
+   past its text, or loses a line when memory fails; or if functions that parse disagree about a
+   short text.  slow/fuzz/fuzz-parse.c compares them.
 
    SPDX-License-Identifier: MIT  */
 
-#include <config.h>
-
-#include "draw.h"
-#include "failing.h"
+#include "../slow/fuzz/fuzz.h"
 #include "short-texts.h"
-#include "trees.h"
 #include "unit.h"
-
-/* The state of a walk over the lines of the TEXT of that LENGTH.  */
-struct walk
-{
-  const char *text;
-  size_t length, at;
-  size_t number, stop;          /* Stop at this line.  */
-  unsigned flags;
-  urlbnf_parser *other;         /* This parser gets each line alone.  */
-};
-
-/* Return the end of the line that begins at AT, according to the header.  */
-static size_t
-find_end (const struct walk *walk, size_t *next)
-{
-  size_t end = walk->at;
-  while (end != walk->length && walk->text[end] != '\n')
-    end++;
-  *next = end != walk->length ? end + 1 : end;
-  return end != walk->at && walk->text[end - 1] == '\r' ? end - 1 : end;
-}
-
-static int
-check_line (void *context, const urlbnf_line *line)
-{
-  struct walk *walk = context;
-  size_t next, length = find_end (walk, &next) - walk->at;
-  assert_int_equal (line->number, walk->number++);
-  assert_int_equal (line->offset, walk->at);
-  assert_int_equal (line->next, next);
-  assert_ptr_equal (line->text.ptr, walk->text + walk->at);
-  assert_int_equal (line->text.len, length);
-  walk->at = next;
-
-  urlbnf_error error;
-  const urlbnf_url *url;
-  urlbnf_code code = urlbnf_parser_parse (walk->other, &url, line->text.ptr, length, &error);
-  assert_int_equal (line->code, code);
-  assert_true ((line->url != NULL)
-               == (code == URLBNF_OK && (walk->flags & URLBNF_LINES_TREES) != 0));
-  assert_true ((line->error != NULL)
-               == (code != URLBNF_OK && (walk->flags & URLBNF_LINES_ERRORS) != 0));
-  if (line->url != NULL)
-    fuzz_compare_trees (line->url, url);
-  if (line->error != NULL)
-    fuzz_compare_errors (line->error, &error);
-  return walk->number == walk->stop;
-}
-
-/* Walk over all lines, with each combination of flags.  */
-static void
-check_text (const char *text, size_t length, const urlbnf_options *options)
-{
-  urlbnf_parser *parser, *other;
-  assert_int_equal (urlbnf_parser_new (&parser, options), URLBNF_OK);
-  assert_int_equal (urlbnf_parser_new (&other, options), URLBNF_OK);
-  for (unsigned flags = 0; flags < 4; flags++)
-    {
-      struct walk walk = { .text = text, .length = length, .flags = flags, .other = other };
-      assert_int_equal (urlbnf_parser_lines (parser, text, length, flags, check_line, &walk),
-                        URLBNF_OK);
-      assert_int_equal (walk.at, length);
-    }
-  urlbnf_parser_free (parser);
-  urlbnf_parser_free (other);
-}
 
 /* The text has lines of all kinds; the last one has no newline.  */
 static const char mixed[] =
@@ -99,41 +30,33 @@ static const char mixed[] =
   "mailto:a@b\n"
   "http://last.example/no-newline\r";
 
+/* Run the harness of the fuzzers with each start symbol of each grammar, each flag and, in turn,
+   allocations that fail: it walks over the lines.  */
 TEST (lines_are_those_of_single_calls)
 {
-  /* The fragment of a URI is part of it, but after a URL it has RFC 1738's characters.  */
-  static const char *const grammar[] = { NULL, "w3c", "rfc3986" };
-  static const urlbnf_production start[] = { URLBNF_NONE, URLBNF_HOSTPORT, URLBNF_GENERICURL };
-  check_text (mixed, sizeof mixed - 1, NULL);
-  for (size_t i = 0; i < sizeof grammar / sizeof *grammar; i++)
-    for (unsigned fragment = 0; fragment < 2; fragment++)
-      {
-        urlbnf_options options = { .grammar = grammar[i],
-                                   .flags = fragment != 0 ? URLBNF_ALLOW_FRAGMENT : 0 };
-        /* The library may have fewer grammars.  */
-        if (i != 0 && urlbnf_validate ("", 0, &options, NULL) == URLBNF_E_ARGUMENT)
-          continue;
-        check_text (mixed, sizeof mixed - 1, &options);
-      }
-  for (size_t i = 0; i < sizeof start / sizeof *start; i++)
-    {
-      urlbnf_options options = { .start = start[i] };
-      check_text (mixed, sizeof mixed - 1, &options);
-    }
+  size_t starts = 1;
+  while (fuzz_start (starts).grammar != fuzz_start (0).grammar
+         || fuzz_start (starts).production != fuzz_start (0).production)
+    starts++;
+  for (size_t start = 0; start < starts; start++)
+    for (char flags = '0'; flags < '4'; flags++)
+      fuzz_text ((char[]) { flags, (char) ('A' + start), (char) ('0' + start % 10) }, mixed,
+                 sizeof mixed - 1);
+  for (char third = '1'; third <= '9'; third++)
+    fuzz_text ((char[]) { '0', 'A', third }, mixed, sizeof mixed - 1);
 }
 
-/* Short texts as lines, as long together as a text that fences.h lends.  */
+/* Short texts as lines, as long together as a text that fences.h lends, after a head.  */
 static struct
 {
-  const urlbnf_options *options;
-  char text[1 << 14];
+  char head[FUZZ_HEAD + 1], text[1 << 14];
   size_t length;
 } shorts;
 
 static void
 check_shorts (void)
 {
-  check_text (shorts.text, shorts.length, shorts.options);
+  fuzz_text (shorts.head, shorts.text, shorts.length);
   shorts.length = 0;
 }
 
@@ -149,19 +72,27 @@ add_short (const char *text, size_t length)
 
 TEST (short_lines_are_those_of_single_calls)
 {
-  static const struct { const char *prefix; size_t most; urlbnf_options options; } rows[] = {
-    { NULL, 6000, { 0 } }, { NULL, 2000, { .flags = URLBNF_ALLOW_FRAGMENT } },
-    { NULL, 2000, { .grammar = "w3c" } }, { NULL, 2000, { .grammar = "rfc3986" } },
-    { "", 30000, { .start = URLBNF_GENERICURL } }, { "", 30000, { .start = URLBNF_LOGIN } },
-    { "", 30000, { .start = URLBNF_HOSTPORT } }
+  static const struct
+  {
+    const char *prefix;
+    size_t most;
+    char flags;
+    const char *grammar;
+    urlbnf_production start;
+  } rows[] = {
+    { NULL, 2000, '0', "rfc1738", URLBNF_URL }, { NULL, 1000, '2', "rfc1738", URLBNF_URL },
+    { NULL, 1000, '0', "w3c", URLBNF_NONE }, { NULL, 1000, '0', "rfc3986", URLBNF_NONE },
+    { "", 3000, '0', "rfc1738", URLBNF_GENERICURL }, { "", 3000, '0', "rfc1738", URLBNF_LOGIN },
+    { "", 3000, '0', "rfc1738", URLBNF_HOSTPORT }
   };
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-    if (urlbnf_validate ("", 0, &rows[i].options, NULL) != URLBNF_E_ARGUMENT)
-      {
-        shorts.options = &rows[i].options;
-        for_short_texts (rows[i].prefix, rounds (rows[i].most), add_short);
-        check_shorts ();
-      }
+    {
+      /* The library may have fewer grammars.  */
+      char start = fuzz_start_octet (rows[i].grammar, rows[i].start);
+      snprintf (shorts.head, sizeof shorts.head, "%c%c0", rows[i].flags, start);
+      for_short_texts (rows[i].prefix, rounds (rows[i].most), add_short);
+      check_shorts ();
+    }
 }
 
 /* Each beginning and each end of the text is tried, between fences.  */
@@ -169,31 +100,34 @@ TEST (nothing_after_the_text_is_read)
 {
   for (size_t length = 0; length < sizeof mixed; length++)
     {
-      check_text (mixed, length, NULL);
-      check_text (mixed + sizeof mixed - 1 - length, length, NULL);
+      fuzz_text ("0A0", mixed, length);
+      fuzz_text ("0A0", mixed + sizeof mixed - 1 - length, length);
     }
+}
+
+/* Stop when no lines are LEFT.  */
+static int
+stop (void *left, const urlbnf_line *line)
+{
+  (void) line;
+  return --*(size_t *) left == 0;
 }
 
 TEST (a_function_can_stop)
 {
-  urlbnf_parser *parser, *other;
+  urlbnf_parser *parser;
   assert_int_equal (urlbnf_parser_new (&parser, NULL), URLBNF_OK);
-  assert_int_equal (urlbnf_parser_new (&other, NULL), URLBNF_OK);
-  for (size_t stop = 1; stop < 16; stop++)
+  for (size_t lines = 1; lines < 16; lines++)
     {
-      struct walk walk
-        = { .text = mixed, .length = sizeof mixed - 1, .stop = stop, .other = other };
-      assert_int_equal (urlbnf_parser_lines (parser, mixed, sizeof mixed - 1, 0, check_line, &walk),
+      size_t left = lines;
+      assert_int_equal (urlbnf_parser_lines (parser, mixed, sizeof mixed - 1, 0, stop, &left),
                         URLBNF_OK);
-      assert_int_equal (walk.number, stop);
+      assert_int_equal (left, 0);
     }
-  struct walk none = { .text = NULL, .other = other };
-  assert_int_equal (urlbnf_parser_lines (parser, mixed, sizeof mixed - 1, 4, check_line, &none),
+  assert_int_equal (urlbnf_parser_lines (parser, mixed, sizeof mixed - 1, 4, stop, NULL),
                     URLBNF_E_ARGUMENT);
-  assert_int_equal (urlbnf_parser_lines (parser, NULL, 0, 0, check_line, &none), URLBNF_OK);
-  assert_int_equal (none.number, 0);
+  assert_int_equal (urlbnf_parser_lines (parser, NULL, 0, 0, stop, NULL), URLBNF_OK);
   urlbnf_parser_free (parser);
-  urlbnf_parser_free (other);
 }
 
 static int
@@ -234,29 +168,4 @@ TEST (a_line_can_be_long)
   assert_int_equal (codes[URLBNF_E_SYNTAX], 1);
   urlbnf_parser_free (parser);
   free (text);
-}
-
-/* Each allocation fails in turn: the line reports that, and the parser goes on.  */
-TEST (memory_may_fail)
-{
-  for (unsigned flags = 0; flags < 4; flags++)
-    for (size_t good = 0; ; good++)
-      {
-        struct failing failing = { .good = good };
-        urlbnf_allocator allocator = { fail_allocate, fail_deallocate, &failing };
-        urlbnf_options options = URLBNF_OPTIONS_INIT;
-        urlbnf_parser *parser;
-        size_t codes[16] = { 0 };
-        options.allocator = &allocator;
-        if (urlbnf_parser_new (&parser, &options) != URLBNF_OK)
-          continue;
-        assert_int_equal (urlbnf_parser_lines (parser, mixed, sizeof mixed - 1, flags, count_codes,
-                                               codes),
-                          URLBNF_OK);
-        urlbnf_parser_free (parser);
-        assert_int_equal (failing.live, 0);
-        assert_int_equal (codes[URLBNF_E_MEMORY], failing.failed);
-        if (!failing.failed)
-          break;
-      }
 }

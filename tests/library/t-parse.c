@@ -209,7 +209,7 @@ TEST (errors_of_meaning_are_put_into_words)
   assert_string_equal (buffer, "not a URL by RFC 1738\n  a b\n     ^ byte 3: found \"x\"\n");
 }
 
-/* t-short compares the other ways to parse.  */
+/* t-lines compares the other ways to parse.  */
 static urlbnf_code
 parse_with_fragment (const char *text, urlbnf_url **url, urlbnf_error *error)
 {

@@ -1,14 +1,13 @@
-/* t-short.c: fails if two functions disagree about any short text.
+/* t-short.c: fails if the results for a short text and for the next longer one disagree.
 
    SPDX-License-Identifier: MIT
 
    The texts are all words of a few octets after some prefixes.  The test does not know which of
-   them are URLs.  But the result for one fixes much of the result for the next longer one; and all
-   functions that parse a text must agree, with a fence on any side.  */
+   them are URLs.  But the result for one fixes much of the result for the next longer one.
+   t-lines.c has the same texts, for which all functions that parse must agree.  */
 
 #include "draw.h"
 #include "short-texts.h"
-#include "trees.h"
 #include "unit.h"
 
 /* The text in question, for the message of a failure.  */
@@ -34,18 +33,6 @@ has_octet (const urlbnf_error *error, char octet)
 }
 
 static urlbnf_options how;
-static urlbnf_parser *parser;
-
-/* Check that B, which is brief, has the place and the octet of A, and expects nothing.  */
-static void
-check_brief (const urlbnf_error *a, const urlbnf_error *b)
-{
-  CHECK (a->code == b->code && a->production == b->production && a->offset == b->offset
-         && a->found == b->found);
-  CHECK (b->expected_count == 0 && b->may_end == 0 && b->hides_host == 0);
-  for (int octet = 0; octet < 256; octet++)
-    CHECK (!has_octet (b, (char) octet));
-}
 
 /* Check the ERROR of the text against that of the text without its last octet: an earlier error
    stays the same, and a new one is at the last octet.  */
@@ -130,47 +117,13 @@ hides_host (const char *text, size_t length, size_t offset)
   return could_be_host && escape_fits (text, length, offset, false);
 }
 
-/* Parse the text in each way.  */
-static urlbnf_code
-parse_all_ways (const char *text, size_t length, urlbnf_error *error)
-{
-  urlbnf_error other;
-  urlbnf_url *url;
-  const urlbnf_url *kept;
-  urlbnf_options brief = how;
-  brief.flags |= URLBNF_BRIEF_ERRORS;
-  urlbnf_code code = urlbnf_parse (&url, text, length, &how, error);
-  CHECK (code == URLBNF_OK || code == URLBNF_E_SYNTAX);
-  CHECK ((url != NULL) == (code == URLBNF_OK));
-  CHECK (urlbnf_validate (text, length, &how, NULL) == code);
-  CHECK (urlbnf_validate (text, length, &how, &other) == code);
-  fuzz_compare_errors (error, &other);
-  CHECK (urlbnf_parser_validate (parser, text, length, &other) == code);
-  fuzz_compare_errors (error, &other);
-  CHECK (urlbnf_parser_parse (parser, &kept, text, length, &other) == code);
-  fuzz_compare_errors (error, &other);
-  CHECK ((kept != NULL) == (code == URLBNF_OK));
-  if (code != URLBNF_OK)
-    {
-      CHECK (strcmp (error->grammar, other.grammar) == 0);
-      CHECK (error->fault == URLBNF_PART_NONE && error->other == URLBNF_NONE);
-      CHECK (urlbnf_validate (text, length, &brief, &other) == code);
-      check_brief (error, &other);
-      return code;
-    }
-  fuzz_check_tree (url, text, length);
-  fuzz_compare_trees (url, kept);
-  urlbnf_free (url);
-  return code;
-}
-
 static void
 check_text (const char *text, size_t length)
 {
   urlbnf_error error;
   memcpy (current, text, length);
   current_length = length;
-  urlbnf_code code = parse_all_ways (text, length, &error);
+  urlbnf_code code = urlbnf_validate (text, length, &how, &error);
   if ((how.flags & URLBNF_ALLOW_FRAGMENT) == 0)
     check_offset (text, length, code, &error);
   /* Octets after the wrong one may be wrong, too.  */
@@ -190,31 +143,29 @@ check_all (const char *grammar, urlbnf_production start, unsigned flags, unsigne
   /* The library may have fewer grammars.  */
   if (urlbnf_validate ("", 0, &how, NULL) == URLBNF_E_ARGUMENT)
     return;
-  assert_int_equal (urlbnf_parser_new (&parser, &how), URLBNF_OK);
   valid = invalid = 0;
   for_short_texts (start == URLBNF_NONE ? NULL : "", rounds (most), check_text);
-  urlbnf_parser_free (parser);
   CHECK (valid > 20 && invalid > 100);
 }
 
-TEST (all_calls_agree_on_short_texts)
+TEST (short_texts_agree)
 {
   check_all (NULL, URLBNF_NONE, 0, 6000);
 }
 
-TEST (all_calls_agree_on_fragments)
+TEST (texts_with_fragments_agree)
 {
   check_all (NULL, URLBNF_NONE, URLBNF_ALLOW_FRAGMENT, 2000);
 }
 
-TEST (all_calls_agree_on_other_start_symbols)
+TEST (texts_of_other_start_symbols_agree)
 {
   static const urlbnf_production starts[] = { URLBNF_GENERICURL, URLBNF_LOGIN, URLBNF_HOSTPORT };
   for (size_t i = 0; i < sizeof starts / sizeof *starts; i++)
     check_all (NULL, starts[i], 0, 30000);
 }
 
-TEST (all_calls_agree_by_other_grammars)
+TEST (texts_of_other_grammars_agree)
 {
   check_all ("w3c", URLBNF_NONE, 0, 2000);
   check_all ("rfc3986", URLBNF_NONE, 0, 2000);

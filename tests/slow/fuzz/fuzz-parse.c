@@ -4,7 +4,7 @@
    SPDX-License-Identifier: MIT
 
    The text is parsed alone.  It is also parsed by a parser that has parsed each of its lines
-   before, and the text with an allocation that failed.  */
+   before, alone and by urlbnf_parser_lines(), and the text with an allocation that failed.  */
 
 #include "fuzz.h"
 
@@ -15,6 +15,24 @@ struct answer
   urlbnf_url *url;
   urlbnf_error error;
 };
+
+/* Check that a brief error lacks only what was expected.  */
+static void
+check_brief (const struct answer *answer, const char *text, size_t length,
+             const urlbnf_options *options)
+{
+  static const unsigned char none[sizeof answer->error.octets];
+  urlbnf_options other = *options;
+  urlbnf_error error;
+  other.flags ^= URLBNF_BRIEF_ERRORS;
+  CHECK (urlbnf_validate (text, length, &other, &error) == answer->code);
+  CHECK (error.offset == answer->error.offset && error.found == answer->error.found);
+  CHECK (error.production == answer->error.production);
+  CHECK (urlbnf_validate (text, length, &other, NULL) == answer->code);
+  const urlbnf_error *brief = (other.flags & URLBNF_BRIEF_ERRORS) != 0 ? &error : &answer->error;
+  CHECK (brief->expected_count == 0 && brief->may_end == 0 && brief->hides_host == 0);
+  CHECK (memcmp (brief->octets, none, sizeof none) == 0);
+}
 
 static struct answer
 parse (const char *text, size_t length, const urlbnf_options *options)
@@ -34,6 +52,7 @@ parse (const char *text, size_t length, const urlbnf_options *options)
     fuzz_check_tree (answer.url, text, length);
   else
     fuzz_check_error (&answer.error, text, length, &own);
+  check_brief (&answer, text, length, &own);
   return answer;
 }
 
@@ -42,43 +61,82 @@ static void
 check_reused (urlbnf_parser *parser, const char *text, size_t length, const struct answer *answer)
 {
   urlbnf_error error;
-  const urlbnf_url *url = answer->url;
+  const urlbnf_url *url = (const urlbnf_url *) &url;
   CHECK (urlbnf_parser_parse (parser, &url, text, length, &error) == answer->code);
   CHECK ((answer->code == URLBNF_OK) == (url != NULL));
   fuzz_compare_errors (&answer->error, &error);
   if (answer->code == URLBNF_OK)
-    {
-      fuzz_check_tree (url, text, length);
-      fuzz_compare_trees (answer->url, url);
-    }
+    fuzz_compare_trees (answer->url, url);
   CHECK (urlbnf_parser_validate (parser, text, length, &error) == answer->code);
   fuzz_compare_errors (&answer->error, &error);
 }
 
-/* Check that urlbnf_parser_lines() gives a line the same result as a parse of that line.  */
+/* The state of a walk over the lines of the input.  */
 struct walk
 {
   const struct fuzz_input *input;
-  size_t next;
+  size_t at, number, failures;
+  unsigned flags;
 };
 
+/* Return the end of the line that begins at AT, according to the header.  */
+static size_t
+find_end (const struct walk *walk, size_t *next)
+{
+  const char *line = walk->input->text + walk->at;
+  const char *newline = memchr (line, '\n', walk->input->length - walk->at);
+  *next = newline != NULL ? (size_t) (newline + 1 - walk->input->text) : walk->input->length;
+  size_t end = *next - (newline != NULL);
+  return end != walk->at && walk->input->text[end - 1] == '\r' ? end - 1 : end;
+}
+
+/* Check that urlbnf_parser_lines() gives a line the same result as a parse of that line, or reports
+   a lack of memory.  */
 static int
 check_line (void *context, const urlbnf_line *line)
 {
   struct walk *walk = context;
   urlbnf_options options = walk->input->options;
   urlbnf_error error;
+  urlbnf_url *url;
+  size_t next, end = find_end (walk, &next);
+  CHECK (line->number == walk->number++ && line->offset == walk->at && line->next == next);
+  CHECK (line->text.ptr == walk->input->text + walk->at && line->text.len == end - walk->at);
+  walk->at = next;
+  if (line->code == URLBNF_E_MEMORY)
+    {
+      walk->failures++;
+      return 0;
+    }
   options.allocator = NULL;
-  CHECK (line->offset == walk->next && line->next > line->offset);
-  CHECK (line->text.ptr == walk->input->text + line->offset);
-  CHECK (line->text.len <= line->next - line->offset);
-  CHECK (urlbnf_validate (line->text.ptr, line->text.len, &options, &error) == line->code);
+  urlbnf_code code = urlbnf_parse (&url, line->text.ptr, line->text.len, &options, &error);
+  CHECK (line->code == code);
+  CHECK ((line->url != NULL) == (code == URLBNF_OK && (walk->flags & URLBNF_LINES_TREES) != 0));
+  CHECK ((line->error != NULL)
+         == (code != URLBNF_OK && (walk->flags & URLBNF_LINES_ERRORS) != 0));
   if (line->url != NULL)
-    fuzz_check_tree (line->url, line->text.ptr, line->text.len);
+    fuzz_compare_trees (line->url, url);
   if (line->error != NULL)
     fuzz_compare_errors (line->error, &error);
-  walk->next = line->next;
+  urlbnf_free (url);
   return 0;
+}
+
+/* Walk over all lines with each set of flags.  At most one line lacks memory.  */
+static void
+walk_lines (urlbnf_parser *parser, const struct fuzz_input *input)
+{
+  bool failed = input->memory.failed;
+  size_t failures = 0;
+  for (unsigned flags = 0; flags < 4; flags++)
+    {
+      struct walk walk = { .input = input, .flags = flags };
+      CHECK (urlbnf_parser_lines (parser, input->text, input->length, flags, check_line, &walk)
+             == URLBNF_OK);
+      CHECK (walk.at == input->length);
+      failures += walk.failures;
+    }
+  CHECK (failures == (input->memory.failed && !failed));
 }
 
 static void
@@ -93,13 +151,7 @@ check_lines (urlbnf_parser *parser, const struct fuzz_input *input)
       check_reused (parser, line, length, &answer);
       urlbnf_free (answer.url);
     }
-  for (unsigned flags = 0; flags < 4; flags++)
-    {
-      struct walk walk = { input, 0 };
-      CHECK (urlbnf_parser_lines (parser, input->text, input->length, flags, check_line, &walk)
-             == URLBNF_OK);
-      CHECK (walk.next == input->length);
-    }
+  walk_lines (parser, input);
 }
 
 /* Check that an allocation that fails leaves no memory, and does not change the next parse.  */
@@ -135,29 +187,20 @@ check_memory (struct fuzz_input *input, const struct answer *answer)
   check_lines (parser, input);
   check_reused (parser, input->text, input->length, answer);
   urlbnf_parser_free (parser);
-}
 
-/* Check that a brief error lacks only what was expected.  */
-static void
-check_flags (const struct fuzz_input *input, const struct answer *answer)
-{
-  urlbnf_options options = input->options;
-  urlbnf_error error;
-  options.allocator = NULL;
-  options.flags ^= URLBNF_BRIEF_ERRORS;
-  CHECK (urlbnf_validate (input->text, input->length, &options, &error) == answer->code);
-  CHECK (error.offset == answer->error.offset && error.found == answer->error.found);
-  CHECK (error.production == answer->error.production);
-  CHECK (urlbnf_validate (input->text, input->length, &options, NULL) == answer->code);
-  /* There is no such flag.  */
-  options.flags |= 4u << input->choice % 30;
-  CHECK (urlbnf_validate (input->text, input->length, &options, &error) == URLBNF_E_ARGUMENT);
+  *memory = (struct failing) { .good = good };
+  if (urlbnf_parser_new (&parser, &input->options) == URLBNF_OK)
+    walk_lines (parser, input);
+  urlbnf_parser_free (parser);
 }
 
 HARNESS (input)
 {
   struct answer answer = parse (input->text, input->length, &input->options);
-  check_flags (input, &answer);
+  urlbnf_options options = input->options;
+  /* There is no such flag.  */
+  options.flags |= 4u << input->choice % 30;
+  CHECK (urlbnf_validate (input->text, input->length, &options, NULL) == URLBNF_E_ARGUMENT);
   check_memory (input, &answer);
   urlbnf_free (answer.url);
 }

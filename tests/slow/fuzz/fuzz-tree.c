@@ -221,6 +221,8 @@ fuzz_compare_trees (const urlbnf_url *a, const urlbnf_url *b)
   CHECK (urlbnf_kind (a) == urlbnf_kind (b));
   CHECK (fuzz_same_slice (urlbnf_text (a), urlbnf_text (b)));
   CHECK (fuzz_same_slice (urlbnf_fragment (a), urlbnf_fragment (b)));
+  CHECK (urlbnf_text (a).ptr[urlbnf_text (a).len] == '\0');
+  CHECK (urlbnf_text (b).ptr[urlbnf_text (b).len] == '\0');
   fuzz_check_typed (a);
   fuzz_check_typed (b);
   while (urlbnf_node_next (a, &x))
@@ -279,6 +281,8 @@ fuzz_check_error (const urlbnf_error *error, const char *text, size_t length,
   CHECK (error->found == (error->offset < length ? (unsigned char) text[error->offset]
                                                  : URLBNF_END));
   CHECK (urlbnf_production_name (error->production) != NULL);
+  CHECK (strcmp (error->grammar, options->grammar) == 0);
+  CHECK (error->fault == URLBNF_PART_NONE && error->other == URLBNF_NONE);
   if ((options->flags & URLBNF_BRIEF_ERRORS) != 0)
     {
       CHECK (error->expected_count == 0 && error->may_end == 0);
