@@ -3,9 +3,8 @@
 
    SPDX-License-Identifier: MIT  */
 
-#include "draw.h"
+#include "../slow/fuzz/fuzz.h"
 #include "table.h"
-#include "trees.h"
 #include "unit.h"
 
 /* The grammar; NULL is the first one.  */
@@ -31,6 +30,7 @@ convert (struct text *to, const char *input, size_t length)
       input++;
       length--;
     }
+  fuzz_without_memory (flags != 0 ? "2A" : "0A", input, length);
   if (check (&escaped, input, length, flags, &error) != URLBNF_OK)
     {
       int octet = error.offset < length ? (unsigned char) input[error.offset] : URLBNF_END;

@@ -42,8 +42,9 @@ note (void *context, const urlbnf_found *found)
   return 0;
 }
 
-/* Run the harness of the fuzzers on the text: it checks each find, and searches in pieces, too.
-   The second octet of its input selects the limit and the grammar.  */
+/* Run the harness of the fuzzers on the text: it checks each find, and searches in pieces, without
+   memory, and with one extractor again.  The second octet of its input selects the limit and the
+   grammar.  */
 static void
 check_by_harness (const char *input, size_t length, const urlbnf_extractor_options *options)
 {
@@ -58,9 +59,13 @@ check_by_harness (const char *input, size_t length, const urlbnf_extractor_optio
     return;
   char head[] = { (char) ('0' + options->flags), (char) ('A' + second), '0' };
   fuzz_text (head, input, length);
+  fuzz_without_memory (head, input, length);
+  /* This stops a search.  */
+  head[0] = (char) (head[0] + 4 * 32);
+  fuzz_text (head, input, length);
 }
 
-/* Write the finds in the text as one piece.  t-state.c searches again with one extractor.  */
+/* Write the finds in the text as one piece.  */
 static void
 search (struct text *to, const char *input, size_t length, unsigned flags, size_t limit)
 {
@@ -291,6 +296,16 @@ TEST (white_space_quotes_and_stops_of_other_scripts_end_a_bare_url)
   urlbnf_extractor_free (extractor);
   free (text);
   free (classes.ranges.octets);
+}
+
+/* The reading without the hyphen needs more nodes than a parser begins with.  */
+TEST (a_search_beyond_a_hyphen_without_memory_goes_on)
+{
+  char text[200] = "<prospero://h-\n.h/p";
+  for (int i = 0; i < 32; i++)
+    strcat (text, ";a=b");
+  strcat (text, "> <x:y>");
+  fuzz_without_memory ("1A", text, strlen (text));
 }
 
 TEST (random_texts_are_searched_in_pieces)

@@ -42,8 +42,7 @@ TEST (lines_are_those_of_single_calls)
     for (char flags = '0'; flags < '4'; flags++)
       fuzz_text ((char[]) { flags, (char) ('A' + start), (char) ('0' + start % 10) }, mixed,
                  sizeof mixed - 1);
-  for (char third = '1'; third <= '9'; third++)
-    fuzz_text ((char[]) { '0', 'A', third }, mixed, sizeof mixed - 1);
+  fuzz_without_memory ("0A", mixed, sizeof mixed - 1);
 }
 
 /* Short texts as lines, as long together as a text that fences.h lends, after a head.  */

@@ -1,9 +1,9 @@
 /* t-options.c: fails if a function ignores an option or a length; or if it leaks, crashes or has a
-   wrong result when an allocation fails, each in turn, over the whole corpus.
+   wrong result when an allocation fails, each in turn.  t-escape, t-extract, t-request and t-state
+   do the same with other texts.
 
    SPDX-License-Identifier: MIT  */
 
-#include "corpus.h"
 #include "failing.h"
 #include "parsed.h"
 #include "unit.h"
@@ -291,124 +291,4 @@ TEST (a_failing_allocation_for_many_nodes_is_reported)
   text[5000] = '?';
   text[5001] = '?';
   try_all (call_parse, &none, text, sizeof text, 1);
-}
-
-/* Parse the text with a fragment, which has a buffer of its own.  */
-static urlbnf_code
-parse_fragment (const urlbnf_options *given, const char *text, size_t length, urlbnf_error *error)
-{
-  urlbnf_options options = *given;
-  options.flags |= URLBNF_ALLOW_FRAGMENT;
-  char *with = malloc (length + 5);
-  assert_non_null (with);
-  memcpy (with, text, length);
-  memcpy (with + length, "#a%20", 5);
-  urlbnf_code code = call_parse (&options, with, length + 5, error);
-  if (code != URLBNF_E_MEMORY)
-    code = call_parser (&options, with, length + 5, error);
-  free (with);
-  return code;
-}
-
-static urlbnf_code
-request (const urlbnf_options *options, const char *text, size_t length, urlbnf_error *error)
-{
-  urlbnf_request *made;
-  urlbnf_url *url = parsed_from (text, length, URLBNF_URL);
-  urlbnf_code code = urlbnf_request_new (&made, url, 0, options->allocator, error);
-  assert_true ((code == URLBNF_OK) == (made != NULL));
-  assert_int_equal (error->code, code);
-  urlbnf_request_free (made);
-  urlbnf_free (url);
-  return code;
-}
-
-/* The codes that an extractor has reported.  */
-struct told
-{
-  size_t count;
-  urlbnf_code worst, last;
-};
-
-static int
-note_code (void *context, const urlbnf_found *found)
-{
-  struct told *told = context;
-  assert_true ((found->code == URLBNF_OK) == (found->url != NULL));
-  assert_true ((found->code == URLBNF_OK) == (found->error == NULL));
-  assert_true (found->error == NULL || found->error->code == found->code);
-  if (found->code == URLBNF_E_MEMORY)
-    told->worst = found->code;
-  told->last = found->code;
-  told->count++;
-  return 0;
-}
-
-/* Extract the text in each wrapper, and bare; and then a URL.  A find without memory must be
-   reported as such, and the next must be found.  */
-static urlbnf_code
-extract (const urlbnf_options *options, const char *text, size_t length, urlbnf_error *error)
-{
-  static const char *const wrapper[][2] = { { "<URL:", ">" }, { "<", ">" }, { " ", " " } };
-  const struct failing *failing = options->allocator->context;
-  urlbnf_extractor_options how = URLBNF_EXTRACTOR_OPTIONS_INIT;
-  urlbnf_extractor *extractor;
-  struct told told = { 0, URLBNF_OK, URLBNF_OK };
-  how.flags = URLBNF_EXTRACT_BARE;
-  how.allocator = options->allocator;
-  urlbnf_code code = urlbnf_extractor_new (&extractor, note_code, &told, &how);
-  assert_true ((code == URLBNF_OK) == (extractor != NULL));
-  for (int i = 0; i < 3 && extractor != NULL; i++)
-    {
-      urlbnf_extractor_feed (extractor, wrapper[i][0], strlen (wrapper[i][0]));
-      urlbnf_extractor_feed (extractor, text, length);
-      urlbnf_extractor_feed (extractor, wrapper[i][1], strlen (wrapper[i][1]));
-    }
-  if (extractor != NULL && !(failing->failed && failing->on))
-    {
-      size_t before = told.count;
-      bool failed = failing->failed;
-      urlbnf_extractor_feed (extractor, "<x:y>", 5);
-      assert_int_equal (told.count, before + 1);
-      assert_true (told.last == URLBNF_OK || (!failed && failing->failed));
-    }
-  if (extractor != NULL)
-    urlbnf_extractor_finish (extractor);
-  urlbnf_extractor_free (extractor);
-  error->code = code;
-  return told.worst != URLBNF_OK ? told.worst : code;
-}
-
-/* The reading without the hyphen needs more nodes than a parser begins with.  */
-TEST (a_search_beyond_a_hyphen_without_memory_says_so)
-{
-  char text[200] = "prospero://h-\n.h/p";
-  for (int i = 0; i < 32; i++)
-    strcat (text, ";a=b");
-  try_all (extract, &none, text, strlen (text), 1);
-}
-
-TEST (a_case_without_memory_says_so)
-{
-  struct test_case *cases;
-  size_t count = corpus_read (getenv ("CORPUS"), &cases);
-  for (const struct test_case *test = cases; test < cases + count; test++)
-    {
-      const urlbnf_options options = corpus_options (test);
-      const char *text = test->text;
-      size_t length = test->length;
-      bool valid = strncmp (test->expected, "  =", 3) == 0;
-      try_all (call_parse, &options, text, length, valid);
-      try_all (call_validate, &options, text, length, 0);
-      try_all (call_parser, &options, text, length, 1);
-      try_all (parse_fragment, &options, text, length, 1);
-      if (test->grammar == NULL && test->start == URLBNF_URL)
-        {
-          try_all (call_escape, &options, text, length, 1);
-          try_all (extract, &options, text, length, 1);
-          if (valid)
-            try_all (request, &options, text, length, 0);
-        }
-    }
-  corpus_free (cases, count);
 }

@@ -1,10 +1,10 @@
-/* t-state.c: fails if an object that has failed, or was used before, differs from a fresh one.
+/* t-state.c: fails if a parser that has failed, or was used before, differs from a fresh one.
 
    SPDX-License-Identifier: MIT
 
-   One parser and one extractor get each text of the tables after each other one, and after each
-   failure: an invalid text, an allocation that fails, a function that stops.  t-builder.c does so
-   with a builder.  */
+   One parser gets each text of the tables after each other one, and after each failure: an invalid
+   text, an allocation that fails.  t-builder.c does so with a builder, t-extract.c with an
+   extractor.  */
 
 #include "../slow/fuzz/fuzz.h"
 #include "corpus.h"
@@ -78,98 +78,22 @@ TEST (a_parser_keeps_nothing_of_a_text)
   urlbnf_parser_free (parser);
 }
 
-/* The third octet of the head chooses the allocation that fails.  */
+/* Each case is tried with a fragment, and some without.  */
 TEST (a_parser_goes_on_after_a_failure)
 {
   for (size_t i = 0; i < count; i++)
-    for (char third = '1'; third <= '9'; third++)
-      fuzz_text ((char[]) { '0', 'A', third }, text[i]->text, text[i]->length);
-}
-
-/* The finds of an extractor, as text.  The search stops after STOP finds.  */
-struct finds
-{
-  char words[16384];
-  size_t length, stop;
-};
-
-static int
-note (void *context, const urlbnf_found *found)
-{
-  struct finds *finds = context;
-  char *what = describe (found->url, found->error);
-  int length = snprintf (finds->words + finds->length, sizeof finds->words - finds->length,
-                         "%llu-%llu %d %d %zu\n%s", found->start, found->end, (int) found->wrapper,
-                         (int) found->code, found->hyphens, what);
-  free (what);
-  assert_true (length > 0 && (size_t) length < sizeof finds->words - finds->length);
-  finds->length += (size_t) length;
-  return finds->stop-- == 0 ? 7 : 0;
-}
-
-/* Make a text with text I in each wrapper and bare; the last one is cut short.  */
-static size_t
-wrap (char *buffer, size_t size, size_t i)
-{
-  char *shown = corpus_escape (text[i]->text, text[i]->length);
-  int length = snprintf (buffer, size, "see <URL:%s>,\n(%s) and <%s> or <URL:%.5s", shown, shown,
-                         shown, shown);
-  free (shown);
-  assert_true (length > 0 && (size_t) length < size);
-  return (size_t) length;
-}
-
-static void
-extract (urlbnf_extractor *extractor, struct finds *finds, size_t i, size_t cut, size_t stop)
-{
-  char buffer[8192];
-  size_t length = wrap (buffer, sizeof buffer, i);
-  finds->length = 0;
-  finds->words[0] = '\0';
-  finds->stop = stop;
-  cut = cut < length ? cut : length;
-  int first = urlbnf_extractor_feed (extractor, buffer, cut);
-  int second = urlbnf_extractor_feed (extractor, buffer + cut, length - cut);
-  int last = urlbnf_extractor_finish (extractor);
-  /* A search that has stopped says so to the end of the text.  */
-  assert_true (first == 0 || first == 7);
-  assert_true (second == 7 || (second == 0 && first == 0));
-  assert_true (last == 7 || (last == 0 && second == 0));
-}
-
-TEST (an_extractor_keeps_nothing_of_a_text)
-{
-  static struct finds finds, fresh;
-  struct failing failing = { .good = SIZE_MAX };
-  urlbnf_allocator allocator = { fail_allocate, fail_deallocate, &failing };
-  urlbnf_extractor_options options = URLBNF_EXTRACTOR_OPTIONS_INIT;
-  urlbnf_extractor *extractor, *own;
-  options.flags = URLBNF_EXTRACT_BARE;
-  assert_int_equal (urlbnf_extractor_new (&own, note, &fresh, &options), URLBNF_OK);
-  urlbnf_extractor_free (own);
-  options.allocator = &allocator;
-  assert_int_equal (urlbnf_extractor_new (&extractor, note, &finds, &options), URLBNF_OK);
-  options.allocator = NULL;
-  for (size_t b = 0; b < count; b++)
+    fuzz_without_memory ("0A", text[i]->text, text[i]->length);
+  for (const struct test_case *test = cases; test < cases + all_cases; test++)
     {
-      assert_int_equal (urlbnf_extractor_new (&own, note, &fresh, &options), URLBNF_OK);
-      extract (own, &fresh, b, 0, SIZE_MAX);
-      urlbnf_extractor_free (own);
-      for (size_t a = b % 7; a < count; a += 7)
-        {
-          /* Stop at each find, and let memory fail.  */
-          extract (extractor, &finds, a, a % 20, a % 4);
-          failing.good = 0;
-          failing.on = true;
-          extract (extractor, &finds, a, 3 * a, SIZE_MAX);
-          failing.good = SIZE_MAX;
-          failing.on = false;
-          extract (extractor, &finds, b, a, SIZE_MAX);
-          assert_string_equal (finds.words, fresh.words);
-        }
+      const char *grammar = test->grammar != NULL ? test->grammar : urlbnf_grammar_name (0);
+      char *with = malloc (test->length + 5);
+      assert_non_null (with);
+      memcpy (with, test->text, test->length);
+      memcpy (with + test->length, "#a%20", 5);
+      fuzz_without_memory ((char[]) { '2', fuzz_start_octet (grammar, test->start) }, with,
+                           test->length + 5);
+      free (with);
     }
-  urlbnf_extractor_free (extractor);
-  assert_int_equal (failing.live, 0);
 }
 
 int

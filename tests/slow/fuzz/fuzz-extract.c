@@ -178,8 +178,10 @@ feed (urlbnf_extractor *extractor, struct search *search, size_t most)
   CHECK (answer == expected);
 }
 
+/* Check that each lack of memory is reported, and that the next search finds the same as the first,
+   whose checksum is SUM.  */
 static void
-check_memory (struct search search, struct fuzz_input *input)
+check_memory (struct search search, struct fuzz_input *input, unsigned long long sum)
 {
   urlbnf_extractor *extractor;
   search.options.allocator = &input->allocator;
@@ -187,8 +189,13 @@ check_memory (struct search search, struct fuzz_input *input)
   CHECK (code == (input->memory.failed ? URLBNF_E_MEMORY : URLBNF_OK));
   CHECK ((code == URLBNF_OK) == (extractor != NULL));
   if (code == URLBNF_OK)
-    feed (extractor, &search, 0);
-  CHECK (!search.memory_failed || input->memory.failed);
+    {
+      feed (extractor, &search, 0);
+      CHECK (search.memory_failed == input->memory.failed);
+      input->memory.good = SIZE_MAX;
+      feed (extractor, &search, 0);
+      CHECK (search.sum == sum);
+    }
   urlbnf_extractor_free (extractor);
 }
 
@@ -197,6 +204,7 @@ HARNESS (input)
   static const size_t limits[] = { 65536, 16, 17, 20, 32, 64, 100, 1000 };
   urlbnf_extractor *extractor;
   struct search search = { .input = input, .options = URLBNF_EXTRACTOR_OPTIONS_INIT };
+  struct fuzz_input beginning = *input;
   search.options.flags = input->options.flags & URLBNF_EXTRACT_BARE;
   search.options.limit = limits[input->second % (sizeof limits / sizeof *limits)];
   /* The grammar is that of the start symbol, if it has a meaning.  */
@@ -210,9 +218,14 @@ HARNESS (input)
   unsigned long long sum = search.sum;
   for (size_t most = 1; most < 50; most = 6 * most + 1)
     {
+      /* Nothing is left of a text that ends anywhere.  */
+      beginning.length = input->length * most / 50;
+      search.input = &beginning;
+      feed (extractor, &search, most);
+      search.input = input;
       feed (extractor, &search, most);
       CHECK (search.sum == sum);
     }
   urlbnf_extractor_free (extractor);
-  check_memory (search, input);
+  check_memory (search, input, sum);
 }

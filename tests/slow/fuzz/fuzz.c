@@ -76,7 +76,8 @@ fuzz_run_harness (const uint8_t *data, size_t size, void (*function) (struct fuz
   unsigned first = (data[0] - (unsigned) '0') & 0xFF;
   input.second = (data[1] - (unsigned) 'A') & 0xFF;
   input.third = (data[2] - (unsigned) '0') & 0xFF;
-  input.memory.good = input.third != 0 ? input.third - 1 : SIZE_MAX;
+  input.memory.on = input.third >= 64;
+  input.memory.good = input.third != 0 ? input.third % 64 - !input.memory.on : SIZE_MAX;
   input.allocator = (urlbnf_allocator) { fail_allocate, fail_deallocate, &input.memory };
   struct fuzz_start start = fuzz_start (input.second);
   input.choice = first >> 2;

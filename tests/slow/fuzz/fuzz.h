@@ -6,8 +6,8 @@
    with a message.  libFuzzer and AFL++ search for such octets; replay.c passes the octets of files.
 
    If a harness parses, the first three octets of its input are the head.  They choose the flags and
-   other options; the start symbol, and with it the grammar; and the allocation that fails.  "0A0"
-   chooses no option, the first start symbol, and no failure.  */
+   other options; the start symbol, and with it the grammar; and the allocation that fails, with all
+   after it from "p" on.  "0A0" chooses no option, the first start symbol, and no failure.  */
 
 #ifndef FUZZ_H
 #define FUZZ_H
@@ -103,6 +103,14 @@ fuzz_text (const char *head, const char *text, size_t length)
 
 /* Undo the escapes \\, \n, \t, \r, \f and \xHH in place.  Return the length.  */
 size_t fuzz_unescape (char *text);
+
+/* Do the same with each of the first allocations failing, alone and with all after it.  */
+static inline void
+fuzz_without_memory (const char *head, const char *text, size_t length)
+{
+  for (const char *third = "12345pqr"; *third != '\0'; third++)
+    fuzz_text ((char[]) { head[0], head[1], *third }, text, length);
+}
 
 /* Return the octet of the escape at TEXT.  */
 static inline char
