@@ -159,6 +159,7 @@ tests_library_t_builder_SOURCES = tests/library/t-builder.c tests/slow/fuzz/fuzz
 tests_library_t_escape_SOURCES = tests/library/t-escape.c tests/slow/fuzz/fuzz-escape.c
 tests_library_t_extract_SOURCES = tests/library/t-extract.c tests/slow/fuzz/fuzz-extract.c
 tests_library_t_lines_SOURCES = tests/library/t-lines.c tests/slow/fuzz/fuzz-parse.c
+tests_library_t_normal_SOURCES = tests/library/t-normal.c tests/slow/fuzz/fuzz-normal.c
 tests_library_t_percent_SOURCES = tests/library/t-percent.c tests/slow/fuzz/fuzz-percent.c
 tests_library_t_request_SOURCES = tests/library/t-request.c tests/slow/fuzz/fuzz-request.c
 tests_library_t_state_SOURCES = tests/library/t-state.c tests/slow/fuzz/fuzz-parse.c

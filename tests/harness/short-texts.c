@@ -1,7 +1,8 @@
-/* short-texts.c: enumerate all short texts of a few octets.
+/* short-texts.c: enumerate all short texts of a few octets, and URLs with an escape.
 
    SPDX-License-Identifier: MIT  */
 
+#include <stdio.h>
 #include <string.h>
 
 #include "short-texts.h"
@@ -65,4 +66,27 @@ for_short_texts (const char *prefix, size_t most,
       for (size_t length = 0; count <= most; length++, count *= letters)
         for_words (text, before, rows[i].letters, length, function);
     }
+}
+
+void
+for_escapes (void (*function) (const char *text, size_t length))
+{
+  static const char *const places[][2] = {
+    { "ftp://", "@h" }, { "ftp://", ":p@h/" }, { "ftp://u:", "@h" }, { "ftp://h/", "" },
+    { "ftp://h/x/", ";type=a" }, { "file:///", "" }, { "file://h/", "/x" }, { "http://h/", "/x" },
+    { "http://h/", "" }, { "http://h/?", "" }, { "gopher://h/", "" }, { "gopher://h/", "a" },
+    { "gopher://h/1", "" }, { "gopher://h/0%09", "" }, { "gopher://h/1%09%09", "" },
+    { "mailto:", "" }, { "news:", "@h" }, { "telnet://", "@h/" }, { "telnet://u:", "@h" },
+    { "wais://h/", "" }, { "wais://h/?", "" }, { "wais://h//", "/" }, { "wais://h/d/t/", "" },
+    { "prospero://h/", "/x" }, { "prospero://h/x;", "=v" }, { "prospero://h/;=", "" }, { "x:", "" },
+    { "x:/", "" }, { "x://h/", "" }, { "x://", "@h" }, { "x://u:", "@h" }, { "x:///", "" }
+  };
+  for (size_t i = 0; i < sizeof places / sizeof *places; i++)
+    for (unsigned octet = 0; octet < 256; octet++)
+      for (int lower = 0; lower < 2; lower++)
+        {
+          char text[TEXT_MAX];
+          function (text, (size_t) snprintf (text, sizeof text, lower ? "%s%%%02x%s" : "%s%%%02X%s",
+                                             places[i][0], octet, places[i][1]));
+        }
 }

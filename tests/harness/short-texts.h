@@ -1,4 +1,4 @@
-/* short-texts.h: enumerate all short texts of a few octets.
+/* short-texts.h: enumerate all short texts of a few octets, and URLs with an escape.
 
    SPDX-License-Identifier: MIT  */
 
@@ -15,5 +15,9 @@ enum { TEXT_MAX = 63 };
    at most MOST of them after one prefix.  */
 void for_short_texts (const char *prefix, size_t most,
                       void (*function) (const char *text, size_t length));
+
+/* Call FUNCTION for URLs with the escape of each octet, in upper and in lower case, in each part
+   that may have escapes.  */
+void for_escapes (void (*function) (const char *text, size_t length));
 
 #endif

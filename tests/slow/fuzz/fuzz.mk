@@ -19,7 +19,7 @@ fuzz_programs += tests/slow/fuzz/bnf-program
 check_PROGRAMS += $(simple_harnesses) $(fuzz_programs) tests/slow/fuzz/seeds
 EXTRA_LIBRARIES += tests/slow/fuzz/libreplay.a
 tests_slow_fuzz_libreplay_a_SOURCES = tests/slow/fuzz/fuzz.c tests/slow/fuzz/fuzz.h tests/slow/fuzz/mutator.c \
-  tests/slow/fuzz/replay.c tests/slow/fuzz/fuzz-tree.c tests/slow/fuzz/fuzz-typed.c tests/harness/corpus.c tests/harness/corpus.h tests/harness/normals.c \
+  tests/slow/fuzz/replay.c tests/slow/fuzz/fuzz-tree.c tests/slow/fuzz/fuzz-typed.c tests/harness/corpus.c tests/harness/corpus.h \
   tests/harness/uris.c
 ## A fuzzer asks whether there is a mutator, and does not look for one in an archive.  If there is a fuzzer in
 ## FUZZ_ENGINE, its main() is the one that is linked.
