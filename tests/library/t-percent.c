@@ -316,117 +316,40 @@ TEST (escapes_are_for_all_octets)
     }
 }
 
-TEST (a_text_is_decoded_in_place)
+/* Each octet is tried after each other one that follows a "%", and texts end everywhere.  */
+TEST (escapes_are_decoded)
 {
-  char text[] = "%41%42%43d%";
-  assert_int_equal (urlbnf_decode (text, sizeof text, text, sizeof text - 1), 5);
-  assert_string_equal (text, "ABCd%");
-  memcpy (text, "%41%42%43d%", sizeof text);
-  assert_int_equal (urlbnf_decode (text, 2, text, sizeof text - 1), 5);
-  assert_memory_equal (text, "AB1%42%43d%", sizeof text);
-}
-
-/* A "%" whose digits stand after the end of the text begins no escape.  */
-TEST (no_octet_after_the_text_is_decoded)
-{
-  char buffer[4];
-  assert_int_equal (urlbnf_decode (buffer, sizeof buffer, "%41", 2), 2);
-  assert_string_equal (buffer, "%4");
-  assert_int_equal (urlbnf_decode (buffer, sizeof buffer, "%41", 1), 1);
-  assert_string_equal (buffer, "%");
-}
-
-TEST (escapes_are_decoded_once)
-{
-  char text[4], octet;
-  for (unsigned i = 0; i < 256; i++)
-    for (int upper = 0; upper < 2; upper++)
-      {
-        snprintf (text, sizeof text, upper ? "%%%02X" : "%%%02x", i);
-        assert_int_equal (urlbnf_decode (&octet, 1, text, 3), 1);
-        assert_int_equal ((unsigned char) octet, i);
-        text[0] = (char) i;
-        if (i != '%')
-          {
-            assert_int_equal (urlbnf_decode (text, 3, text, 3), 3);
-            assert_int_equal ((unsigned char) text[0], i);
-          }
-      }
-}
-
-/* Return the text of the first node of PRODUCTION, or of a field in one; or an absent slice.  */
-static urlbnf_slice
-find_first (const urlbnf_url *url, urlbnf_production production)
-{
-  urlbnf_node node = { .production = URLBNF_NONE };
-  while (urlbnf_node_next (url, &node) && node.production != production)
-    continue;
-  return node.text;
-}
-
-/* All octets encoded for a part must be that part, and decode to themselves; but a tab delimits the
-   parts of a gopherurl even as an escape (s.3.4.1).  */
-TEST (encoded_parts_are_parts)
-{
-  static const struct { const char *before, *after; urlbnf_production part; } rows[] = {
-    { "ftp://", "@h/", URLBNF_USER }, { "ftp://u:", "@h/", URLBNF_PASSWORD },
-    { "ftp://h/", "", URLBNF_FSEGMENT }, { "ftp://h/", ";type=i", URLBNF_FSEGMENT },
-    { "http://h/", "", URLBNF_HSEGMENT }, { "http://h/", "?s", URLBNF_HSEGMENT },
-    { "http://h/?", "", URLBNF_SEARCH }, { "wais://h/d?", "", URLBNF_SEARCH },
-    { "gopher://h/1", "%09s", URLBNF_SELECTOR }, { "gopher://h/1s%09", "%09p", URLBNF_SEARCH },
-    { "gopher://h/1s%09%09", "", URLBNF_GOPHERPLUS_STRING },
-    { "mailto:", "", URLBNF_ENCODED822ADDR },
-    { "wais://h/", "?s", URLBNF_DATABASE }, { "wais://h/d/", "/p", URLBNF_WTYPE },
-    { "wais://h/d/t/", "", URLBNF_WPATH }, { "prospero://h/", ";a=b", URLBNF_PSEGMENT },
-    { "prospero://h/p;", "=b", URLBNF_FIELDNAME },
-    { "prospero://h/p;a=", ";c=d", URLBNF_FIELDVALUE },
-    { "x://h/", "", URLBNF_URLPATH }, { "x:", "", URLBNF_SCHEMEPART }
-  };
-  char text[1000], decoded[256];
-  size_t length;
-  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+  static const char text[] = "a+%2Bb%00%4%41%2541%7e%7E%";
+  char triplets[3 * 256];
+  for (int first = 0; first < 256; first++)
     {
-      char octets[256];
-      bool is_tabbed = strstr (rows[i].after, "%09") != NULL;
-      for (int k = 0; k < 256; k++)
-        octets[k] = (char) (k == '\t' && is_tabbed ? ' ' : k);
-      size_t at = strlen (rows[i].before);
-      memcpy (text, rows[i].before, at);
-      assert_int_equal (urlbnf_encode (text + at, sizeof text - at, &length, octets, 256,
-                                       rows[i].part, NULL, NULL), URLBNF_OK);
-      at += length;
-      memcpy (text + at, rows[i].after, strlen (rows[i].after));
-      urlbnf_url *url = parsed_from (text, at + strlen (rows[i].after), URLBNF_URL);
-      urlbnf_slice part = find_first (url, rows[i].part);
-      assert_int_equal (part.len, length);
-      assert_int_equal (urlbnf_decode (decoded, 256, part.ptr, part.len), 256);
-      assert_memory_equal (decoded, octets, 256);
-      urlbnf_free (url);
+      for (int i = 0; i < 256; i++)
+        memcpy (triplets + 3 * i, (char[]) { '%', (char) first, (char) i }, 3);
+      fuzz_text ("0A0", triplets, sizeof triplets);
     }
+  for (size_t length = 0; length < sizeof text; length++)
+    fuzz_text ("0A0", text, length);
 }
 
-/* After a failure the result is empty, and the error, if there is one, names the octet.  */
-TEST (octets_without_an_escape_are_refused)
+/* Octets that a production cannot have are refused, the first of them by name.  */
+TEST (each_octet_is_encoded_for_each_production)
 {
-  char buffer[4] = "###";
+  for (int production = 0; production <= LAST_OF_RFC1738; production++)
+    for (int first = 0; first < 256; first += 16)
+      {
+        char octets[256], head[] = { '0', (char) ('A' + production), '0' };
+        for (int i = 0; i < 256; i++)
+          octets[i] = (char) (first + i);
+        fuzz_text (head, octets, sizeof octets);
+      }
+  for (int octet = 0; octet < 256; octet++)
+    fuzz_text ((char[]) { '0', 'A' + URLBNF_HOST, '0' }, (char[]) { 'h', (char) octet, 'h' }, 3);
+}
+
+TEST (wrong_arguments_are_refused)
+{
   size_t needed = 99;
   urlbnf_error error;
-  for (int octet = 0; octet < 256; octet++)
-    {
-      char octets[3] = { 'h', (char) octet, 'h' };
-      int holds = urlbnf_production_holds (URLBNF_HOST, (unsigned char) octet);
-      memset (&error, 0xFF, sizeof error);
-      urlbnf_code code
-        = urlbnf_encode (buffer, sizeof buffer, &needed, octets, 3, URLBNF_HOST, NULL, &error);
-      assert_int_equal (code, holds == 1 ? URLBNF_OK : URLBNF_E_OCTET);
-      assert_int_equal (error.code, code);
-      assert_int_equal (needed, holds == 1 ? 3 : 0);
-      assert_int_equal (buffer[needed], '\0');
-      assert_int_equal (error.production, holds == 1 ? URLBNF_NONE : URLBNF_HOST);
-      assert_int_equal (error.offset, holds == 1 ? 0 : 1);
-      assert_int_equal (error.found, holds == 1 ? 0 : octet);
-      assert_int_equal (error.expected_count, 0);
-    }
   assert_int_equal (urlbnf_encode (NULL, 0, &needed, "a", 1, URLBNF_NONE, NULL, NULL),
                     URLBNF_E_ARGUMENT);
   assert_int_equal (urlbnf_encode (NULL, 0, &needed, "a", 1, (urlbnf_production) 9999, NULL,

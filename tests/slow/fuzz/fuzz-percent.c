@@ -12,38 +12,42 @@ is_hex (char octet)
   return octet != '\0' && strchr ("0123456789abcdefABCDEF", octet) != NULL;
 }
 
-/* Check that decoding to a smaller buffer gives the beginning of the result, and decoding in place
-   the whole.  */
+/* Check that TEXT becomes the octets of its escapes, and that a smaller buffer gets the beginning,
+   also in place.  */
 static void
 check_decode (const char *text, size_t length)
 {
-  char *whole = fuzz_allocate (length + 1), *place = fuzz_allocate (length);
-  size_t decoded = urlbnf_decode (whole, length + 1, text, length), escapes = 0;
-  CHECK (decoded <= length && whole[decoded] == '\0');
-  CHECK (urlbnf_decode (NULL, 0, text, length) == decoded);
-  for (size_t i = 0; i < length; i++)
-    if (text[i] == '%' && length - i > 2 && is_hex (text[i + 1]) && is_hex (text[i + 2]))
-      {
-        escapes++;
-        i += 2;
-      }
-  CHECK (decoded == length - 2 * escapes);
-  if (length != 0)
-    memcpy (place, text, length);
-  CHECK (urlbnf_decode (place, length, place, length) == decoded);
-  CHECK (fuzz_same (place, decoded, whole, decoded));
-  for (size_t capacity = 1; capacity < decoded; capacity = 2 * capacity + 1)
+  char *wanted = fuzz_allocate (length), *whole = fuzz_allocate (length + 1),
+       *place = fuzz_allocate (length);
+  size_t decoded = 0;
+  for (size_t i = 0; i < length; i++, decoded++)
     {
-      char *some = fuzz_allocate (capacity);
-      CHECK (urlbnf_decode (some, capacity, text, length) == decoded);
-      CHECK (memcmp (some, whole, capacity) == 0);
+      bool is_escape = text[i] == '%' && length - i > 2 && is_hex (text[i + 1])
+                       && is_hex (text[i + 2]);
+      wanted[decoded] = is_escape ? fuzz_escaped_octet (text + i) : text[i];
+      i += is_escape ? 2 : 0;
+    }
+  CHECK (urlbnf_decode (whole, length + 1, text, length) == decoded && whole[decoded] == '\0');
+  CHECK (fuzz_same (whole, decoded, wanted, decoded));
+  CHECK (urlbnf_decode (NULL, 0, text, length) == decoded);
+  for (size_t capacity = 1, most = 0; most < decoded; capacity = 2 * capacity + 1)
+    {
+      most = capacity < decoded ? capacity : decoded;
+      char *some = fuzz_allocate (most);
+      CHECK (urlbnf_decode (some, most, text, length) == decoded);
+      memcpy (place, text, length);
+      CHECK (urlbnf_decode (place, most, place, length) == decoded);
+      CHECK (memcmp (some, wanted, most) == 0 && memcmp (place, wanted, most) == 0);
+      CHECK (memcmp (place + most, text + most, length - most) == 0);
       free (some);
     }
   free (place);
   free (whole);
+  free (wanted);
 }
 
-/* Check that an encoded text fits its part and decodes to the original.  */
+/* Check that an encoded text decodes to the original, and that it has an escape where the part
+   needs one.  The last "@" of an article precedes its host.  */
 static void
 check_encoded (const char *encoded, size_t needed, const struct fuzz_input *input,
                urlbnf_production production)
@@ -56,6 +60,8 @@ check_encoded (const char *encoded, size_t needed, const struct fuzz_input *inpu
   for (size_t i = 0; i < needed; i++)
     if (encoded[i] == '%' && urlbnf_production_holds (production, '%') != 1)
       {
+        unsigned char octet = (unsigned char) fuzz_escaped_octet (encoded + i);
+        CHECK (octet == '@' || urlbnf_production_holds (production, octet) == 0);
         escapes++;
         i += 2;
       }
@@ -70,33 +76,35 @@ check_encoded (const char *encoded, size_t needed, const struct fuzz_input *inpu
   free (decoded);
 }
 
+/* Check that the text is encoded, unless PRODUCTION has no set or cannot have an octet of it.  */
 static void
 check_encode (const struct fuzz_input *input, urlbnf_production production)
 {
-  size_t needed = 1;
+  size_t needed = 1, wrong = 0;
   urlbnf_error error;
+  bool is_known = false;
   char *encoded = fuzz_allocate (3 * input->length + 1);
+  memset (&error, 0xFF, sizeof error);
   urlbnf_code code = urlbnf_encode (encoded, 3 * input->length + 1, &needed, input->text,
                                     input->length, production, NULL, &error);
-  CHECK (error.code == code);
+  for (unsigned octet = 0; octet < 256; octet++)
+    is_known |= urlbnf_production_holds (production, (unsigned char) octet) != -1;
+  while (wrong < input->length
+         && urlbnf_production_holds (production, (unsigned char) input->text[wrong]) != -1)
+    wrong++;
+  CHECK (code == (!is_known ? URLBNF_E_ARGUMENT
+                  : wrong < input->length ? URLBNF_E_OCTET : URLBNF_OK));
+  CHECK (error.code == code && error.expected_count == 0);
   if (code == URLBNF_OK)
-    {
-      CHECK (needed <= 3 * input->length);
-      check_encoded (encoded, needed, input, production);
-    }
+    check_encoded (encoded, needed, input, production);
   else
-    CHECK (needed == 0);
-  if (code == URLBNF_E_OCTET)
-    {
-      CHECK (error.offset < input->length && error.production == production);
-      CHECK (error.found == (unsigned char) input->text[error.offset]);
-      CHECK (urlbnf_production_holds (production, (unsigned char) error.found) == -1);
-    }
-  else
-    CHECK (code == (urlbnf_production_name (production) != NULL ? URLBNF_OK : URLBNF_E_ARGUMENT)
-           || code == URLBNF_E_ARGUMENT);
-  fuzz_check_error (&(urlbnf_error) { .code = code == URLBNF_E_OCTET ? URLBNF_OK : code },
-                    input->text, input->length, &input->options);
+    CHECK (needed == 0 && *encoded == '\0');
+  bool is_octet = code == URLBNF_E_OCTET;
+  CHECK (error.offset == (is_octet ? wrong : 0));
+  CHECK (error.production == (is_octet ? production : URLBNF_NONE));
+  CHECK (error.found == (is_octet ? (unsigned char) input->text[wrong] : 0));
+  fuzz_check_error (&(urlbnf_error) { .code = is_octet ? URLBNF_OK : code }, input->text,
+                    input->length, &input->options);
   free (encoded);
 }
 
