@@ -57,4 +57,8 @@ void fuzz_compare_errors (const urlbnf_error *a, const urlbnf_error *b);
 urlbnf_code fuzz_escape (urlbnf_escaped **escaped, const char *text, size_t length,
                          const urlbnf_options *options, urlbnf_error *error);
 
+/* In slow/fuzz/fuzz-builder.c: do one step of a script as in tests/library/meaning/builder.txt.  */
+urlbnf_code fuzz_build_step (urlbnf_builder *builder, const char *text, size_t length,
+                             const urlbnf_options *options, urlbnf_error *error);
+
 #endif

@@ -86,16 +86,31 @@ load (urlbnf_builder *builder, const char *text, size_t length, const urlbnf_opt
   return code;
 }
 
+/* Do a step.  Loading sets only the code of the ERROR.  */
 static urlbnf_code
-do_step (urlbnf_builder *builder, const struct step *step, const urlbnf_options *options)
+do_step (urlbnf_builder *builder, const struct step *step, const urlbnf_options *options,
+         urlbnf_error *error)
 {
-  urlbnf_error error;
+  urlbnf_code code;
   if (step->what == LOAD)
-    return load (builder, step->text, step->length, options);
-  urlbnf_code code = urlbnf_builder_set (builder, step->production, step->text, step->length,
-                                         step->flags, &error);
-  CHECK (error.code == code);
+    {
+      code = load (builder, step->text, step->length, options);
+      *error = (urlbnf_error) { .code = code };
+    }
+  else
+    code = urlbnf_builder_set (builder, step->production, step->text, step->length, step->flags,
+                               error);
+  CHECK (error->code == code);
   return code;
+}
+
+urlbnf_code
+fuzz_build_step (urlbnf_builder *builder, const char *text, size_t length,
+                 const urlbnf_options *options, urlbnf_error *error)
+{
+  struct step step;
+  CHECK (read_step (&step, text, length));
+  return do_step (builder, &step, options, error);
 }
 
 /* Record the values of the parts after a STEP that succeeded.  */
@@ -137,10 +152,11 @@ build (const urlbnf_builder *builder, urlbnf_url **url)
 {
   struct built built;
   urlbnf_error error;
-  urlbnf_url *first;
+  urlbnf_url *first = (urlbnf_url *) &first;
   char message[1000];
   built.code = urlbnf_builder_build (builder, &first, NULL, 0, &built.length, &error);
   CHECK (error.code == built.code && (built.code == URLBNF_OK) == (first != NULL));
+  CHECK (built.code == URLBNF_E_SYNTAX || error.expected_count == 0);
   CHECK (urlbnf_error_format (message, sizeof message, &error, NULL, 0) != 0);
   built.production = error.production;
   built.offset = error.offset;
@@ -222,10 +238,11 @@ check_url (const struct script *script, const urlbnf_url *url)
     check_parts (builder, script->builder);
   struct built built = build (builder, &again);
   CHECK (built.code == URLBNF_OK);
+  /* The tree outlives the builder.  */
+  urlbnf_builder_free (builder);
   fuzz_compare_trees (url, again);
   free (built.text);
   urlbnf_free (again);
-  urlbnf_builder_free (builder);
 }
 
 static void
@@ -262,12 +279,13 @@ check_loaded (const struct script *script, const struct step *step)
 static void
 check_step (struct script *script, const struct step *step, struct failing *memory)
 {
-  urlbnf_code code = do_step (script->builder, step, &script->options);
+  urlbnf_error error;
+  urlbnf_code code = do_step (script->builder, step, &script->options, &error);
   CHECK (code != URLBNF_E_MEMORY || memory->failed);
   memory->good = SIZE_MAX;
   if (code == URLBNF_OK)
     {
-      CHECK (do_step (script->other, step, &script->options) == URLBNF_OK);
+      CHECK (do_step (script->other, step, &script->options, &error) == URLBNF_OK);
       if (step->what == LOAD)
         check_loaded (script, step);
       remember (script, step);
