@@ -126,29 +126,6 @@ TEST (a_parse_allocates_once)
   assert_int_equal (SIZE_MAX - counter.good, 2);
 }
 
-TEST (parser_keeps_its_memory)
-{
-  struct failing counter = { .good = SIZE_MAX };
-  urlbnf_allocator allocator = { fail_allocate, fail_deallocate, &counter };
-  urlbnf_options options = { .allocator = &allocator };
-  urlbnf_parser *parser;
-  const urlbnf_url *url;
-  assert_int_equal (urlbnf_parser_new (&parser, &options), URLBNF_OK);
-  assert_int_equal (urlbnf_parser_parse (parser, &url, FTP, NULL), URLBNF_OK);
-  size_t warm = counter.good;
-  for (int i = 0; i < 100; i++)
-    {
-      assert_int_equal (urlbnf_parser_parse (parser, &url, FTP, NULL), URLBNF_OK);
-      assert_int_equal (urlbnf_parser_parse (parser, &url, "http://h", 8, NULL), URLBNF_OK);
-      assert_int_equal (urlbnf_parser_parse (parser, &url, "", 0, NULL), URLBNF_E_SYNTAX);
-      assert_null (url);
-      assert_int_equal (urlbnf_parser_validate (parser, FTP, NULL), URLBNF_OK);
-    }
-  assert_int_equal (counter.good, warm);
-  urlbnf_parser_free (parser);
-  assert_int_equal (counter.live, 0);
-}
-
 /* Parse HEAD and COUNT times ITEM in all ways.  */
 static void
 check_large (const char *head, const char *item, size_t count, urlbnf_production list, size_t items)

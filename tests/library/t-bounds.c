@@ -116,8 +116,11 @@ measure_peak (enum way way, const char *text, size_t length)
       const urlbnf_url *url;
       assert_int_equal (urlbnf_parser_new (&parser, &options), URLBNF_OK);
       code = urlbnf_parser_parse (parser, &url, text, length, &error);
-      /* The parser now has memory for another text of this length.  */
+      /* The parser now has memory for other texts of this length or less.  */
       size_t calls = counting.calls, now = counting.now;
+      assert_int_equal (urlbnf_parser_parse (parser, &url, "http://h", 8, NULL), URLBNF_OK);
+      assert_int_equal (urlbnf_parser_parse (parser, &url, "", 0, NULL), URLBNF_E_SYNTAX);
+      assert_int_equal (urlbnf_parser_validate (parser, text, length, NULL), code);
       assert_int_equal (urlbnf_parser_parse (parser, &url, text, length, &error), code);
       assert_int_equal (counting.calls, calls);
       assert_int_equal (counting.now, now);
