@@ -6,7 +6,6 @@
 #include <time.h>
 
 #include "failing.h"
-#include "parsed.h"
 #include "unit.h"
 
 /* The last find, without pointers that are no longer valid.  */
@@ -15,9 +14,7 @@ struct last
   size_t count;
   size_t stop;                  /* The callback returns 7 for this find.  */
   urlbnf_found found;
-  urlbnf_error error;
   urlbnf_production kind;
-  char message[256];
 };
 
 static int
@@ -26,11 +23,6 @@ keep (void *context, const urlbnf_found *found)
   struct last *last = context;
   last->found = *found;
   last->kind = found->url != NULL ? urlbnf_kind (found->url) : URLBNF_NONE;
-  if (found->error != NULL)
-    {
-      last->error = *found->error;
-      urlbnf_error_format (last->message, sizeof last->message, found->error, NULL, 0);
-    }
   return ++last->count == last->stop ? 7 : 0;
 }
 
@@ -156,66 +148,6 @@ TEST (bare_urls_are_not_found_by_default)
       assert_int_equal (last.kind, URLBNF_FTPURL);
       urlbnf_extractor_free (extractor);
     }
-}
-
-/* The error of a fragment names each octet that could have stood there, and no other.  */
-TEST (errors_in_fragments_are_complete)
-{
-  struct last last = { 0 };
-  urlbnf_extractor *extractor = new_extractor (&last, 0);
-  feed (extractor, "<URL:x:y#a~>");
-  assert_string_equal (last.message, "byte 5: expected xchar or end of URL, found \"~\", "
-                                     "a national character; write %7E (production xchar)");
-  assert_true (last.error.may_end);
-  for (int octet = 0; octet < 256; octet++)
-    assert_int_equal (last.error.octets[octet / 8] >> octet % 8 & 1,
-                      is_xchar (octet) || octet == '%');
-  feed (extractor, "<URL:x:y#a%4>");
-  assert_string_equal (last.message,
-                       "byte 7: expected hex, found end of URL; a \"%\" that is data is written "
-                       "%25 "
-                       "(production xchar)");
-  assert_false (last.error.may_end);
-  for (int octet = 0; octet < 256; octet++)
-    assert_int_equal (last.error.octets[octet / 8] >> octet % 8 & 1,
-                      octet != 0 && strchr ("0123456789ABCDEFabcdef", octet) != NULL);
-  feed (extractor, "<URL:x:y#%g>");
-  assert_string_equal (last.message, "byte 5: expected hex, found \"g\"; a \"%\" that is data is "
-                       "written %25 (production xchar)");
-  feed (extractor, "<URL:http://h_#%g>");
-  assert_string_equal (last.message,
-                       "byte 8: expected hostname, \":\", \"/\", \"#\" or end of URL, "
-                       "found \"_\" (production hostport)");
-  feed (extractor, "<URL:http:#a>");
-  assert_string_equal (last.message,
-                       "byte 5: expected \"http://\", found \"#\", a punctuation character; "
-                       "its escape %23 cannot stand here (production httpurl)");
-  assert_int_equal (last.error.remedies, URLBNF_REMEDY_RFC3986);
-  feed (extractor, "<URL:http://h/~#a>");
-  assert_int_equal (last.error.remedies, URLBNF_REMEDY_RFC3986);
-  feed (extractor, "<URL:http://h/#~a>");
-  assert_int_equal (last.error.remedies, URLBNF_REMEDY_RFC3986);
-  assert_int_equal (last.count, 7);
-  urlbnf_extractor_free (extractor);
-}
-
-/* The tree excludes the fragment.  An absent fragment has no pointer.  */
-TEST (trees_are_without_the_fragment)
-{
-  struct last last = { 0 };
-  urlbnf_extractor *extractor = new_extractor (&last, 0);
-  feed (extractor, "<gopher://h>");
-  assert_int_equal (last.kind, URLBNF_GOPHERURL);
-  assert_null (last.found.fragment.ptr);
-  assert_null (last.found.other.ptr);
-  feed (extractor, "<URL:>");
-  assert_int_equal (last.found.code, URLBNF_E_SYNTAX);
-  assert_non_null (last.found.text.ptr);
-  feed (extractor, "<news:a#>");
-  assert_int_equal (last.kind, URLBNF_NEWSURL);
-  assert_non_null (last.found.fragment.ptr);
-  assert_int_equal (last.count, 3);
-  urlbnf_extractor_free (extractor);
 }
 
 TEST (empty_pieces_need_no_pointer)

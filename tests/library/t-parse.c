@@ -96,6 +96,15 @@ TEST (an_error_names_its_remedies)
     { "http://[::1/", 0, 0, "; its escape %5B cannot stand here (" },
     { "http://h/~", URLBNF_BRIEF_ERRORS, 0, "; write %7E (" },
     { "http://h?x", 0, 0, "found \"?\"" },
+    { "x:y#a~", URLBNF_ALLOW_FRAGMENT, RFC3986,
+      "byte 5: expected xchar or end of URL, found \"~\", a national character; write %7E "
+      "(production xchar)" },
+    { "x:y#a%4", URLBNF_ALLOW_FRAGMENT, 0,
+      "byte 7: expected hex, found end of URL; a \"%\" that is data is written %25 "
+      "(production xchar)" },
+    { "http://h_#%g", URLBNF_ALLOW_FRAGMENT, 0,
+      "byte 8: expected hostname, \":\", \"/\", \"#\" or end of URL, found \"_\" "
+      "(production hostport)" }
   };
   char buffer[400];
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
@@ -230,6 +239,7 @@ TEST (a_fragment_is_allowed_on_request)
     { "http://h/#\x7F", 10, 0x7F, "end of URL" }, { "http://#a", 7, '#', "hostnumber" },
     { "#a", 0, '#', "prospero://" }, { "http://h/~#a", 9, '~', "end of URL" }
   };
+  static const char hex[] = "0123456789ABCDEFabcdef";
   urlbnf_url *url;
   urlbnf_error error;
   char message[200];
@@ -256,6 +266,12 @@ TEST (a_fragment_is_allowed_on_request)
       assert_int_equal (error.start, URLBNF_URL);
       /* A "#" begins a fragment only where the URL may end.  */
       assert_true (error.may_end || (error.octets['#' / 8] >> '#' % 8 & 1) == 0);
+      bool is_hex = strcmp (invalid[i].last, "hex") == 0;
+      assert_true (invalid[i].offset < 10 || error.may_end == !is_hex);
+      for (int octet = 0; octet < 256 && invalid[i].offset >= 10; octet++)
+        assert_int_equal (error.octets[octet / 8] >> octet % 8 & 1,
+                          is_hex ? octet != 0 && strchr (hex, octet) != NULL
+                          : octet == '%' || is_xchar (octet));
     }
   assert_int_equal (parse_with_fragment ("http://h/~", &url, &error), URLBNF_E_SYNTAX);
   urlbnf_error_format (message, sizeof message, &error, NULL, 0);
