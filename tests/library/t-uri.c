@@ -38,14 +38,6 @@ parse_reference (const char *text)
   return url;
 }
 
-static bool
-split_uri (const urlbnf_url *url, urlbnf_uri *uri)
-{
-  const urlbnf_typed *typed = urlbnf_as_typed (url);
-  *uri = typed->form == URLBNF_FORM_URI ? typed->as.uri : (urlbnf_uri) { .scheme = { NULL, 0 } };
-  return typed->form == URLBNF_FORM_URI;
-}
-
 /* Whether the library has the grammar; if not, print a line of TAP about it.  */
 static bool
 has_rfc3986 (void)
@@ -69,16 +61,16 @@ check_components (const urlbnf_url *url)
   static bool is_compiled;
   regmatch_t part[15];
   const char *text = urlbnf_text (url).ptr;
-  urlbnf_uri uri;
+  const urlbnf_uri *uri = AS (url, URI, uri);
   if (!is_compiled)
     assert_int_equal (regcomp (&compiled, expression, REG_EXTENDED), 0);
   is_compiled = true;
   assert_int_equal (regexec (&compiled, text, 15, part, 0), 0);
-  assert_int_equal (split_uri (url, &uri), 1);
+  assert_non_null (uri);
   const struct { urlbnf_slice got; regmatch_t wanted; } rows[] = {
-    { uri.scheme, part[2] }, { uri.authority, part[4] }, { uri.userinfo, part[6] },
-    { uri.host, part[7] }, { uri.port, part[9] }, { uri.path, part[10] }, { uri.query, part[12] },
-    { uri.fragment, part[14] }
+    { uri->scheme, part[2] }, { uri->authority, part[4] }, { uri->userinfo, part[6] },
+    { uri->host, part[7] }, { uri->port, part[9] }, { uri->path, part[10] },
+    { uri->query, part[12] }, { uri->fragment, part[14] }
   };
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
     {
@@ -332,19 +324,18 @@ TEST (a_tree_that_is_no_uri_is_refused)
   static const char *const parts[] = { "authority", "host", "path", "query" };
   char buffer[8];
   size_t needed;
-  urlbnf_uri uri;
   urlbnf_error error;
   urlbnf_url *base = parse_reference ("x:y");
   for (size_t i = 0; i < sizeof uris / sizeof *uris; i++)
     {
       urlbnf_url *url = parse_uri ("x:y", 3, uris[i], NULL);
-      assert_int_equal (split_uri (url, &uri), 1);
+      assert_non_null (AS (url, URI, uri));
       assert_int_equal (urlbnf_uri_resolve (buffer, sizeof buffer, &needed, url, url, 0, NULL),
                         URLBNF_OK);
       urlbnf_free (url);
     }
   urlbnf_url *relative = parse_uri ("y", 1, "relative-ref", NULL);
-  assert_int_equal (split_uri (relative, &uri), 1);
+  assert_non_null (AS (relative, URI, uri));
   assert_int_equal (urlbnf_uri_resolve (buffer, 8, &needed, base, relative, 0, NULL), URLBNF_OK);
   assert_int_equal (urlbnf_uri_resolve (buffer, 8, &needed, relative, base, 0, NULL),
                     URLBNF_E_ARGUMENT);
@@ -356,10 +347,7 @@ TEST (a_tree_that_is_no_uri_is_refused)
         assert_int_equal (urlbnf_parse (&url, "http://h/", 9, NULL, NULL), URLBNF_OK);
       else
         assert_non_null (url = parse_uri ("y", 1, parts[i], NULL));
-      memset (&uri, 1, sizeof uri);
-      assert_int_equal (split_uri (url, &uri), 0);
-      assert_null (uri.scheme.ptr);
-      assert_null (uri.path.ptr);
+      assert_null (AS (url, URI, uri));
       unsigned flags = i == sizeof parts / sizeof *parts ? URLBNF_NORMALIZE_SYNTAX : 0;
       assert_int_equal (urlbnf_normalize (buffer, 8, &needed, url, flags), URLBNF_E_ARGUMENT);
       assert_int_equal (needed, 0);
@@ -385,13 +373,11 @@ TEST (a_fragment_is_always_allowed)
 {
   urlbnf_options options = { .grammar = "rfc3986", .flags = URLBNF_ALLOW_FRAGMENT };
   urlbnf_url *url;
-  urlbnf_uri uri;
   char text[16];
   size_t needed;
   assert_int_equal (urlbnf_parse (&url, "X:y#%61~", 8, &options, NULL), URLBNF_OK);
-  assert_int_equal (split_uri (url, &uri), 1);
   assert_null (urlbnf_fragment (url).ptr);
-  assert_int_equal (uri.fragment.len, 4);
+  assert_int_equal (AS (url, URI, uri)->fragment.len, 4);
   assert_int_equal (urlbnf_normalize (text, sizeof text, &needed, url, 0), URLBNF_OK);
   assert_string_equal (text, "x:y#a~");
   assert_int_equal (needed, 6);
