@@ -80,8 +80,19 @@ write_encoded (char *buffer, size_t size, const void *url)
   return needed;
 }
 
+/* The base of references, or NULL.  */
+static urlbnf_url *base;
+
+static size_t
+write_resolved (char *buffer, size_t size, const void *reference)
+{
+  size_t needed;
+  CHECK (urlbnf_uri_resolve (buffer, size, &needed, base, reference, 0, NULL) == URLBNF_OK);
+  return needed;
+}
+
 static void
-check_meaning (const urlbnf_url *url)
+check_url (const urlbnf_url *url)
 {
   urlbnf_builder *builder;
   urlbnf_request *request;
@@ -104,7 +115,11 @@ check_meaning (const urlbnf_url *url)
     return;
   check_buffer (write_normal, url, false);
   if (urlbnf_as_typed (url)->form == URLBNF_FORM_URI)
-    return;
+    {
+      if (base != NULL)
+        check_buffer (write_resolved, url, false);
+      return;
+    }
   if (urlbnf_request_new (&request, url, URLBNF_ALLOW_CONTROL, NULL, NULL) == URLBNF_OK)
     check_buffer (write_request, request, false);
   urlbnf_request_free (request);
@@ -112,30 +127,6 @@ check_meaning (const urlbnf_url *url)
   if (urlbnf_builder_load (builder, url) == URLBNF_OK)
     check_buffer (write_built, builder, false);
   urlbnf_builder_free (builder);
-}
-
-static urlbnf_url *base;
-
-static size_t
-write_resolved (char *buffer, size_t size, const void *reference)
-{
-  size_t needed;
-  CHECK (urlbnf_uri_resolve (buffer, size, &needed, base, reference, 0, NULL) == URLBNF_OK);
-  return needed;
-}
-
-static void
-refer (const urlbnf_url *url)
-{
-  if (urlbnf_as_typed (url)->form == URLBNF_FORM_URI && base != NULL)
-    check_buffer (write_resolved, url, false);
-}
-
-static void
-check_url (const urlbnf_url *url)
-{
-  check_meaning (url);
-  refer (url);
 }
 
 TEST (a_buffer_of_any_size_has_the_beginning)
