@@ -319,21 +319,6 @@ TEST (parts_that_are_too_long_are_refused)
   urlbnf_builder_free (builder);
 }
 
-/* If no URL can be built, the buffer contains the empty text.  */
-TEST (a_failure_leaves_an_empty_buffer)
-{
-  urlbnf_builder *builder = new_builder (NULL);
-  urlbnf_url *url;
-  char buffer[] = "untouched";
-  size_t needed = 99;
-  assert_int_equal (urlbnf_builder_build (builder, &url, NULL, 0, NULL, NULL), URLBNF_E_PART);
-  assert_int_equal (urlbnf_builder_build (builder, &url, buffer, sizeof buffer, &needed, NULL),
-                    URLBNF_E_PART);
-  assert_int_equal (needed, 0);
-  assert_string_equal (buffer, "");
-  urlbnf_builder_free (builder);
-}
-
 TEST (a_million_items_are_appended)
 {
   enum { MANY = 1000000 };

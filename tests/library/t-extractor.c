@@ -163,7 +163,6 @@ TEST (empty_pieces_need_no_pointer)
   assert_int_equal (urlbnf_extractor_finish (extractor), 0);
   assert_int_equal (last.count, 1);
   urlbnf_extractor_free (extractor);
-  urlbnf_extractor_free (NULL);
 }
 
 /* If the callback does not return 0, the search returns its value until the end of the text.  */

@@ -114,7 +114,6 @@ TEST (wrong_arguments_are_refused)
   assert_int_equal (urlbnf_request_new (&request, url, 0, NULL, NULL), URLBNF_E_CONTROL);
   assert_null (request);
   urlbnf_free (url);
-  urlbnf_request_free (NULL);
 }
 
 static void
