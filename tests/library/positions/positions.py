@@ -98,13 +98,6 @@ list_file = write('list', stream(texts))
 
 # Errors
 
-def error_object(place, text, error, automaton, error_object):
-    """Compare the key error of JSON."""
-    place.same(error_object.get('offset'), error, text)
-    place.same(error_object.get('found'), text[error] if error < len(text) else None, text)
-    place.same(get_byte(error_object['message'].encode()), error, text)
-
-
 def check_errors():
     starts = [('url', ())] + [(name, (f'--start={name}',)) for name in language.STARTS
                               if name not in ('url', 'url#')]
@@ -123,7 +116,9 @@ def check_errors():
             numbers.same((record['file'], record['line']), (file, i + 1), text)
             place.same(record['valid'], error is None, name, text)
             if error is not None and not record['valid']:
-                error_object(place, text, error, automaton, record['error'])
+                found, said = text[error] if error < len(text) else None, record['error']
+                place.same((said.get('offset'), said.get('found')), (error, found), text)
+                place.same(get_byte(said['message'].encode()), error, text)
 
 
 def check_which():
@@ -523,7 +518,6 @@ def check_extract():
                    (3, 2, 3, 18))
         place.same([(r['source']['start'], r['source']['end']) for r in records],
                    [f[:2] for f in found])
-        wrong = [(start, end, url, error) for start, end, url, error in found if error is not None]
         rows = lines(run(*options, '-g', '{file}\t{line}\t{column}\t{start}\t{end}', first)[0])
         valid_rows = iter(rows)
         for record, (start, end, url, error), verdict in zip(records, found, verdicts):
@@ -541,7 +535,7 @@ def check_extract():
                 head = b'%s:%d:%d: invalid: ' % (first.encode(), line, column)
                 checks.same(verdict[:len(head)], head, url)
                 checks.same(get_byte(verdict[len(head):]), error, url)
-        places = [(start, end, error) for start, end, url, error in wrong]
+        places = [(start, end, error) for start, end, _, error in found if error is not None]
         told = [re.fullmatch(rb'urlbnf: (.*): bytes (\d+)-(\d+): byte (\d+): .*', m)
                 for m in messages]
         errors_of.same([tuple(map(int, m.group(2, 3, 4))) for m in told if m], places)

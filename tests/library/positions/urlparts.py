@@ -214,8 +214,6 @@ def warnings(text):
 
 # The place of these kinds, which warnings() does not know, is a part.
 OTHER_WARNINGS = {'scheme-reserved': 'scheme', 'url-prefix': 'scheme'}
-# The place of these, which it knows for some schemes only, is an escape.
-SOME_WARNINGS = {'encoded-delimiter', 'encoded-control'}
 
 
 def warning_stands(text, name, start, length):
