@@ -6,10 +6,8 @@
 #define _GNU_SOURCE
 
 #include "../slow/fuzz/fuzz.h"
-#include "draw.h"
 #include "parsed.h"
 #include "table.h"
-#include "trees.h"
 #include "unit.h"
 
 static const char *

@@ -6,7 +6,6 @@
 #include <ctype.h>
 
 #include "../slow/fuzz/fuzz.h"
-#include "draw.h"
 #include "parsed.h"
 #include "table.h"
 #include "unit.h"

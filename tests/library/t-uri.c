@@ -6,7 +6,6 @@
 #include <regex.h>
 
 #include "../slow/fuzz/fuzz.h"
-#include "draw.h"
 #include "table.h"
 #include "unit.h"
 
