@@ -241,20 +241,6 @@ TEST (each_escape_in_a_part_is_warned_of_or_not)
         fail_msg ("%s and the escape of %02X", places[i].before, (unsigned) octet);
 }
 
-TEST (trees_of_w3c_have_no_warnings)
-{
-  static const char text[] = "news:%07a@h%03%0D";
-  urlbnf_options options = { .grammar = "w3c" };
-  urlbnf_warning all[6];
-  urlbnf_url *url;
-  urlbnf_code code = urlbnf_parse (&url, text, strlen (text), &options, NULL);
-  if (code == URLBNF_E_ARGUMENT)
-    return;
-  assert_int_equal (code, URLBNF_OK);
-  assert_int_equal (urlbnf_warnings (all, 6, url), 0);
-  urlbnf_free (url);
-}
-
 /* Warn about BEFORE and a million times REPEATED.  Time that is not linear would not end.  */
 static void
 check_many (const char *before, const char *repeated, const char *after, size_t wanted)

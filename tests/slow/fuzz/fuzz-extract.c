@@ -109,7 +109,7 @@ check_verdict (const struct search *search, const urlbnf_found *found)
   urlbnf_error error;
   urlbnf_url *url;
   CHECK ((found->code == URLBNF_OK) == (found->url != NULL));
-  CHECK ((found->code == URLBNF_OK) == (found->error == NULL));
+  CHECK ((found->code == URLBNF_OK) == (found->error == NULL) && found->text.ptr != NULL);
   if (found->code == URLBNF_E_MEMORY || found->code == URLBNF_E_TOO_LONG)
     return;
   bool has_fragment = found->fragment.ptr != NULL;
