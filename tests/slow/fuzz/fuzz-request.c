@@ -130,15 +130,12 @@ static void
 check_words (const urlbnf_request *request)
 {
   size_t needed = urlbnf_request_format (NULL, 0, request);
-  char *whole = fuzz_allocate (needed), *some = fuzz_allocate (needed / 2);
+  char *whole = fuzz_allocate (needed);
   CHECK (urlbnf_request_format (whole, needed, request) == needed);
-  CHECK (urlbnf_request_format (some, needed / 2, request) == needed);
-  CHECK (memcmp (some, whole, needed / 2) == 0);
   CHECK (needed != 0 && *whole != '\n' && whole[needed - 1] == '\n');
   for (size_t i = 0; i < needed; i++)
     CHECK ((whole[i] >= ' ' && whole[i] <= '~') || (whole[i] == '\n' && whole[i - 1] != '\n'));
   free (whole);
-  free (some);
 }
 
 /* Check that a protocol has the name of its scheme, except that of news.  */
