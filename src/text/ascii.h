@@ -37,8 +37,7 @@ ub_upper (char octet)
   return octet >= 'a' && octet <= 'z' ? (char) (octet - 'a' + 'A') : octet;
 }
 
-/* Return eight octets as a number, in the order of the computer; the lowest octet is the last
-   one.  */
+/* Return eight octets as a number, in the order of the machine.  */
 static inline uint64_t
 ub_load_word (const char *text)
 {
@@ -47,6 +46,7 @@ ub_load_word (const char *text)
   return word;
 }
 
+/* Return eight octets as a number, the last one lowest.  */
 static inline uint64_t
 ub_load_word_back (const char *text)
 {
