@@ -69,7 +69,8 @@ done
 if test -n "$CMOCKA_LIBS"; then
   # The harness is an archive here, too: unit-main.c is taken by a test that has no main().
   mkdir "$dir/harness"
-  for file in harness/corpus harness/unit harness/unit-main slow/fuzz/fuzz-tree slow/fuzz/fuzz; do
+  for file in harness/corpus harness/unit harness/unit-main slow/fuzz/fuzz-tree \
+    slow/fuzz/fuzz-typed slow/fuzz/fuzz; do
     ${CC:-cc} $CFLAGS -D_GNU_SOURCE $CMOCKA_CFLAGS $($config --cflags urlbnf) -c \
       -o "$dir/harness/$(basename $file).o" "$source/tests/$file.c"
   done
