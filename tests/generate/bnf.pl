@@ -1,6 +1,6 @@
 #!/usr/bin/perl
 # bnf.pl SEED COUNT NOTATION: write a url.bnf of COUNT random productions, each of a few octets, for
-# t-patterns.sh.
+# t-generate-proved.sh.
 # SPDX-License-Identifier: MIT
 #
 # NOTATION is abnf or rfc1738.
