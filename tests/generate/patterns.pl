@@ -1,5 +1,6 @@
 #!/usr/bin/perl
-# patterns.pl SEED COUNT: write a grammar of COUNT random patterns of flex, for t-generate-random.sh.
+# patterns.pl SEED COUNT: write a grammar of COUNT random patterns of flex, for
+# t-generate-random.sh.
 # SPDX-License-Identifier: MIT
 #
 # Each is a start symbol.  No pattern has a newline, which ends a text.
