@@ -91,8 +91,8 @@ static const struct setting
 } settings[] = {
 #define FLAG(variable) FLAG, .to = &variable
 #define TEXT(variable) TEXT, .to = &variable
-#define SIZE(variable, limit) SIZE, .to = &variable, .most = limit
-#define NUMBER(variable, from, limit) NUMBER, .to = &variable, .least = from, .most = limit
+#define SIZE(variable, limit) SIZE, .to = &(variable), .most = (limit)
+#define NUMBER(variable, from, limit) NUMBER, .to = &(variable), .least = (from), .most = (limit)
 #define NOTATION(variable) NOTATION, .to = &variable
 #define LINES(variable) LINES, .to = &variable
 #define BYTES(variable) BYTES, .to = &variable
