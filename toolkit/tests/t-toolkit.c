@@ -1,5 +1,4 @@
-/* t-toolkit.c: fails if the toolkit makes wrong random strings, or does not stop when it is told
-   to.
+/* t-toolkit.c: fails if the toolkit makes wrong random strings, or does not stop when asked to.
 
    SPDX-License-Identifier: MIT  */
 
