@@ -32,7 +32,7 @@ check-abi abi-update: liburlbnf.la
 ## Run the analyzers that are installed.
 ANALYZERS = gcc clang-tidy cppcheck stack reuse
 analyze: all
-	@$(slow) LIBRARY='$(liburlbnf_la_SOURCES)' GRAMMAR_OBJECTS='$(GRAMMAR_OBJECTS)' FLAGS='$(compile_flags)' \
+	@$(slow) LIBRARY='$(liburlbnf_la_SOURCES)' GRAMMAR_DIRS='$(GRAMMAR_DIRS)' FLAGS='$(compile_flags)' \
 	  OTHERS='$(urlbnf_SOURCES) $(libbnf_a_SOURCES) $(urlbnf_grammar_SOURCES)' \
 	  SYMBOLS='$(srcdir)/debian/liburlbnf0.symbols' $(slow_script)/analyze/run $(ANALYZERS)
 
