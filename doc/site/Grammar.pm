@@ -68,45 +68,23 @@ sub quoted ($self, $name)
   return $line // $name;
 }
 
-# Read the place and the lines of a production's rule, with the comment above it.
+# Read the place and the lines of a production's rule, with the comment above it.  In url.y the rule
+# of a repetition in it comes next.
 sub read_rule ($self, $production)
 {
-  my $name = $production->{name};
-  my $spelled = $name =~ s/\+/plus/gr;
-  my @y = @{$self->{'url.y'}};
-  my @l = @{$self->{'url.l'}};
-  my ($head) = grep { $y[$_] =~ /^\Q$name\E$|^\Q$spelled\E$/ } 0 .. $#y;
-  if (defined $head)
+  my $name = quotemeta $production->{name};
+  my $spelled = quotemeta $production->{name} =~ s/\+/plus/gr;
+  my $to_end = qr{.*?^  ;[^\n]*\n}ms;
+  my %rule = ('url.y' => qr{^(?:$name|$spelled)\n$to_end(?:\S+\.[01]\n$to_end)?}m,
+              'url.l' => qr{^$spelled\s+\S.*\n(?:\s+\|.*\n)*}m);
+  for my $file ('url.y', 'url.l')
     {
-      my $end = $head;
-      $end++ while $end < $#y && $y[$end] !~ /^  ;/;
-      # The rule of a repetition in it comes next.
-      if ($end < $#y && $y[$end + 1] =~ /^\S+\.[01]$/)
-        {
-          $end++;
-          $end++ while $end < $#y && $y[$end] !~ /^  ;/;
-        }
-      $self->set_rule ($production, 'url.y', \@y, $head, $end);
+      my $text = join '', map { "$_\n" } @{$self->{$file}};
+      my ($rule) = $text =~ m{((?:^[ \t]*/\*(?:(?!\*/).)*\*/[ \t]*\n)?($rule{$file}))}ms or next;
+      my $at = 1 + (substr ($text, 0, $-[2]) =~ tr/\n//);
+      @$production{qw(file at rule)} = ($file, $at, $rule =~ s/\n\z//r);
       return;
     }
-  my ($line) = grep { $l[$_] =~ /^\Q$spelled\E\s+\S/ } 0 .. $#l;
-  return if !defined $line;
-  my $last = $line;
-  $last++ while $last < $#l && $l[$last + 1] =~ /^\s+\|/;
-  $self->set_rule ($production, 'url.l', \@l, $line, $last);
-}
-
-sub set_rule ($self, $production, $file, $lines, $head, $end)
-{
-  my $begin = $head;
-  if ($begin > 0 && $lines->[$begin - 1] =~ m{\*/\s*$})
-    {
-      $begin--;
-      $begin-- while $begin > 0 && $lines->[$begin] !~ m{^\s*/\*};
-    }
-  $production->{file} = $file;
-  $production->{at} = $head + 1;
-  $production->{rule} = join "\n", @$lines[$begin .. $end];
 }
 
 # Return the diagram of a production, without its style: the site has its own.
@@ -173,23 +151,15 @@ sub rows_in ($text)
   return $rows =~ /\b([A-Z]?\d+)\b/g;
 }
 
-# Return the text of LINE from column BEGIN to END, without blanks at its end.
-sub cell ($line, $begin, $end)
-{
-  return $begin < length $line ? substr ($line, $begin, $end - $begin) =~ s/\s+$//r : '';
-}
-
 sub table_below ($text, $head)
 {
   my ($table) = $text =~ /^\Q$head\E[^\n]*\n\n(.*?)(?:\n\n|\z)/ms or return;
   my (undef, $dashes, @lines) = split /\n/, $table;
-  my @columns;
-  push @columns, $-[0] while $dashes =~ /-+/g;
+  my $columns = join ' x2 ', map { 'A' . length } $dashes =~ /-+/g;
   my @rows;
   for my $line (@lines)
     {
-      my @ends = (@columns[1 .. $#columns], length $line);
-      my @cells = map { cell ($line, $columns[$_], $ends[$_]) } 0 .. $#columns;
+      my @cells = unpack $columns, sprintf '%-*s', length $dashes, $line;
       if ($cells[0] ne '' || !@rows) { push @rows, \@cells; }
       else { for (0 .. $#cells) { $rows[-1][$_] .= " $cells[$_]" if $cells[$_] ne ''; } }
     }

@@ -6,6 +6,7 @@ package Html;
 use Modern;
 use File::Basename;
 use File::Path;
+use JSON::PP;
 
 sub escape ($text)
 {
@@ -18,14 +19,6 @@ sub id ($text) { return lc ($text) =~ s/[^a-z0-9]+/-/gr =~ s/^-|-$//gr; }
 # Return the name of the file about a production, without its extension.  A "+" in an address could
 # be read as a space.
 sub file_of ($production) { return $production =~ s/\+/plus/gr; }
-
-# Return a string as JavaScript, also for a script within a page.
-sub script_string ($text)
-{
-  my $escaped = $text =~ s/([\\"])/\\$1/gr =~ s/\n/\\n/gr =~ s{</}{<\\/}gr
-                =~ s/([\x00-\x1F])/sprintf '\\x%02X', ord $1/ger;
-  return "\"$escaped\"";
-}
 
 sub read_file ($path)
 {
@@ -42,6 +35,12 @@ sub write_file ($path, $text)
   open my $file, '>', $path or die "$path: $!\n";
   print $file $text or die "$path: $!\n";
   close $file or die "$path: $!\n";
+}
+
+# Write a script that sets the variable NAME to DATA.
+sub write_script ($path, $name, $data)
+{
+  write_file ($path, "$name = " . JSON::PP->new->allow_nonref->canonical->encode ($data) . ";\n");
 }
 
 # Return the output of a command, whose status must be 0 or one of STATUSES.

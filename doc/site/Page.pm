@@ -150,9 +150,7 @@ END
 # Write the index of the search box: a script, since a page from a file cannot read another file.
 sub write_index ($self)
 {
-  my @rows = map { '[' . join (',', map { Html::script_string ($_) } @$_) . ']' } @{$self->{index}};
-  Html::write_file ("$self->{out}/search-index.js",
-                    "urlbnfIndex = [\n" . join (",\n", @rows) . "\n];\n");
+  Html::write_script ("$self->{out}/search-index.js", 'urlbnfIndex', $self->{index});
 }
 
 1;
