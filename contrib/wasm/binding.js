@@ -275,14 +275,11 @@
 
     function change (operation, text, options, fields) {
       const { grammar, flags } = settings (options);
-      const given = put (join (text === null ? fields : [...fields, text]));
-      const base = text === null ? 0 : encoder.encode (text).length;
-      const length = given.length - (text === null ? 0 : base + 4);
-      const at = text === null ? 0 : given.at + length + 4, number = OPERATIONS.indexOf (operation);
+      const { at, length } = put (join ([text, ...fields]));
       try {
-        return take (wasm.change (number, at, base, grammar, flags, given.at, length));
+        return take (wasm.change (OPERATIONS.indexOf (operation), grammar, flags, at, length));
       } finally {
-        wasm.free (given.at);
+        wasm.free (at);
       }
     }
 

@@ -40,9 +40,9 @@ enum
    without PARTS), by -1 if the text is invalid, or by -2 if only run() can describe the text.
    Return the number of texts that were read, which is less than COUNT if PARTS is full.
 
-   change(): apply OPERATION to a text.  FIELDS has the name and the value of each field.  Both are
-   a length in four octets, little end first, and the octets; the length -1 makes an absent value.
-   The result is an object with "url" or "error".  */
+   change(): apply OPERATION to a text.  FIELDS has the text, which may be absent, and the name and
+   the value of each field.  All are a length in four octets, little end first, and the octets; the
+   length -1 makes an absent value.  The result is an object with "url" or "error".  */
 char *about (void);
 char *run (const char *text, size_t length, size_t grammar, unsigned start, unsigned flags);
 
@@ -60,7 +60,7 @@ size_t split (struct split *parts, size_t capacity, const char *text, int *resul
               size_t grammar, unsigned start, unsigned flags);
 
 enum operation { CHANGE_NORMALIZE, CHANGE_RESOLVE, CHANGE_BUILD };
-char *change (enum operation operation, const char *text, size_t length, size_t grammar,
-              unsigned flags, const char *fields, size_t fields_length);
+char *change (enum operation operation, size_t grammar, unsigned flags, const char *fields,
+              size_t length);
 
 #endif

@@ -330,17 +330,16 @@ take_field (const char **at)
   return field;
 }
 
-/* Build the URL of FIELDS, or BASE with FIELDS in place of its parts.  */
+/* Build the URL of the fields from AT to END, or BASE with them in place of its parts.  */
 static urlbnf_code
-build_url (urlbnf_url **url, const urlbnf_url *base, const char *fields, size_t length,
-           const urlbnf_options *options,
-           unsigned flags, urlbnf_error *error)
+build_url (urlbnf_url **url, const urlbnf_url *base, const char *at, const char *end,
+           const urlbnf_options *options, unsigned flags, urlbnf_error *error)
 {
   urlbnf_builder *builder;
   urlbnf_code code = urlbnf_builder_new (&builder, options);
   if (code == URLBNF_OK && base != NULL)
     code = urlbnf_builder_load (builder, base);
-  for (const char *at = fields; code == URLBNF_OK && at < fields + length;)
+  while (code == URLBNF_OK && at < end)
     {
       urlbnf_slice name = take_field (&at), value = take_field (&at);
       code = urlbnf_builder_set (builder, urlbnf_production_find (name.ptr, name.len), value.ptr,
@@ -355,15 +354,18 @@ build_url (urlbnf_url **url, const urlbnf_url *base, const char *fields, size_t 
 }
 
 EXPORT (change) char *
-change (enum operation operation, const char *text, size_t length, size_t grammar, unsigned flags,
-        const char *fields, size_t fields_length)
+change (enum operation operation, size_t grammar, unsigned flags, const char *fields,
+        size_t length)
 {
   struct buffer to = { NULL, 0, 0, false };
   const urlbnf_options options = { .grammar = urlbnf_grammar_name (grammar) };
   urlbnf_error error = { .code = URLBNF_OK };
   urlbnf_url *url = NULL, *made = NULL;
-  urlbnf_code code = text == NULL ? URLBNF_OK : urlbnf_parse (&url, text, length, &options, &error);
   const char *at = fields;
+  urlbnf_slice text = take_field (&at);
+  urlbnf_code code = URLBNF_OK;
+  if (text.ptr != NULL)
+    code = urlbnf_parse (&url, text.ptr, text.len, &options, &error);
   prepare_json ();
   buffer_add (&to, "{", 1);
   if (code == URLBNF_OK && operation == CHANGE_NORMALIZE)
@@ -375,10 +377,10 @@ change (enum operation operation, const char *text, size_t length, size_t gramma
                                       &error);
     }
   else if (code == URLBNF_OK)
-    code = build_url (&made, url, fields, fields_length, &options, flags, &error);
+    code = build_url (&made, url, at, fields + length, &options, flags, &error);
   to.failed = to.failed || code == URLBNF_E_MEMORY;
   if (code != URLBNF_OK)
-    put_error (&to, &error, text != NULL ? text : "", length, DESCRIBE_OCTETS);
+    put_error (&to, &error, text.ptr, text.len, DESCRIBE_OCTETS);
   else if (made != NULL)
     json_add_slice (&to, "url", urlbnf_text (made));
   urlbnf_free (url);

@@ -93,7 +93,8 @@ test ("many texts at once give what each gives alone", () => {
 test ("normal, resolve and build return URLs", () => {
   assert.equal (urlbnf.normal ("HTTP://H.dom:80/%41"), "http://h.dom/A");
   assert.equal (urlbnf.normal ("HTTPS://H.dom:443/a/../%7e#", uri), "https://h.dom/~#");
-  assert.throws (() => urlbnf.normal ("x y", uri), urlbnf.UrlError);
+  for (const text of ["x y", ""])
+    assert.throws (() => urlbnf.normal (text, uri), urlbnf.UrlError);
   assert.throws (() => urlbnf.normal ("http://h/", { grammar: "w3c" }), { code: "argument" });
   for (const [reference, target] of [["g", "http://a/b/c/g"], ["../g", "http://a/b/g"],
                                      ["?y", "http://a/b/c/d;p?y"], ["", "http://a/b/c/d;p?q"]])
