@@ -2,23 +2,21 @@
 
    SPDX-License-Identifier: MIT
 
-     texts SEEDS COUNT NUMBER [--no-nul]
+     TEXTS=COUNT TEXTS_NUMBER=NUMBER texts SEEDS/corpus /dev/null
 
-   writes COUNT lines, each a text in hexadecimal digits.  SEEDS is a folder that
-   tests/slow/fuzz/seeds wrote.  NUMBER is the seed: the same number gives the same texts.  The
-   first lines are always the same, with the least and the greatest values, and parts that are
-   empty.  Most others are a text of the tables with up to three changes by
-   tests/slow/fuzz/mutator.c.  Some are the line before in other letters, some are documents that
-   have several texts in wrappers, and some are long.  */
+   SEEDS is a folder that tests/slow/fuzz/seeds wrote.  This is a harness: replay.c reads the seeds,
+   and after them an empty input, for which COUNT lines are printed, each a text in hexadecimal
+   digits.  NUMBER is the seed: the same number gives the same texts.  The first lines are always
+   the same, with the least and the greatest values, and parts that are empty.  Most others are a
+   text of the tables with up to three changes by tests/slow/fuzz/mutator.c.  Some are the line
+   before in other letters, some are documents that have several texts in wrappers, and some are
+   long.  */
 
 #include <config.h>
 
-#include <err.h>
-#include <glob.h>
-
 #include "../slow/fuzz/fuzz.h"
 
-enum { CAPACITY = 200000, SHORT = 1500 };
+enum { CAPACITY = 200000, SHORT = 1500, SEEDS_MAX = 10000 };
 
 struct text
 {
@@ -27,68 +25,27 @@ struct text
 };
 
 static struct text text, other;
-static uint8_t **seed;
-static size_t *seed_length, seeds;
-
-/* Change, insert or remove one octet, when mutator.c calls this in place of a fuzzer.  */
-size_t
-LLVMFuzzerMutate (uint8_t *data, size_t size, size_t max_size)
+static struct seed
 {
-  static const char octets[] = "aZ09:/@?#%;=&.-~ <>\"+\\\n\0\xC3\xA9\xFF";
-  size_t at = draw (size + 1), kind = draw (3);
-  if (kind == 0 && at < size)
-    {
-      memmove (data + at, data + at + 1, size - at - 1);
-      return size - 1;
-    }
-  if (kind == 1 || at == size)
-    {
-      if (size == max_size)
-        return size;
-      memmove (data + at + 1, data + at, size++ - at);
-    }
-  bool is_any = draw (8) == 0;
-  data[at] = is_any ? (uint8_t) draw (256)
-             : (uint8_t) octets[draw (sizeof octets - 1)];
-  return size;
-}
-
-/* A harness, which replay.c or a fuzzer would call.  */
-int
-LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
-{
-  (void) data, (void) size;
-  return 0;
-}
+  uint8_t octets[SHORT];
+  size_t length;
+} seed[SEEDS_MAX];
+static size_t seeds;
 
 static void
-read_seeds (const char *folder)
+add_seed (const uint8_t *octets, size_t length)
 {
-  char pattern[5000];
-  glob_t found;
-  snprintf (pattern, sizeof pattern, "%s/corpus/*", folder);
-  if (glob (pattern, 0, NULL, &found) != 0)
-    err (2, "%s", pattern);
-  seeds = found.gl_pathc;
-  seed = fuzz_allocate (seeds * sizeof *seed);
-  seed_length = fuzz_allocate (seeds * sizeof *seed_length);
-  for (size_t i = 0; i < seeds; i++)
-    {
-      FILE *stream = fopen (found.gl_pathv[i], "rb");
-      if (stream == NULL)
-        err (2, "%s", found.gl_pathv[i]);
-      seed[i] = fuzz_allocate (SHORT);
-      seed_length[i] = fread (seed[i], 1, SHORT, stream);
-      fclose (stream);
-    }
-  globfree (&found);
+  CHECK (seeds < SEEDS_MAX);
+  seed[seeds].length = length < SHORT ? length : SHORT;
+  memcpy (seed[seeds].octets, octets, seed[seeds].length);
+  seeds++;
 }
 
 static bool
-is_url (size_t number)
+is_url (const struct seed *seed)
 {
-  return urlbnf_validate ((const char *) seed[number] + FUZZ_HEAD, seed_length[number] - FUZZ_HEAD,
-                          NULL, NULL)
+  return urlbnf_validate ((const char *) seed->octets + FUZZ_HEAD, seed->length - FUZZ_HEAD, NULL,
+                          NULL)
          == URLBNF_OK;
 }
 
@@ -96,11 +53,11 @@ is_url (size_t number)
 static void
 make_text (struct text *text)
 {
-  size_t number = draw (seeds);
-  for (int tries = 0; tries < 4 && !is_url (number); tries++)
-    number = draw (seeds);
-  memcpy (text->octets, seed[number], seed_length[number]);
-  text->length = seed_length[number];
+  const struct seed *chosen = &seed[draw (seeds)];
+  for (int tries = 0; tries < 4 && !is_url (chosen); tries++)
+    chosen = &seed[draw (seeds)];
+  memcpy (text->octets, chosen->octets, chosen->length);
+  text->length = chosen->length;
   for (size_t changes = draw (4); changes != 0; changes--)
     {
       memcpy (text->octets, "0A0", FUZZ_HEAD);
@@ -212,18 +169,10 @@ static const char *const always[] = {
   "http://h/ <URL:~>"
 };
 
-int
-main (int argc, char **argv)
+/* Print COUNT texts.  */
+static void
+print_texts (size_t count)
 {
-  if (argc < 4)
-    {
-      fputs ("usage: texts SEEDS COUNT NUMBER [--no-nul]\n", stderr);
-      return 2;
-    }
-  LLVMFuzzerInitialize (&argc, &argv);
-  read_seeds (argv[1]);
-  draw_seed = strtoul (argv[3], NULL, 10);
-  size_t count = strtoul (argv[2], NULL, 10);
   for (size_t line = 0; line < count; line++)
     {
       size_t kind = draw (40);
@@ -239,12 +188,20 @@ main (int argc, char **argv)
       else
         make_text (&text);
       for (size_t i = 0; i < text.length; i++)
-        printf ("%02x", text.octets[i] == 0 && argc > 4 ? '~' : text.octets[i]);
+        printf ("%02x", text.octets[i]);
       putchar ('\n');
     }
-  for (size_t i = 0; i < seeds; i++)
-    free (seed[i]);
-  free (seed);
-  free (seed_length);
+}
+
+int
+LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
+{
+  if (size != 0)
+    {
+      add_seed (data, size);
+      return 0;
+    }
+  draw_seed = strtoul (getenv ("TEXTS_NUMBER"), NULL, 10);
+  print_texts (strtoul (getenv ("TEXTS"), NULL, 10));
   return 0;
 }
