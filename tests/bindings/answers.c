@@ -62,35 +62,21 @@ allocate (size_t size)
   return memory;
 }
 
-/* The fields of a text, which are freed before the next text.  */
-static struct field
-{
-  struct field *next;
-  char digits[];
-} *fields;
-
-static void
-free_fields (void)
-{
-  for (struct field *next; fields != NULL; fields = next)
-    {
-      next = fields->next;
-      free (fields);
-    }
-}
-
+/* Return octets in hexadecimal digits, which are valid until some calls later.  */
 static const char *
 hex (urlbnf_slice octets)
 {
+  static char *last[8];
+  static size_t calls;
+  char **digits = &last[calls++ % 8];
   if (octets.ptr == NULL)
     return "-";
-  struct field *field = allocate (sizeof *field + 2 * octets.len + 1);
-  field->next = fields;
-  field->digits[0] = '\0';
+  free (*digits);
+  *digits = allocate (2 * octets.len + 1);
+  (*digits)[0] = '\0';
   for (size_t i = 0; i < octets.len; i++)
-    sprintf (&field->digits[2 * i], "%02x", (unsigned) (unsigned char) octets.ptr[i]);
-  fields = field;
-  return field->digits;
+    sprintf (&(*digits)[2 * i], "%02x", (unsigned) (unsigned char) octets.ptr[i]);
+  return *digits;
 }
 
 static const char *
@@ -391,7 +377,6 @@ main (int argc, char **argv)
           print_fact ();
         }
       urlbnf_free (text.url);
-      free_fields ();
     }
   free (text.octets);
   return 0;
