@@ -21,10 +21,10 @@ char extract_columns[] =
 /* The length of a piece.  */
 enum { PIECE = 4096 };
 
-/* A URL that was found, without its tree and error.  All its texts are in one allocation.  */
+/* A URL that was found, without its tree and error, and its texts after it.  */
 struct row
 {
-  char *memory;                 /* For free().  */
+  struct row *next;
   urlbnf_found found;
   urlbnf_slice error;           /* The message.  */
 };
@@ -38,16 +38,15 @@ struct cursor
   bool bare;
   size_t done;                  /* The number of octets that were read.  */
   bool finished;
-  struct row *row;              /* The rows of the last piece.  */
-  size_t rows, capacity, at;
+  struct row *row, **last;      /* The rows of the last piece that are left.  */
 };
 
 static void
-drop_rows (struct cursor *cursor)
+drop_row (struct cursor *cursor)
 {
-  for (size_t i = 0; i < cursor->rows; i++)
-    free (cursor->row[i].memory);
-  cursor->rows = cursor->at = 0;
+  struct row *row = cursor->row;
+  cursor->row = row->next;
+  free (row);
 }
 
 /* Copy FROM to *TO, and move *TO after the copy.  */
@@ -61,55 +60,39 @@ copy_slice (char **to, urlbnf_slice from)
   return copy;
 }
 
-/* Copy FOUND to ROW.  Return false if there is no memory.  */
-static bool
-copy_found (struct row *row, const urlbnf_found *found)
-{
-  size_t message = found->error != NULL ? urlbnf_error_format (NULL, 0, found->error, NULL, 0) : 0;
-  char *to = malloc (found->text.len + found->fragment.len + found->other.len + message + 1);
-  row->memory = to;
-  if (to == NULL)
-    return false;
-  row->found = *found;
-  row->found.text = copy_slice (&to, found->text);
-  row->found.fragment = copy_slice (&to, found->fragment);
-  row->found.other = copy_slice (&to, found->other);
-  row->error = (urlbnf_slice) { found->error != NULL ? to : NULL, message };
-  if (found->error != NULL)
-    urlbnf_error_format (to, message + 1, found->error, NULL, 0);
-  return true;
-}
-
-/* Add FOUND to the rows.  Return SQLITE_NOMEM if there is no memory for the row, or for the parse
-   of the URL.  */
+/* Add a copy of FOUND to the rows.  Return SQLITE_NOMEM if there is no memory for it, or for the
+   parse of the URL.  */
 static int
 take_found (void *context, const urlbnf_found *found)
 {
   struct cursor *cursor = context;
+  size_t message = found->error != NULL ? urlbnf_error_format (NULL, 0, found->error, NULL, 0) : 0;
   if (found->code == URLBNF_E_MEMORY)
     return SQLITE_NOMEM;
-  if (cursor->rows == cursor->capacity)
-    {
-      size_t capacity = cursor->capacity != 0 ? 2 * cursor->capacity : 16;
-      struct row *row = realloc (cursor->row, capacity * sizeof *row);
-      if (row == NULL)
-        return SQLITE_NOMEM;
-      cursor->row = row;
-      cursor->capacity = capacity;
-    }
-  if (!copy_found (&cursor->row[cursor->rows], found))
+  struct row *row = malloc (sizeof *row + found->text.len + found->fragment.len + found->other.len
+                            + message + 1);
+  if (row == NULL)
     return SQLITE_NOMEM;
-  cursor->rows++;
+  char *to = (char *) (row + 1);
+  *row = (struct row) { .found = *found };
+  row->found.text = copy_slice (&to, found->text);
+  row->found.fragment = copy_slice (&to, found->fragment);
+  row->found.other = copy_slice (&to, found->other);
+  if (found->error != NULL)
+    row->error
+      = (urlbnf_slice) { to, urlbnf_error_format (to, message + 1, found->error, NULL, 0) };
+  *cursor->last = row;
+  cursor->last = &row->next;
   return SQLITE_OK;
 }
 
-/* Read pieces until there is a row, or the text ends.  */
+/* When no row is left, read pieces until there is one, or the text ends.  */
 static int
 fill_rows (struct cursor *cursor)
 {
   int code = SQLITE_OK;
-  drop_rows (cursor);
-  while (code == SQLITE_OK && cursor->rows == 0 && !cursor->finished)
+  cursor->last = &cursor->row;
+  while (code == SQLITE_OK && cursor->row == NULL && !cursor->finished)
     if (cursor->done < cursor->text.len)
       {
         size_t left = cursor->text.len - cursor->done, piece = left < PIECE ? left : PIECE;
@@ -127,7 +110,8 @@ fill_rows (struct cursor *cursor)
 static void
 reset_cursor (struct cursor *cursor)
 {
-  drop_rows (cursor);
+  while (cursor->row != NULL)
+    drop_row (cursor);
   urlbnf_extractor_free (cursor->extractor);
   sqlite3_value_free (cursor->value);
   cursor->extractor = NULL;
@@ -142,7 +126,6 @@ close_cursor (sqlite3_vtab_cursor *base)
 {
   struct cursor *cursor = (struct cursor *) base;
   reset_cursor (cursor);
-  free (cursor->row);
   sqlite3_free (cursor);
   return SQLITE_OK;
 }
@@ -173,15 +156,14 @@ read_row (sqlite3_vtab_cursor *base)
 {
   struct cursor *cursor = (struct cursor *) base;
   cursor->base.row++;
-  cursor->at++;
-  return cursor->at < cursor->rows ? SQLITE_OK : fill_rows (cursor);
+  drop_row (cursor);
+  return cursor->row != NULL ? SQLITE_OK : fill_rows (cursor);
 }
 
 static int
 is_after_last (sqlite3_vtab_cursor *base)
 {
-  const struct cursor *cursor = (const struct cursor *) base;
-  return cursor->at == cursor->rows;
+  return ((struct cursor *) base)->row == NULL;
 }
 
 static int
@@ -189,7 +171,7 @@ get_column (sqlite3_vtab_cursor *base, sqlite3_context *context, int column)
 {
   static const char *const wrappers[] = { "URL", "angle", "none" };
   const struct cursor *cursor = (const struct cursor *) base;
-  const struct row *row = &cursor->row[cursor->at];
+  const struct row *row = cursor->row;
   const urlbnf_found *found = &row->found;
   switch (column)
     {
