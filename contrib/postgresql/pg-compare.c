@@ -71,28 +71,27 @@ SQL_FUNCTION (smaller)
   PG_RETURN_DATUM (PG_GETARG_DATUM (compare_arguments (fcinfo, kind) <= 0 ? 0 : 1));
 }
 
-/* PostgreSQL's hash of the normal form: tables are partitioned by it, on servers of any kind.  */
-SQL_FUNCTION (hash)
+/* PostgreSQL's hash of the normal form: tables are partitioned by it, on servers of any kind.  With
+   the seed 0 its lower half is that of hash_any().  */
+static uint64
+hash_argument (FunctionCallInfo fcinfo, const kind *kind, uint64 seed)
 {
   octets url = get_octets (fcinfo, 0);
   normal normal;
   Datum hash;
   make_normal (&normal, kind, url.text);
-  hash = hash_any ((const unsigned char *) normal.text.ptr, (int) normal.text.len);
+  hash = hash_any_extended ((const unsigned char *) normal.text.ptr, (int) normal.text.len, seed);
   free_normal (&normal);
   free_octets (&url);
-  return hash;
+  return DatumGetUInt64 (hash);
+}
+
+SQL_FUNCTION (hash)
+{
+  PG_RETURN_UINT32 ((uint32) hash_argument (fcinfo, kind, 0));
 }
 
 SQL_FUNCTION (hash_extended)
 {
-  octets url = get_octets (fcinfo, 0);
-  normal normal;
-  Datum hash;
-  make_normal (&normal, kind, url.text);
-  hash = hash_any_extended ((const unsigned char *) normal.text.ptr, (int) normal.text.len,
-                            (uint64) PG_GETARG_INT64 (1));
-  free_normal (&normal);
-  free_octets (&url);
-  return hash;
+  PG_RETURN_UINT64 (hash_argument (fcinfo, kind, (uint64) PG_GETARG_INT64 (1)));
 }
