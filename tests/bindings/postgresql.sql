@@ -2,8 +2,8 @@
 -- describes.
 -- SPDX-License-Identifier: MIT
 --
--- The table texts (i, t) has the texts, in a database whose encoding is SQL_ASCII, and the table
--- productions (name) the names of parts.
+-- The table texts (i, t) has the texts, in a database whose encoding is SQL_ASCII, the table
+-- productions (name) the names of parts, and json (i, json) what urlbnf --json writes for URLs.
 
 \pset format unaligned
 \pset tuples_only on
@@ -31,7 +31,6 @@ SELECT i, 'valid', 0, 'syntax', (url_error(t))."offset", coalesce((url_error(t))
       FROM unnest((url_error(t)).expected) WITH ORDINALITY AS e (entry, place)), ''),
     pg_temp.hex((url_error(t)).message)
   FROM texts WHERE NOT url_valid(t);
-SELECT i, 'kind', url_parts(u) ->> 'production' FROM urls;
 SELECT i, 'part', place, production, coalesce(within, '-'), "offset", pg_temp.hex(text)
   FROM urls, url_part_rows(u) WITH ORDINALITY AS r (production, within, "offset", text, place);
 SELECT i, 'named', name, pg_temp.hex(url_part(u, name)) FROM urls, productions WHERE url_part(u, name) IS NOT NULL;
@@ -51,6 +50,8 @@ SELECT i, CASE WHEN bare THEN 'bare' ELSE 'wrapped' END, place, start, "end", wr
 SELECT i, 'text', u FROM texts JOIN urls USING (i) WHERE u::text <> t OR url_send(u) <> textsend(t) OR t::url <> u;
 SELECT i, 'error', t FROM texts WHERE (url_error(t) IS NULL) <> url_valid(t) OR NOT url_valid(t)
   AND lower(pg_temp.try('url($1)', t)) <> lower((url_error(t)).message);
+SELECT i, 'parts', u FROM urls LEFT JOIN json USING (i)
+  WHERE json IS DISTINCT FROM url_parts(u) || jsonb_build_object('input', u::text, 'valid', true);
 SELECT i, 'attribute', u FROM urls WHERE ROW(url_scheme(u), url_user(u), url_password(u), url_host(u), url_port(u), url_path(u), url_query(u))
   IS DISTINCT FROM ROW(url_part(u, 'scheme'), url_part(u, 'user'), url_part(u, 'password'), url_part(u, 'host'),
     url_part(u, 'port'), url_part(u, 'path'), url_part(u, 'query'));

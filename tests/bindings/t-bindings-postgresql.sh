@@ -48,7 +48,7 @@ query one -c "CREATE EXTENSION urlbnf" \
     AS '\$libdir/urlbnf' LANGUAGE C VOLATILE STRICT" \
   -c "CREATE FUNCTION lost (regprocedure, url, bigint) RETURNS integer
     AS '\$libdir/urlbnf' LANGUAGE C VOLATILE STRICT" \
-  -c "CREATE TABLE productions (name text)" \
+  -c "CREATE TABLE productions (name text)" -c "CREATE TABLE json (i integer, json jsonb)" \
   -c "CREATE TABLE given (i integer GENERATED ALWAYS AS IDENTITY (START 0 MINVALUE 0),
     digits text)" \
   > "$dir/log" 2>&1
@@ -60,11 +60,16 @@ query one \
     FROM given"
 is "the table has all texts" "$(query one -c 'SELECT count(*) FROM texts')" "$TEXTS"
 
-ask () # SED-SCRIPT: the lines of the extension
+# Ask for the lines of the extension.  The table json has what the program writes for each URL.
+ask () # SED-SCRIPT
 {
+  query one -c 'TRUNCATE json'
+  "${PERL:-perl}" -ne 'chomp; print pack ("H*", $_), "\0"' "$dir/texts" \
+    | "$built/urlbnf" -0 --json --grammar="$grammar" | tr '\0' '\n' \
+    | awk '/"valid":true/ { print NR - 1 "\t" $0 }' | query one -c 'COPY json FROM stdin'
   sed -E "$1" "$source/tests/bindings/postgresql.sql" | query one > "$dir/got"
 }
-facts="valid part kind named normal warning endpoint request escaped bare wrapped"
+facts="valid part named normal warning endpoint request escaped bare wrapped"
 # shellcheck disable=SC2086
 make_answers rfc1738 $facts
 ask ''

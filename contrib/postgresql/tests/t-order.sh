@@ -1,28 +1,37 @@
 # t-order.sh: fails if order, hash, indexes or joins of a type differ from those of the normal
-# forms, for fuzzed rows and at each border of the ranges in pg-sort.c.  Read by check, after
-# t-fuzzed.sh.
+# forms, for changed URLs and at each border of the ranges in pg-sort.c.  Read by check.
 # SPDX-License-Identifier: MIT
 
-# Each text that begins a range is changed at each octet: without it, with the one before, with the
-# one after.
-sed -n '/ranges\[\] = {/,/};/s/{ \("[^"]*"\), [0-9]* }/\n\1\n/gp' pg-sort.c \
-  | sed -n 's/^"\(.*\)"$/\1/p' | awk '
+# Each URL, and each text that begins a range, is changed at each octet: without it, with the one
+# before, with the one after.  In upper case many texts have the same normal form.
+{
+  printf '%s\n' 'http://host.dom/a/b?c' 'ftp://u:p@host.dom:21/a/b;type=i' mailto:a@b.dom \
+    'gopher://h.dom/7a%09b%09%2b' news:1@host.dom nntp://host.dom/a.b/12 telnet://u:p@host.dom:23/ \
+    wais://host.dom/d/t/p file:///a/b 'prospero://host.dom/a;b=c;d=e' x-y:z//%2F ws://h.dom \
+    HTTP://www.HOST.dom:0080/%41%7e 'https://u:p@[::1]:443/~a/../b?c=[d]#e'
+  sed -n '/ranges\[\] = {/,/};/s/{ \("[^"]*"\), [0-9]* }/\n\1\n/gp' pg-sort.c \
+    | sed -n 's/^"\(.*\)"$/\1/p'
+} | awk '
   BEGIN { for (i = 1; i < 127; i++) code[sprintf ("%c", i)] = i;
   ends = split (" a / 0 a. w - zzzzzzzz.dom/z", end, " ") }
-  function put (text) { print text; for (i = 1; i <= ends; i++) print text end[i] }
+  function put (text) {
+    print text; print toupper (text)
+    for (i = 1; i <= ends && length ($0) < 13; i++) print text end[i]
+  }
   {
     put($0)
     for (n = 1; n <= length ($0); n++)
       for (way = -1; way <= 1; way++)
         put(substr ($0, 1, n - 1) (way != 0 ? sprintf ("%c",
         code[substr ($0, n, 1)] + way) : "") substr ($0, n + 1))
-  }' | sort -u > "$dir/borders"
-sed 's/\\/\\\\/g' "$dir/borders" | query one -c 'COPY fuzzed (text) FROM stdin' > "$dir/log"
+  }' | sort -u > "$dir/changed"
+query one -c 'CREATE TABLE changed (id integer GENERATED ALWAYS AS IDENTITY, text text)' > "$dir/log"
+sed 's/\\/\\\\/g' "$dir/changed" | query one -c 'COPY changed (text) FROM stdin' > "$dir/log"
 for type in url uri; do
   query one \
     -c "CREATE TABLE ${type}s AS
       SELECT id, text::$type AS u, url_normal(text::$type)::text COLLATE \"C\" AS key
-    FROM fuzzed WHERE ${type}_valid(text)" -c "ANALYZE ${type}s" > "$dir/log"
+    FROM changed WHERE ${type}_valid(text)" -c "ANALYZE ${type}s" > "$dir/log"
   test "$(query one -c "SELECT count(*) FROM ${type}s")" -ge 3000
   result $? "$type: the table has the rows"
   order () # BY [OPTION...]
