@@ -8,24 +8,17 @@
 
   //---- Light and dark.  This runs before the page is drawn.
 
-  // Return the stored theme, or null: a browser may forbid a page from a file to store anything.
-  function stored () {
+  // Use the storage.  A browser may forbid a page from a file to store anything: return null.
+  function withStorage (use) {
     try {
-      return localStorage.getItem ("urlbnf-theme");
+      return use (localStorage);
     } catch {
       return null;
     }
   }
 
-  function store (theme) {
-    try {
-      localStorage.setItem ("urlbnf-theme", theme);
-    } catch {
-      return;
-    }
-  }
-
-  const wanted = new URLSearchParams (location.search).get ("theme") ?? stored ();
+  const wanted = new URLSearchParams (location.search).get ("theme")
+                 ?? withStorage ((storage) => storage.getItem ("urlbnf-theme"));
   if (wanted === "light" || wanted === "dark")
     page.dataset.theme = wanted;
 
@@ -155,7 +148,7 @@
     showTheme (button);
     button.addEventListener ("click", () => {
       page.dataset.theme = isDark () ? "light" : "dark";
-      store (page.dataset.theme);
+      withStorage ((storage) => storage.setItem ("urlbnf-theme", page.dataset.theme));
       showTheme (button);
     });
     startSearch (document.querySelector ("form.search"));
