@@ -14,15 +14,9 @@ const { readCorpus, wanted, askProgram, withoutMore } = require ("./cases.js");
 const [folder, chromium, program, source] = process.argv.slice (2);
 const address = pathToFileURL (path.resolve (folder, "playground.html")).href;
 
-// The texts to type: a valid and an invalid one of each scheme, and some more.
-const TYPED = [
-  "http://www.example.com:8080/a/b?find", "http://h/~me", "ftp://user@host.dom/%2Fetc/motd;type=a",
-  "ftp://user:pa/ss", "file:///etc/motd", "file:/etc/motd", "gopher://h/7selector%09search",
-  "gopher://h:/", "mailto:a@b.c", "mailto:",
-  "news:comp.lang.c", "news:comp.*", "nntp://h/comp.lang.c/12", "nntp://h/12", "telnet://u:p@h:23/",
-  "telnet://h/path", "wais://h/db/type/path", "wais://h/a/b", "prospero://h/a/b;x=1;y=2",
-  "prospero://h/a;b", "urn:a:b", "http://my_host/", "1", "http://h/'a'b'", "mailto:a%27b'@c $(d)'"
-];
+// The examples of the page, which have a valid and an invalid text of each scheme.
+const EXAMPLES = `[...document.querySelectorAll ("#example optgroup option")]
+  .map (({ value }) => value)`;
 
 // Return what the page shows.  Runs in the page.
 const SHOWN = `
@@ -129,9 +123,11 @@ function plainCases (texts) {
 }
 
 async function typeTexts (page) {
-  const answers = askProgram (program, plainCases (TYPED));
+  const texts = [...await page.evaluate (`return ${EXAMPLES}`), "1", "http://h/'a'b'",
+                 "mailto:a%27b'@c $(d)'"];
+  const answers = askProgram (program, plainCases (texts));
   const problems = [];
-  for (const [i, text] of TYPED.entries ()) {
+  for (const [i, text] of texts.entries ()) {
     await page.evaluate (`
       const box = document.getElementById ("text");
       box.focus ();
@@ -336,7 +332,7 @@ async function measure (page) {
     = `http://${"label.".repeat (10)}com:8080/${"segment/".repeat (15)}?${"search".repeat (5)}`;
   const times = await page.evaluate (`
     const text = document.getElementById ("text"), times = [];
-    for (const whole of argument)
+    for (const whole of [...${EXAMPLES}, argument])
       for (let i = 1; i <= whole.length; i++) {
         text.value = whole.slice (0, i);
         const before = performance.now ();
@@ -346,7 +342,7 @@ async function measure (page) {
         if (i % 10 === 0)
           await new Promise ((done) => setTimeout (done, 0));
       }
-    return times`, [...TYPED, long]);
+    return times`, long);
   times.sort ((a, b) => a - b);
   const at = (share) => times[Math.floor ((times.length - 1) * share)].toFixed (1);
   console.log (`# ${times.length} key strokes, up to a text of ${long.length}: half of them within `
