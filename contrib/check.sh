@@ -3,6 +3,7 @@
 #
 #   $dir                        a folder for scratch, which is removed at the end
 #   result STATUS WHAT [FILE]   a test point; if it fails, FILE is printed
+#   report WHAT                 a test point for the command before; $dir/log is printed
 #   is WHAT GOT WANTED          a test point
 #   skip WHAT WHY
 #   finish                      prints the plan, and ends the tests
@@ -24,6 +25,8 @@ result ()
   test -z "$3" || sed 's/^/# /' "$3"
   test "$STOP_AT_FAILURE" != 1 || exit 1
 }
+
+report () { result $? "$1"; sed 's/^/# /' "$dir/log"; }
 
 is ()
 {

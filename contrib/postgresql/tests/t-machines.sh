@@ -5,8 +5,7 @@
 . "$here/tests/machines.sh"
 rows=$((ROWS / 10))
 make_server co && make_machines co 3 > "$dir/log" && fill_machines co "$rows" >> "$dir/log"
-result $? "a coordinator has three servers with $rows rows"
-sed 's/^/# /' "$dir/log"
+report "a coordinator has three servers with $rows rows"
 query co -c 'CREATE TABLE alone AS SELECT * FROM pages' -c 'CREATE VIEW alone_parts AS
   SELECT url, octets, url_host(url_normal(url)) AS host, url_path(url) AS path FROM alone' \
     > "$dir/log"

@@ -8,8 +8,7 @@ eval "port=\$port_one"
   PGOPTIONS='-c jit=off -c max_parallel_workers_per_gather=0' \
   "$installation$bindir/psql" -X -q -At -v ON_ERROR_STOP=1 -U "$server_user" \
   -d postgres > "$dir/log" 2>&1
-result $? "$ROWS rows need no more memory than few"
-sed 's/^/# /' "$dir/log"
+report "$ROWS rows need no more memory than few"
 
 # The backend sorts, indexes and hashes many times.
 repeat ()
