@@ -2,7 +2,7 @@
 # installed.sh.
 #
 # make_texts                      writes $TEXTS texts to $dir/texts; TEXTS_NUMBER is their seed
-# make_answers GRAMMAR FACT...    writes the library's answers for them to $dir/wanted
+# make_answers GRAMMAR            writes the library's answers for them, $facts, to $dir/wanted
 # compare WHAT                    is a test point: $dir/got has the same lines
 # production_names                prints the names of all productions
 #
@@ -28,10 +28,10 @@ make_texts ()
 make_answers ()
 {
   grammar=$1
-  shift
-  "$bindings/answers" --grammar="$grammar" "$@" < "$dir/texts" > "$dir/lines" && LC_ALL=C sort \
+  # shellcheck disable=SC2086
+  "$bindings/answers" --grammar="$grammar" $facts < "$dir/texts" > "$dir/lines" && LC_ALL=C sort \
     "$dir/lines" > "$dir/wanted" && test -s "$dir/wanted"
-  result $? "the library's answers, $grammar: $*"
+  result $? "the library's answers, $grammar: $facts"
 }
 
 # Print the first differences, with octets as text.

@@ -70,13 +70,11 @@ ask () # SED-SCRIPT
   sed -E "$1" "$source/tests/bindings/postgresql.sql" | query one > "$dir/got"
 }
 facts="valid part named normal warning endpoint request escaped bare wrapped"
-# shellcheck disable=SC2086
-make_answers rfc1738 $facts
+make_answers rfc1738
 ask ''
 compare "the extension answers as the library"
 # The type uri has the same statements.
-# shellcheck disable=SC2086
-make_answers rfc3986 $facts
+make_answers rfc3986
 ask \
   "s/url_(valid|error|escape|extract|send)/uri_\\1/g; s/([^a-z_])url\\(/\\1uri(/g; s/::url/::uri/g"
 compare "the extension answers as the library, uri"

@@ -24,7 +24,7 @@ build
 ok "the module is built"
 make_texts
 facts="valid found kind part node named normal client bare wrapped"
-make_answers rfc1738 $facts
+make_answers rfc1738
 productions=$(production_names | tr '\n' ' ')
 
 ask () # KIND [VARIABLE=VALUE...]
@@ -40,10 +40,10 @@ for way in bytes str batch; do
   compare "the module answers as the library, $way"
 done
 
-make_answers rfc3986 $facts
+make_answers rfc3986
 ask bytes
 compare "the module answers as the library, URIs"
-make_answers rfc1738 $facts
+make_answers rfc1738
 
 asan=$($CC -print-file-name=libasan.so)
 without_leaks=detect_leaks=0:detect_stack_use_after_return=1
@@ -74,7 +74,7 @@ fi
 # Each block is mapped, which takes a while.
 mv "$dir/texts" "$dir/all"
 head -n 300 "$dir/all" > "$dir/texts"
-make_answers rfc1738 $facts
+make_answers rfc1738
 if $CC -shared -fPIC -o "$dir/fence.so" "$source/tests/harness/fences/fence.c" 2> "$dir/log"; then
   for kind in bytes str; do
     ask $kind LD_PRELOAD="$dir/fence.so" FENCE_ALIGNMENT=4

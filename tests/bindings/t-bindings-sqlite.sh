@@ -43,12 +43,10 @@ ask () # VALUE SED-SCRIPT [VARIABLE=VALUE...]
 }
 facts="valid part named normal bare wrapped"
 for value in octets 'CAST(octets AS TEXT)'; do
-  # shellcheck disable=SC2086
-  make_answers rfc1738 $facts
+  make_answers rfc1738
   ask "$value" ''
   compare "the extension answers as the library, $value"
-  # shellcheck disable=SC2086
-  make_answers rfc3986 $facts
+  make_answers rfc3986
   ask "$value" 's/url_/uri_/g; s/COLLATE URL/COLLATE URI/'
   compare "the extension answers as the library, URIs of $value"
 done
@@ -56,8 +54,7 @@ done
 # Each block is mapped, which takes a while.
 mv "$dir/texts" "$dir/all"
 head -n 300 "$dir/all" > "$dir/texts"
-# shellcheck disable=SC2086
-make_answers rfc1738 $facts
+make_answers rfc1738
 if $CC -shared -fPIC -o "$dir/fence.so" "$source/tests/harness/fences/fence.c" 2> "$dir/log"; then
   for value in 'fenced(CAST(octets AS TEXT))' 'fenced(octets)'; do
     ask "$value" '' LD_PRELOAD="$dir/fence.so"
