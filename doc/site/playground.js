@@ -190,12 +190,7 @@
     const node = nodeAt (path);
     for (const button of $("tree").querySelectorAll ("button"))
       button.setAttribute ("aria-pressed", String (button.dataset.path === path.join (".")));
-    const text = answer.input.slice (node.offset, node.offset + node.length);
-    const children = node.children.map ((child) => ({
-      name: child.name, start: child.offset - node.offset, end: child.offset - node.offset
-        + child.length
-    }));
-    showDiagram (node.name, railroads[$("grammar").value].follow (node.name, text, children));
+    showDiagram (node.name, railroads[$("grammar").value].follow (node, answer.input));
   }
 
   function pageOf (name) {

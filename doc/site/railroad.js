@@ -6,8 +6,7 @@
 // finds the first path for the text that has the same productions as the derivation.  So the path
 // is exactly that of the derivation.
 //
-// urlbnfRailroad (diagrams) gives diagram (name), an SVG element, and follow (name, text,
-// children).
+// urlbnfRailroad (diagrams) gives diagram (name), an SVG element, and follow (node, input).
 
 (function (root) {
   "use strict";
@@ -226,19 +225,20 @@
       if (edge.production === undefined)
         return [at, taken];
       const child = children[taken];
-      return child && child.name === edge.production && child.start === at ? [child.end, taken + 1]
-             : null;
+      return child && child.name === edge.production && child.offset === at
+             ? [at + child.length, taken + 1] : null;
     }
 
-    // Return the path of TEXT through the diagram of NAME: the elements in order, each as often as
-    // it is passed; or null.  CHILDREN are the nodes below it: { name, start, end }, in the text.
-    function follow (name, text, children) {
+    // Return the path of the text of NODE through its diagram: the elements in order, each as often
+    // as it is passed; or null.  NODE is one of the derivation of INPUT: { name, offset, length,
+    // children }.
+    function follow ({ name, offset, length, children }, input) {
       if (!diagram (name))
         return null;
-      const { states, first, end } = automaton (name);
+      const { states, first, end } = automaton (name), text = input.slice (0, offset + length);
       const width = (text.length + 1) * (children.length + 1);
       const visited = new Set ();
-      const waiting = [{ state: first, at: 0, taken: 0, edge: null, before: null }];
+      const waiting = [{ state: first, at: offset, taken: 0, edge: null, before: null }];
       while (waiting.length > 0) {
         const here = waiting.pop ();
         const key = here.state * width + here.at * (children.length + 1) + here.taken;

@@ -212,9 +212,7 @@ const WAYS = `
   }
   function check (grammar, node, input) {
     const text = input.slice (node.offset, node.offset + node.length);
-    const place = (child) => child.offset - node.offset;
-    const way = railroads[grammar].follow (node.name, text, node.children.map ((child) => ({
-      name: child.name, start: place (child), end: place (child) + child.length })));
+    const way = railroads[grammar].follow (node, input);
     count++;
     const children = node.children.map ((child) => ({
       name: child.name, text: input.slice (child.offset, child.offset + child.length) }));
@@ -235,25 +233,26 @@ const WAYS = `
   const ways = [["user", "a%41?", [], "uchar uchar ; ? & ="],
     ["scheme", "f+p", [], "lowalpha + - . lowalpha"],
     ["hostname", "a.b",
-     [{ name: "domainlabel", start: 0, end: 1 }, { name: "toplabel", start: 2, end: 3 }],
+     [{ name: "domainlabel", offset: 0, length: 1 }, { name: "toplabel", offset: 2, length: 1 }],
      "domainlabel . toplabel"],
     ["password", "", [], ""], ["domainlabel", "a-b", [], "alphadigit - alphadigit"],
-    ["schemepart", "//h", [{ name: "ip-schemepart", start: 0, end: 3 }], "ip-schemepart"],
+    ["schemepart", "//h", [{ name: "ip-schemepart", offset: 0, length: 3 }], "ip-schemepart"],
     ["schemepart", "//", [], "xchar xchar"], ["escape", "%4a", [], "% hex hex"]];
+  const follow = (name, text, children) =>
+    railroads.rfc1738.follow ({ name, offset: 0, length: text.length, children }, text);
   for (const [name, text, children, wanted] of ways) {
-    const way = railroads.rfc1738.follow (name, text, children);
+    const way = follow (name, text, children);
     const words = way?.map ((elements) => elements.find (isWord)?.textContent);
     const got = words?.filter ((word) => word).join (" ");
     if (got !== wanted)
       problems.push ("the way of " + text + " through " + name + ": " + got);
   }
-  const { follow } = railroads.rfc1738;
   if (follow ("port", "8x", []) !== null)
     problems.push ("there is a way for what is no port");
   if (follow ("host", "a.b", []) === null
-      || follow ("host", "a.b", [{ name: "hostnumber", start: 0, end: 3 }]) === null)
+      || follow ("host", "a.b", [{ name: "hostnumber", offset: 0, length: 3 }]) === null)
     problems.push ("there is no way for a host");
-  if (follow ("hostport", "h:80", [{ name: "host", start: 0, end: 2 }]) !== null)
+  if (follow ("hostport", "h:80", [{ name: "host", offset: 0, length: 2 }]) !== null)
     problems.push ("there is a way beside the derivation");
   return { count, problems };`;
 
