@@ -47,14 +47,9 @@ sub read_productions ($self)
   for my $i (0 .. $#productions)
     {
       my $end = $i < $#productions ? $productions[$i + 1]{line} - 1 : scalar @lines;
-      my @text;
-      for (@lines[$productions[$i]{line} - 1 .. $end - 1])
-        {
-          last if @text && (!/\S/ || /^;/);
-          push @text, $_;
-        }
-      $productions[$i]{text} = join "\n", @text;
-      $productions[$i]{lines} = @text;
+      my $text = join "\n", @lines[$productions[$i]{line} - 1 .. $end - 1];
+      $text =~ s/\n(?:;|\s*(?:\n|\z)).*//s;
+      @{$productions[$i]}{qw(text lines)} = ($text, 1 + $text =~ tr/\n//);
     }
   $self->{productions} = [@productions, sort { $a->{name} cmp $b->{name} } @core];
   $self->{production} = { map { $_->{name} => $_ } @{$self->{productions}} };

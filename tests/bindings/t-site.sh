@@ -34,17 +34,14 @@ node "$source/tests/bindings/site/check-pages.js" "$dir/html" \
 pages=$!
 
 for grammar in rfc1738 w3c rfc3986; do
-  for name in $(./urlbnf-grammar -c "$source/grammar/$grammar/corrections" info \
-      "$source/grammar/$grammar/url.bnf" |
-                  awk '$1 ~ /^[0-9]+$/ && $4 ~ /^[0-9]+$/ { print $2 }'); do
-    page=$dir/html/grammar/$grammar/$(echo "$name" | sed 's/+/plus/g').html
-    for what in 'class="bnf"' 'class="railroad"' 'id="rule"' 'id="verdict"' 'id="automaton"' \
-      'id="change"' 'class="here"'; do
-      grep -q "$what" "$page" || echo "$name: $what"
-    done
-    if test -f tests/grammar/audit/$grammar.txt; then
-      grep -q 'class="verdict [a-z]' "$page" || echo "$name: verdict"
-    fi
+  audited='class="verdict [a-z]'
+  test -f tests/grammar/audit/$grammar.txt || audited=
+  files=$(./urlbnf-grammar -c "$source/grammar/$grammar/corrections" info \
+      "$source/grammar/$grammar/url.bnf" | awk -v folder="$dir/html/grammar/$grammar/" '
+    $1 ~ /^[0-9]+$/ && $4 ~ /^[0-9]+$/ { gsub (/[+]/, "plus"); print folder $2 ".html" }')
+  for what in 'class="bnf"' 'class="railroad"' 'id="rule"' 'id="verdict"' 'id="automaton"' \
+    'id="change"' 'class="here"' "$audited"; do
+    grep -L "$what" $files < /dev/null | sed "s|$|: $what|"
   done
 done > "$dir/without" 2>&1
 is "each production has a page with all sections" "$(cat "$dir/without")" ""
