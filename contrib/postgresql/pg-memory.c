@@ -64,7 +64,6 @@ static void
 deallocate_in_context (void *context, void *pointer)
 {
   char *given;
-  (void) context;
   memcpy (&given, (char *) pointer - sizeof given, sizeof given);
   pfree (given);
 }

@@ -36,9 +36,10 @@ setup(
             depends=["ext/py-module.h"],
             define_macros=[("Py_LIMITED_API", "0x03080000")],
             py_limited_api=True,
-            extra_compile_args=["-std=c11", "-Wall", "-Wextra", "-Wconversion",
-                                "-Werror=implicit-function-declaration", "-fvisibility=hidden",
-                                *shlex.split(pkg_config("--cflags"))],
+            # A callback of Python may have parameters that it does not use.
+            extra_compile_args=["-std=c11", "-Wall", "-Wextra", "-Wno-unused-parameter",
+                                "-Wconversion", "-Werror=implicit-function-declaration",
+                                "-fvisibility=hidden", *shlex.split(pkg_config("--cflags"))],
             extra_link_args=shlex.split(pkg_config("--libs")),
             # A library outside the loader's folders is found in its present folder.
             runtime_library_dirs=[] if in_system else [libdir],

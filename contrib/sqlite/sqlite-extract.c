@@ -135,7 +135,6 @@ begin_rows (sqlite3_vtab_cursor *base, int plan_number, const char *plan_text, i
             sqlite3_value **argument)
 {
   struct cursor *cursor = (struct cursor *) base;
-  (void) plan_number, (void) plan_text;
   reset_cursor (cursor);
   cursor->bare = count > 1 && sqlite3_value_int (argument[1]) != 0;
   if (sqlite3_value_type (argument[0]) == SQLITE_NULL)

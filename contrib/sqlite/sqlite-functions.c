@@ -62,7 +62,6 @@ void
 url_valid (sqlite3_context *context, int count, sqlite3_value **argument)
 {
   urlbnf_code code;
-  (void) count;
   if (validate_argument (context, argument[0], &code, NULL))
     sqlite3_result_int (context, code == URLBNF_OK);
 }
@@ -73,7 +72,6 @@ url_part (sqlite3_context *context, int count, sqlite3_value **argument)
 {
   urlbnf_slice name;
   struct arena arena;
-  (void) count;
   if (!take_argument (context, &name, argument[1]))
     return;
   if (urlbnf_production_find (name.ptr, name.len) == URLBNF_NONE)
@@ -96,7 +94,6 @@ url_normal (sqlite3_context *context, int count, sqlite3_value **argument)
   struct arena arena;
   char buffer[SHORT];
   size_t length;
-  (void) count;
   urlbnf_url *url = parse_argument (context, &arena, argument[0]);
   if (url == NULL)
     return;
@@ -228,7 +225,6 @@ uri_resolve (sqlite3_context *context, int count, sqlite3_value **argument)
   struct arena arena;
   urlbnf_slice reference;
   urlbnf_url *url;
-  (void) count;
   if (!take_argument (context, &reference, argument[1]))
     return;
   urlbnf_url *base = parse_argument (context, &arena, argument[0]);
@@ -249,7 +245,6 @@ void
 uri_relative (sqlite3_context *context, int count, sqlite3_value **argument)
 {
   struct arena arena, base_arena;
-  (void) count;
   urlbnf_url *url = parse_argument (context, &arena, argument[0]);
   urlbnf_url *base = url != NULL ? parse_argument (context, &base_arena, argument[1]) : NULL;
   if (base != NULL)

@@ -57,7 +57,6 @@ begin_rows (sqlite3_vtab_cursor *base, int plan_number, const char *plan_text, i
   const urlbnf_options options
     = { .grammar = ((struct table *) base->pVtab)->declaration->grammar };
   urlbnf_slice text;
-  (void) plan_number, (void) plan_text, (void) count;
   urlbnf_free (cursor->url);
   memset (&cursor->url, 0, sizeof *cursor - offsetof (struct cursor, url));
   cursor->base.row = 0;

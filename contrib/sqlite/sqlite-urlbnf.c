@@ -64,7 +64,6 @@ int
 connect_table (sqlite3 *db, void *context, int count, const char *const *argument,
                sqlite3_vtab **table, char **message)
 {
-  (void) count, (void) argument, (void) message;
   const struct declaration *declaration = context;
   struct table *made;
   int code = sqlite3_declare_vtab (db, declaration->columns);

@@ -245,7 +245,6 @@ release_schema (struct ArrowSchema *schema)
 static int
 get_schema (struct ArrowArrayStream *stream, struct ArrowSchema *out)
 {
-  (void) stream;
   struct { struct ArrowSchema child[COLUMNS], *children[COLUMNS]; } *all = calloc (1, sizeof *all);
   if (all == NULL)
     return ENOMEM;
@@ -355,7 +354,6 @@ FUNCTION (arrow_stream)
 {
   PyObject *given, *capsule = NULL;
   const char *grammar;
-  (void) module;
   if (!get_arguments (arguments, keywords, &given, &grammar))
     return NULL;
   const urlbnf_options options = { .grammar = grammar };

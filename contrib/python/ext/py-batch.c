@@ -59,7 +59,6 @@ FUNCTION (parse_batch)
 {
   PyObject *values;
   const char *grammar;
-  (void) module;
   if (!get_arguments (arguments, keywords, &values, &grammar))
     return NULL;
   if (PyUnicode_Check (values) || PyBytes_Check (values))

@@ -136,7 +136,6 @@ feed_text (PyObject *self, PyObject *value)
 static PyObject *
 finish_text (PyObject *self, PyObject *nothing)
 {
-  (void) nothing;
   return find_urls (self, NULL);
 }
 

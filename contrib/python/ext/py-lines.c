@@ -62,7 +62,6 @@ FUNCTION (invalid_lines)
   const char *grammar;
   octets octets;
   findings found = { NULL, 0, 0, false };
-  (void) module;
   if (!get_arguments (arguments, keywords, &value, &grammar) || !get_octets (&octets, value))
     return NULL;
   Py_BEGIN_ALLOW_THREADS

@@ -18,7 +18,6 @@ module_state (void)
 static PyObject *
 get_version (PyObject *module, PyObject *nothing)
 {
-  (void) module, (void) nothing;
   return PyUnicode_FromString (urlbnf_version ());
 }
 

@@ -78,7 +78,6 @@ FUNCTION (request)
   int allow = 0;
   urlbnf_request *request;
   urlbnf_error error;
-  (void) module;
   if (!PyArg_ParseTupleAndKeywords (arguments, keywords, "O|s$p:request", names, &value, &grammar,
                                     &allow)
       || (grammar = find_grammar (grammar)) == NULL || (value = take_url (value, grammar)) == NULL)

@@ -94,7 +94,6 @@ FUNCTION (parse)
 {
   PyObject *value;
   const char *grammar;
-  (void) module;
   bool good = get_arguments (arguments, keywords, &value, &grammar);
   return good ? parse_value (value, grammar) : NULL;
 }
@@ -122,7 +121,6 @@ FUNCTION (validate)
   PyObject *value;
   const char *grammar;
   urlbnf_code code;
-  (void) module;
   if (!get_arguments (arguments, keywords, &value, &grammar)
       || !parse_octets (NULL, value, grammar, NULL, &code))
     return NULL;
@@ -145,7 +143,6 @@ FUNCTION (normalize)
 {
   PyObject *value, *result = NULL;
   const char *grammar;
-  (void) module;
   if (!get_arguments (arguments, keywords, &value, &grammar)
       || (value = take_url (value, grammar)) == NULL)
     return NULL;
@@ -184,7 +181,6 @@ get_parts (PyObject *self, PyObject *nothing)
 {
   urlbnf_part part = { .production = URLBNF_NONE };
   PyObject *parts = PyList_New (0);
-  (void) nothing;
   while (parts != NULL && urlbnf_part_next (get_url (self), &part))
     APPEND (&parts, make_part (&part));
   return take_tuple (parts);
@@ -260,21 +256,18 @@ get_attribute (PyObject *self, void *name)
 static PyObject *
 get_authority (PyObject *self, void *nothing)
 {
-  (void) nothing;
   return make_str (urlbnf_as_typed (get_url (self))->as.uri.authority);
 }
 
 static PyObject *
 get_grammar (PyObject *self, void *nothing)
 {
-  (void) nothing;
   return PyUnicode_FromString (((url_object *) self)->grammar);
 }
 
 static PyObject *
 get_kind (PyObject *self, void *nothing)
 {
-  (void) nothing;
   return make_name (urlbnf_kind (get_url (self)));
 }
 
@@ -284,7 +277,6 @@ get_tree_nodes (PyObject *self, PyObject *nothing)
   state *state = module_state ();
   urlbnf_node node = { .production = URLBNF_NONE };
   PyObject *nodes = state != NULL ? PyList_New (0) : NULL;
-  (void) nothing;
   while (nodes != NULL && urlbnf_node_next (get_url (self), &node))
     APPEND (&nodes, PyObject_CallFunction (state->class[NODE], "NInN", make_name (node.production),
                                            node.depth, (Py_ssize_t) node.offset,
@@ -301,7 +293,6 @@ get_str (PyObject *self)
 static PyObject *
 get_text (PyObject *self, void *nothing)
 {
-  (void) nothing;
   return get_str (self);
 }
 
@@ -320,7 +311,6 @@ get_repr (PyObject *self)
 static PyObject *
 pickle_url (PyObject *self, PyObject *nothing)
 {
-  (void) nothing;
   PyObject *text = get_str (self);
   const char *grammar = ((url_object *) self)->grammar;
   bool needs_none = strcmp (grammar, "rfc1738") == 0 || strcmp (grammar, "rfc3986") == 0;
