@@ -2,9 +2,8 @@
 # prints, for pg_regress.
 # SPDX-License-Identifier: MIT
 #
-#   awk -f regress.awk part=sql FILE        the statements
-#   awk -f regress.awk part=expected FILE   what psql prints: both, without empty lines and the
-#                                           data of COPY
+#   awk -f regress.awk part=expected FILE   what psql prints: statements and these lines, without
+#                                           empty lines and the data of COPY
 #   awk -f regress.awk FILE RESULTS         the test with other results
 
 /^-->/ && NR == FNR {
@@ -12,7 +11,6 @@
     print substr ($0, 5)
   next
 }
-part == "sql" { print; next }
 NR == FNR {
   line[++lines] = $0
   is_printed[lines] = !is_data && $0 != ""

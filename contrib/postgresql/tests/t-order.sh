@@ -25,7 +25,7 @@
         put(substr ($0, 1, n - 1) (way != 0 ? sprintf ("%c",
         code[substr ($0, n, 1)] + way) : "") substr ($0, n + 1))
   }' | sort -u > "$dir/changed"
-query one -c 'CREATE TABLE changed (id integer GENERATED ALWAYS AS IDENTITY, text text)' > "$dir/log"
+query one -c 'CREATE TABLE changed (id integer GENERATED ALWAYS AS IDENTITY, text text)'
 sed 's/\\/\\\\/g' "$dir/changed" | query one -c 'COPY changed (text) FROM stdin' > "$dir/log"
 for type in url uri; do
   query one \
