@@ -72,8 +72,7 @@ create_extractor (PyTypeObject *type, PyObject *arguments, PyObject *keywords)
   if (self == NULL)
     return NULL;
   const urlbnf_extractor_options options
-    = { .flags = bare ? URLBNF_EXTRACT_BARE : 0, .limit = (size_t) limit,
-                                             .grammar = grammar };
+    = { .flags = bare ? URLBNF_EXTRACT_BARE : 0, .limit = (size_t) limit, .grammar = grammar };
   self->extractor = NULL;
   self->list = NULL;
   self->grammar = grammar;

@@ -11,7 +11,6 @@ import pytest
 import urlbnf
 
 
-
 def texts(count):
     for i in range(count):
         yield f"HTTP://host{i % 100}.dom:80/%61/{i}" if i % 4 else f"http://host.dom/~{i}"
