@@ -94,9 +94,7 @@
   }
 
   async function search () {
-    const words
-      = document.getElementById ("search").value.toLowerCase ().split (/\s+/).filter ((word) =>
-      word !== "");
+    const words = document.getElementById ("search").value.toLowerCase ().match (/\S+/g) ?? [];
     const index = await loadIndex ();
     const found = words.length === 0 ? []
                   : index.map ((entry) => ({ entry, sum: fit (entry, words) }))

@@ -5,7 +5,7 @@
 
 const fs = require ("node:fs");
 const path = require ("node:path");
-const { execFileSync } = require ("node:child_process");
+const { spawnSync } = require ("node:child_process");
 
 // Return the texts of a table in tests/grammar/corpus (tests/harness/corpus.h), without those that
 // have a line end, because the program reads lines.
@@ -56,13 +56,11 @@ function run (program, test, octets, options) {
   const args = ["--json", `--grammar=${test.grammar}`, ...options];
   if (test.start !== null)
     args.push (`--start=${test.start}`);
-  try {
-    return execFileSync (program, args, { input: octets, maxBuffer: 1 << 28 }).toString ();
-  } catch (error) {
-    if (error.status !== 1)
-      throw error;
-    return error.stdout.toString ();
-  }
+  const { status, stdout, stderr } = spawnSync (program, args, { input: octets,
+                                                                 maxBuffer: 1 << 28 });
+  if (status !== 0 && status !== 1)
+    throw new Error (`${program}: status ${status}: ${stderr}`);
+  return stdout.toString ();
 }
 
 // Return the JSON of the program for each case, in order, with "normal" from --normalize.

@@ -252,8 +252,9 @@ const WAYS = `
   if (follow ("host", "a.b", []) === null
       || follow ("host", "a.b", [{ name: "hostnumber", offset: 0, length: 3 }]) === null)
     problems.push ("there is no way for a host");
-  if (follow ("hostport", "h:80", [{ name: "host", offset: 0, length: 2 }]) !== null)
-    problems.push ("there is a way beside the derivation");
+  for (const [offset, length] of [[0, 2], [1, 1]])
+    if (follow ("hostport", "h:80", [{ name: "host", offset, length }]) !== null)
+      problems.push ("there is a way beside the derivation");
   return { count, problems };`;
 
 async function followWays (page) {
