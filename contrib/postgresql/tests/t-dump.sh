@@ -1,4 +1,4 @@
-# t-dump.sh: fails if a dump loses rows, or a killed backend leaves a broken index.  Read by check.
+# t-dump.sh: fails if a dump loses rows.  Read by check.
 # SPDX-License-Identifier: MIT
 
 query one -c 'CREATE DATABASE source' -c 'CREATE DATABASE text' \
@@ -41,34 +41,3 @@ is "indexes of the restored database find the rows" \
    "$(database=custom query one -c "SET enable_seqscan = off" \
         -c "SELECT count(*) FROM pages AS a JOIN parted AS b ON a.url = b.url
           WHERE url_host(url_normal(a.url)) = 'h3.dom'")" 143
-
-# A backend is killed while it writes, which must not lose committed rows.
-database=source query one -c 'CREATE EXTENSION amcheck' -c 'CREATE TABLE kept (url url UNIQUE)' \
-  -c "INSERT INTO kept SELECT url('http://h.dom/' || i) FROM generate_series(1, 1000) AS i" \
-  > "$dir/log"
-database=source query one -c "SET application_name = 'writer'" \
-  -c "INSERT INTO kept SELECT url('http://h.dom/' || i)
-    FROM generate_series(1001, 100000000) AS i" \
-  > "$dir/writer" 2>&1 &
-writer=$!
-pid=
-for _ in 1 2 3 4 5 6 7 8 9 10; do
-  sleep 1
-  pid=$(query one \
-      -c "SELECT pid FROM pg_stat_activity WHERE application_name = 'writer'
-        AND query LIKE 'INSERT%'")
-  test -z "$pid" || break
-done
-sleep 1
-as_user kill -9 "$pid"
-wait $writer
-for _ in 1 2 3 4 5 6 7 8 9 10; do
-  got=$(database=source query one \
-      -c "SELECT count(*), bt_index_check('kept_url_key', true) FROM kept") && break
-  sleep 1
-done
-is "a killed backend leaves the committed rows, and a sound index" "$got" "1000|"
-stop_server one immediate
-start_server one
-is "a killed server finds the rows after its next start" \
-   "$(database=source query one -c "SELECT count(*) FROM kept WHERE url = 'HTTP://h.dom/17'")" 1
