@@ -13,16 +13,13 @@ command -v mandoc > /dev/null || skip_all "there is no mandoc"
 chromium=$(command -v chromium || command -v chromium-browser || command -v google-chrome) \
   || skip_all "there is no chromium"
 
-# The checks print "ok WHAT" or "not ok WHAT", and details after "#".
-results () # FILE
+# The checks print "ok - WHAT" or "not ok - WHAT", and details after "#".
+results () # FILE WHAT COUNT
 {
-  while read -r line; do
-    case $line in
-      ok\ *) result 0 "${line#ok }" ;;
-      not\ ok\ *) result 1 "${line#not ok }" ;;
-      *) echo "$line" ;;
-    esac
-  done < "$1"
+  checks=$(grep -Ec '^(not )?ok' "$1")
+  number=$((number + checks))
+  cat "$1"
+  is "all checks of $2 were made" "$checks" "$3"
 }
 
 $make -s html SITE="$dir/html" > "$dir/log" 2>&1; status=$?
@@ -75,11 +72,9 @@ is "each link of a site without tools leads somewhere" \
      "$source/tests/bindings/site/links.js" "$dir/less")" ""
 
 wait $pages
-results "$dir/pages"
-is "all checks of pages were made" "$(grep -Ec '^(not )?ok' "$dir/pages")" 8
+results "$dir/pages" pages 8
 # The check of the playground measures time, so nothing else runs meanwhile.
 node "$source/tests/bindings/site/check-playground.js" "$dir/html" "$chromium" "$built/urlbnf" \
   "$source" > "$dir/playground" 2>&1
-results "$dir/playground"
-is "all checks of the playground were made" "$(grep -Ec '^(not )?ok' "$dir/playground")" 6
+results "$dir/playground" "the playground" 6
 done_testing

@@ -143,9 +143,9 @@ async function newPage (send, listeners) {
            problems };
 }
 
-// Write "ok WHAT" or "not ok WHAT", and lines with "#" about the first problems.
+// Write "ok - WHAT" or "not ok - WHAT", and lines with "#" about the first problems.
 function report (what, problems) {
-  console.log (`${problems.length === 0 ? "ok" : "not ok"} ${what}`);
+  console.log (`${problems.length === 0 ? "ok" : "not ok"} - ${what}`);
   for (const problem of problems.slice (0, 20))
     console.log (`# ${problem}`);
 }
@@ -156,7 +156,7 @@ async function run (program, check) {
   try {
     await check (await browser.page ());
   } catch (error) {
-    console.log (`not ok ${error.message.split ("\n")[0]}`);
+    console.log (`not ok - ${error.message.split ("\n")[0]}`);
     console.log (String (error.stack).replace (/^/gm, "# "));
   } finally {
     await browser.close ();
