@@ -151,15 +151,9 @@ is "--only=invalid leaves the places as they are" \
   "$($urlbnf --check --only=invalid -f list | grep -vc '^list:[0-9]*:[0-9]*: invalid: ')" 0
 is "-f - has no name before its verdicts" "$($urlbnf --check -f - < list | sed -n 2p)" \
   "invalid: byte 1: $end"
-is "a refusal has its place" \
-   "$(echo 'ftp://h/a%0A' > refused; $urlbnf --check --request -f refused)" \
-   "refused:1:10: refused: fsegment: an encoded LF at byte 9 (RFC 1738 s.6)"
 is "a refusal of a URL that is made has its place" \
-   "$($urlbnf --check --request --set host=abcd -f refused)" \
+   "$(echo 'ftp://h/a%0A' > refused; $urlbnf --check --request --set host=abcd -f refused)" \
    "refused:1:1: refused: fsegment: an encoded LF at byte 12 (RFC 1738 s.6)"
-is "the column of a URL that is made is the line's" \
-  "$(echo http://h/ > made; $urlbnf --check --set port:=x -f made)" \
-   'made:1:1: invalid: http://h:x/: byte 9: expected port, found "x" (production port)'
 is "the place is that of an invalid input" \
   "$(printf 'http://h:\n' | $urlbnf --check --escape-unsafe -f /dev/stdin)" \
    '/dev/stdin:1:10: invalid: byte 9: expected port, found end of URL (production hostport)'
@@ -168,30 +162,9 @@ is "warnings do not move the place" "$(echo http://h:8080/ > warned;
 is "a file's name cannot control a terminal" \
   "$(printf 'x\n' > "$(printf 'a\033\n')"; $urlbnf --check -f "$(printf 'a\033\n')")" \
    "a\\x1B:1:2: invalid: byte 1: $end"
-is "lines are counted over blocks, and from 1 in each file" \
-   "$(for jobs in 1 4; do $urlbnf -j $jobs --check --only=invalid -f late -f late -f list \
-     | sed 's/invalid.*//'; done)" \
-   "$(for jobs in 1 4; do echo 'late:30001:2: 
-late:30001:2: 
-list:2:2: 
-list:4:10: '; done)"
 
 ## The place of an input
 
-is "{file} and {line} are the input's place" \
-  "$($urlbnf -g '{file}:{line}:{column}{start} {valid}' -f list http://h - x < list 2> err)" \
-   "list:1: true
-list:2: false
-list:3: true
-list:4: false
-list:5: true
-:1: true
-standard input:1: true
-standard input:2: false
-standard input:3: true
-standard input:4: false
-standard input:5: true
-:3: false"
 awk 'BEGIN { for (i = 0; i < 100000; i++) print i % 7 ? "http://h/" i : ""; printf "last" }' \
   > numbered
 for jobs in 1 4; do
@@ -199,26 +172,12 @@ for jobs in 1 4; do
     "$($urlbnf -j $jobs -g '{line}' -f numbered -f numbered 2> err \
     | awk '$0 != (NR - 1) % 100001 + 1; END { print NR }' | head -n 3)" 200002
 done
-is "JSON has the file and the line" "$($urlbnf --json -f list \
-    | sed 's/^{"input":\("[^"]*"\),"valid":[a-z]*,\("file.*"line":[0-9]*\),.*/\1 \2/')" \
-   '"http://a/" "file":"list","line":1
-"x" "file":"list","line":2
-"http://b:80/" "file":"list","line":3
-"http://c/ " "file":"list","line":4
-"ftp://d/" "file":"list","line":5'
 is "JSON of standard input and arguments has no file" \
   "$($urlbnf --json x: - -f - < list | grep -c '"file":')" 0
 is "JSON has the octets of a file's name that is no UTF-8" \
   "$(cp list "$(printf '\351')"; $urlbnf --json -f "$(printf '\351')" | head -n 1)" \
    "$(printf \
      '{"input":"http://a/","valid":true,"file":"\357\277\275","file_hex":"E9","line":1,"production":"httpurl","scheme":"http","host":"a","hpath":[""]}')"
-is "messages have the place, too" \
-  "$($urlbnf -g '{host}' -f list -f - x < list 2>&1 > /dev/null | sed 's/: byte.*//')" \
-   "urlbnf: list:2
-urlbnf: list:4
-urlbnf: line 2
-urlbnf: line 4
-urlbnf: argument 1"
 
 ## --extract
 
@@ -233,30 +192,14 @@ awk 'BEGIN {
   }
 }' > text
 $urlbnf --extract --bare -g '{start} {line} {column}' text > extracted
+is "--extract finds each URL of a large text" "$(grep -c . extracted)" 18572
 for size in 9 999 70000; do
   is "--extract: URLs have the same lines and columns from a pipe, $size octets at once" \
     "$(dd if=text ibs=70000 obs=$size 2> /dev/null \
        | $urlbnf --extract --bare -g '{start} {line} {column}' | cmp - extracted 2>&1)" ""
 done
-$urlbnf --extract --json text | awk '{
-  split($0, piece, /"valid":true,"file":"text","line":|,"column":|,"production"|"start":|,"end"/)
-  print piece[5], piece[2], piece[3] }' > objects
-# The line and column of each URL give its offset.
-is "--extract: URLs have their lines and columns, as text and in JSON" "$(
-  awk 'NR == FNR { start[NR] = at + 0; at += length ($0) + 1; next }
-       start[$2] + $3 - 1 != $1 { print FILENAME ": " $0 }
-       { count[FILENAME]++ }
-       END { print count["extracted"], count["objects"] }' text extracted objects | head -n 5)" \
-  "18572 14286"
-is "--extract: each file begins with line 1" \
-  "$(printf '\n <x:>' > one; $urlbnf --extract -g '{file}:{line}:{column}' one - one < one)" \
-   "one:2:2
-standard input:2:2
-one:2:2"
 is "--extract --json names standard input" "$(echo '<x:y>' | $urlbnf --extract --json)" \
    '{"input":"x:y","valid":true,"file":"standard input","line":1,"column":1,"production":"otherurl","scheme":"x","schemepart":"y","source":{"file":"standard input","start":0,"end":5,"wrapper":"angle"}}'
-is "--extract --check has the place" "$(printf 'a\n <URL:\nx>' > one; $urlbnf --extract --check one;
-    $urlbnf --extract --check < one)" \
-   "one:2:2: invalid: byte 1: $end
-invalid: byte 1: $end"
+is "--extract --check of standard input has no place" \
+  "$(echo '<URL:x>' | $urlbnf --extract --check)" "invalid: byte 1: $end"
 done_testing

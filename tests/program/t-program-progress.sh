@@ -1,6 +1,6 @@
 #!/bin/sh
-# t-program-progress.sh: fails if the progress that a terminal shows is wrong, or is shown
-# elsewhere.
+# t-program-progress.sh: fails if the progress or the colors that a terminal shows are wrong, or are
+# shown elsewhere.
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/harness/tap.sh"
@@ -63,6 +63,16 @@ validR
 E[31m$fault"
   is "--check shows a refusal in red" "$(sent "$urlbnf --check --request 'ftp://h/%0A'" \
       | sed 's/refused.*)/refused/')" "E[31mrefusedE[0mR"
+  while read -r count before; do
+    is "$count lines have colors after: $before" \
+      "$(sent "$before; $urlbnf --check --warn x:; $urlbnf http://h" | grep -c E)" "$count"
+  done << 'END'
+3 :
+3 export NO_COLOR=
+0 export NO_COLOR=1
+0 TERM=dumb
+0 unset TERM
+END
   is "--check --color=never has no colors" "$(sent "$urlbnf --color=never --check y" | grep -c E)" 0
 else
   skip "progress" "no script(1)"

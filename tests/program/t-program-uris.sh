@@ -18,18 +18,10 @@ http://a/b/c/d;p?q#s
 http://g
 http://a/b/c/d;p?q
 g:h"
-is "--base resolves lines" "$(printf '../g\r\n\n?y' | both "$urlbnf" --base="$base")" "http://a/b/g
-http://a/b/c/d;p?q
-http://a/b/c/d;p?y"
 is "--base reports a text that is no reference" \
    "$(u --base="$base" 'a b' g | sed 's/: expected.*//')" "
 urlbnf: argument 1: byte 1
 http://a/b/c/g
-status 1"
-is "records and messages have the same order in a file" \
-   "$(printf 'g\n%%\n' > list; u --base="$base" -f list | sed 's/: expected.*//')" "http://a/b/c/g
-
-urlbnf: list:2: byte 1
 status 1"
 is "--base --json has the parts of the URL that is made" "$(u --base="$base" --json '../g?x')" \
    '{"input":"../g?x","valid":true,"url":"http://a/b/g?x","production":"URI","scheme":"http","host":"a","reg-name":"a","path-abempty":["b","g"],"query":"x"}'
@@ -44,15 +36,9 @@ is "--base --check writes the verdict on the reference" \
    "$(u --base="$base" --check g '%' | sed 's/ expected.*//')" "valid
 invalid: byte 1:
 status 1"
-is "--base --quiet accepts a reference" "$(u --base="$base" --quiet g)" ""
-is "--base --quiet refuses what is no reference" "$(u --base="$base" --quiet '%')" "status 1"
 is "--base --get has the input and the parts of the URL that is made" "$(u --base="$base" \
     --get '{input} {url} {scheme} {authority} {path} {query} {fragment}' '../g?x#y')" \
    "../g?x#y http://a/b/g?x#y http a /b/g x y"
-is "--base --format=tsv has the columns of the URL that is made" \
-   "$(u --base="$base" --format=tsv --columns=input,url,host,path '../g')" \
-   "input	url	host	path
-../g	http://a/b/g	a	/b/g"
 is "--format=tsv has columns for each everyday name" \
    "$(u -u --format=tsv 'https://u:p:q@h:1/a/b?c#d' | cut -f 4-11)" \
    "scheme	user	password	host	port	path	query	fragment
@@ -185,18 +171,10 @@ is "--which --json has the verdict of each grammar" \
   "$(u --which --json http://u@h | sed 's/"expected":[^]]*],"message":"[^}]*/.../g')" \
    '{"input":"http://u@h","valid":true,"grammars":[{"grammar":"rfc1738","valid":false,"error":{"code":"syntax","offset":8,"found":64,"production":"hostport",...}},{"grammar":"w3c","valid":true,"production":"httpaddress"},{"grammar":"rfc3986","valid":true,"production":"URI"}]}'
 printf 'http://h/\nx\n\nhttp://h/~\r\nx:a' > list
-is "--which --json has the line of each record" \
-   "$("$urlbnf" --which --json -f list | sed 's/"grammars".*//')" \
-   '{"input":"http://h/","valid":true,"file":"list","line":1,
-{"input":"x","valid":false,"file":"list","line":2,
-{"input":"","valid":false,"file":"list","line":3,
-{"input":"http://h/~","valid":true,"file":"list","line":4,
-{"input":"x:a","valid":true,"file":"list","line":5,'
 is "--which --only writes what a grammar accepts, or what none accepts" \
   "$(for only in valid invalid; do
      "$urlbnf" --which --only=$only -f list | grep -c '  rfc3986 '; done)" "3
 2"
-is "--which --quiet has the status alone" "$(u --which --quiet x; u --which --quiet x:)" "status 1"
 is "--which --start asks the grammars that have the start symbol" \
   "$(u --which --start=authority u@h | sed 's/  */ /g')" "u@h
  rfc3986 valid: authority"
@@ -205,8 +183,6 @@ is "--which --start=host asks all grammars" \
    '{"input":"1.2.3","valid":true,"grammars":[{"grammar":"rfc1738","valid":false,"error"},{"grammar":"w3c","valid":false,"error"},{"grammar":"rfc3986","valid":true,"production":"host"}]}'
 is "--which --fragment accepts a fragment" \
    "$(u --which --fragment http://h/#a | grep -c ' valid: ')" 3
-is "--which writes no octet that controls a terminal" \
-   "$("$urlbnf" --which "$(printf 'x\033')" | head -n 1)" 'x\x1B'
 for options in --grammar=w3c --check --get=a --tree --format=csv --normalize --warn \
   --request --extract \
                --compare=x: --base=x:/ '--json --offsets' '--json --tree' --decode; do

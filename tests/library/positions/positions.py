@@ -471,7 +471,8 @@ def prose(bare):
     """Return a text and its URLs: (start, end, the URL as it is reported, its error)."""
     words = [b'see', b'the', b'caf\xc3\xa9', b'\t', b'\xff', b'\x01', b',', b'->', b'a > b',
              b'\r\n', b'\n', b'\n\n', b'x']
-    text, found = bytearray(), []
+    # The URLs are after the first reads, and have high numbers.
+    text, found = bytearray(b'abcdefghi ' * 30000 + b'\n' * 90000), []
     while len(found) < count // 2:
         for _ in range(chance.randrange(6)):
             text += chance.choice(words) + b' '
