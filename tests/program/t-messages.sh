@@ -12,14 +12,18 @@ cd "$dir" || exit 99
 
 u () { "$urlbnf" "$@"; }
 g () { "$toolkit" "$@"; }
-w () # LINE...
+write () # CHOICES LINE...
 {
   rm -rf w
   mkdir w
+  printf '%s\n' "$1" > w/choices
+  shift
   printf '%s\n' "$@" > w/url.bnf
-  echo 'start url' > w/choices
   g generate w
 }
+w () { write 'start url' "$@"; }
+c () { write "$(printf '%s\n' "$@")" 'url = "x:" a' 'a = *"z"' 'b = *"y"'; }
+sources=$source/grammar/rfc1738
 printf 'g = 1*[ a ] "b"\na = "a" | "c"\n' > g.bnf
 printf 'a = b c\nb = "x\n' > missing.bnf
 printf '<a> ::= "x" | <b c>\n<b c> ::= "y" | "z"\n' > rfc821.bnf
@@ -30,7 +34,10 @@ while IFS= read -r row; do
   command=${row%%  => *}
   eval "$command" > out 2> err < /dev/null
   status=$?
-  case ${row#*  => } in --*) echo "$status $(tail -n 1 err)" >> options ;; esac
+  case ${row#*  => } in
+    --*) echo "$status $(tail -n 1 err)" >> options ;;
+    w/*) echo "$status" >> refusals ;;
+  esac
   is "the message of $command is as in messages.txt" \
      "$(sed 's/^urlbnf\(-grammar\)\{0,1\}: //; q' err)" "${row#*  => }"
 done < "$source/tests/program/messages.txt"
@@ -38,8 +45,9 @@ is "a wrong option makes the status 2, and the message points to --help" "$(sort
   "2 Try 'urlbnf --help' for more information.
 2 Try 'urlbnf-grammar --help' for more information."
 
+is "a grammar that cannot be written makes the status 2" "$(sort -u refusals)" 2
+
 # These messages are on standard output, or not on the first line.
-sources=$source/grammar/rfc1738
 mkdir m x
 printf '%s\n' 'url = "x:" only list pair' 'list = part "." part' 'pair = part "/" only' \
   'only = [ part ]' 'part = 1*[ "a" | "b" ]' > m/url.bnf

@@ -37,17 +37,6 @@ is "{default:...}" "$($urlbnf --get '{default:port} {default:user} {default:gtyp
 
 ## Requests (s.3)
 
-is "--request: ftp" "$($urlbnf --request 'ftp://myname@host.dom/%2Fetc/motd')" \
-   'ftp://myname@host.dom/%2Fetc/motd
-connect to host.dom port 21
-USER myname
-PASS (if asked: ask the user)
-CWD /etc
-RETR motd'
-is "--request is refused" "$($urlbnf --request 'ftp://h/a%0D%0ADELE%20x')" \
-   'ftp://h/a%0D%0ADELE%20x
-refused: fsegment: an encoded CR at byte 9 (RFC 1738 s.6)'
-is "--request is refused: status" "$(status $urlbnf --request 'ftp://h/a%0A')" 1
 is "--request is refused: JSON" "$($urlbnf --json --request 'ftp://h/a%0A' | from_key request)" \
    '"request":null,"refusal":{"code":"control","offset":9,"found":10,"production":"fsegment","message":"fsegment: an encoded LF at byte 9 (RFC 1738 s.6)"}'
 is "--allow-control" "$(status $urlbnf --request --allow-control 'ftp://h/a%0A')" 0
@@ -91,10 +80,6 @@ is "--request: what is no URL" "$($urlbnf --request x~ | head -n 2)" "urlbnf: no
 
 ## Warnings
 
-is "--warn in the table" "$($urlbnf --warn telnet://h:99/ | tail -n 2 | sed 's/:.*//')" \
-   "$(printf '  warning            11  port-not-default\n  warning            11  port-reserved')"
-is "--warn --check" "$($urlbnf --check --warn http://h.d http://h.d:70000)" \
-   "$(printf 'valid\nvalid; port-not-default at byte 11, port-range at byte 11')"
 is "--warn --json: none" "$($urlbnf --json --warn http://h.d | from_key warnings)" '"warnings":[]'
 is "--warn --json" "$($urlbnf --json --warn x-a:b | from_key warnings | sed 's/,"message".*//')" \
    '"warnings":[{"name":"scheme-experimental","offset":0,"length":3,"production":"scheme","section":"4"'
@@ -134,9 +119,6 @@ is "--warn: each record has them" \
 --normalize: 1
 --get={warnings}: 1
 --format=tsv --no-header --columns=warnings: 1"
-is "warnings of another grammar" \
-  "$($urlbnf --grammar=w3c -g '{warnings}' http://h 2>&1 | head -n 1)" \
-   "urlbnf: --warn needs the grammar rfc1738 or rfc3986, and the grammar is w3c"
 is "--tree --request" "$($urlbnf --tree --request telnet://h | tail -n 1)" "connect to h port 23"
 is "--tree --request: a refusal" "$($urlbnf --tree --request ftp://h/%0A | tail -n 1)" \
    "refused: fsegment: an encoded LF at byte 8 (RFC 1738 s.6)"
@@ -185,8 +167,6 @@ END
 is "--set names the part: JSON" \
   "$($urlbnf --json --set search=x mailto:a@b | from_key error | sed 's/,"message.*//')" \
    '"error":{"code":"part","production":"search"'
-is "--set: what is no URL: --check" "$($urlbnf --check --set host=ab --set port= http://h/)" \
-   'invalid: http://ab:/: byte 10: expected port, found "/" (production port)'
 is "--set: what is no URL: the tree" "$($urlbnf --tree --set host=ab --set port= http://h/)" \
 'urlbnf: not a URL by RFC 1738
   http://ab:/
@@ -200,9 +180,6 @@ is "--set for each line" "$(printf 'http://a\nx\nhttp://b\n' | $urlbnf --set por
 
 is "--escape-unsafe" "$($urlbnf --escape-unsafe 'http://h/~a b|?c/d?e#f')" \
   'http://h/%7Ea%20b%7C?c%2Fd%3Fe%23f'
-is "{changes}" \
-  "$($urlbnf --escape-unsafe --get '{changes} {url}' 'http://h/~a b' http://h/ x://h)" \
-   "$(printf '9:7E 11:20 http://h/%%7Ea%%20b\n http://h/\n x://h')"
 is "--escape-unsafe --json" \
   "$(printf 'http://h/\351\n' | $urlbnf --json --escape-unsafe | sed 's/"input":"[^"]*",//')" \
    '{"input_hex":"687474703A2F2F682FE9","valid":true,"url":"http://h/%E9","production":"httpurl","scheme":"http","host":"h","hpath":["%E9"],"changes":[{"offset":9,"octet":233,"result":9,"production":"hsegment"}]}'
@@ -264,11 +241,6 @@ is "--extract: the appendix" "$($urlbnf --extract "$dir/text")" \
 'ftp://info.cern.ch/pub/www/doc;type=d
 ftp://ds.internic.net/rfc
 http://ds.internic.net/instructions/overview.html#WARNING'
-is "--extract: standard input" \
-  "$($urlbnf --extract --get '{start}-{end} {wrapper} {host}' < "$dir/text")" \
-'27-71 URL info.cern.ch
-109-141 URL ds.internic.net
-164-228 URL ds.internic.net'
 is "--extract --json" "$($urlbnf --extract --json < "$dir/text" | tail -n 1 | from_key fragment)" \
    '"fragment":"WARNING","source":{"file":"standard input","start":164,"end":228,"wrapper":"URL"}'
 is "--extract: a hyphen at the end of a line" \
@@ -284,7 +256,7 @@ is "--extract: a URL without the hyphen alone" \
 is "{other}" "$(printf '<URL:http://a-\n b.dom/>' \
     | $urlbnf --extract --get '{other}' 2> /dev/null)" http://ab.dom/
 is "what --extract alone has" \
-  "$($urlbnf --get '<{file}{start}{end}{wrapper}{other}>' http://h)" '<>'
+  "$($urlbnf --get '<{file}{column}{start}{end}{wrapper}{other}>' http://h)" '<>'
 is "--extract: a request that is refused" \
   "$(printf '<URL:gopher://h/7a%%0A>' | $urlbnf --extract --get '{octets}' 2>&1)" \
    "$(printf \
@@ -293,9 +265,6 @@ awk 'BEGIN { for (i = 0; i < 20000; i++) printf "<x:%d>", i }' > "$dir/many"
 is "--extract: more records than are kept" \
   "$($urlbnf --extract --json "$dir/many" | sed 's/.*"x:\([0-9]*\)","valid":true.*/\1/' \
    | awk '$0 == NR - 1' | wc -l)" 20000
-is "--extract: no URL" \
-  "$(printf '<URL:http://a_b/> <URL:x:y>' | $urlbnf --extract 2>&1 | sed 's/ expected.*//')" \
-   "$(printf 'urlbnf: standard input: bytes 0-17: byte 8:\nx:y')"
 is "--extract --bare" \
   "$(echo 'see (http://h/a(b)), mailto:a@b; <http://i/>.' | $urlbnf --extract --bare)" \
    "$(printf 'http://h/a(b)\nmailto:a@b\nhttp://i/')"

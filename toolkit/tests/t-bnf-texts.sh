@@ -160,11 +160,6 @@ accepted'
 
 ## Grammars by their names
 
-is "an unknown name is refused" "$(g check nothing_has_this 2>&1; echo $?)" "$(cat <<'END'
-urlbnf-grammar: nothing_has_this: there is no such file, and no grammar of that name in grammar/ or installed
-2
-END
-)"
 mkdir grammar
 for name in rfc1738 w3c; do
   mkdir grammar/$name
@@ -195,8 +190,6 @@ is "diff --apply-other=none applies none to the second" \
 is "diff applies its own corrections to a second named grammar" \
   "$(g -c corrections diff url.bnf w3c national 2>&1 | sed 1q)" "national differs"
 is "diff compares two named grammars" "$(g diff rfc1738 w3c alpha)" "alpha is equal"
-is "diff --apply-other needs corrections" "$(g --apply-other=none diff g.bnf g.bnf 2>&1 | sed 1q)" \
-   "urlbnf-grammar: --apply-other: there are no corrections; -c names a file of them"
 cp g.bnf rfc1738
 is "a name goes before a file" "$(g check rfc1738 | tail -n 1)" \
   "grammar/rfc1738/url.bnf: $productions productions, 0 errors"
