@@ -11,14 +11,10 @@ for_section_5
 for_table malformed.txt x.bnf ' note: '
 for_table malformed-w3c.txt x.bnf ' note: '
 
-: > empty.bnf
-is "check reports an empty file" "$(g check empty.bnf)" "$(printf '%s\n' \
-   'empty.bnf:1:1: error: no production found' 'empty.bnf: 0 productions, 1 error')"
 is "info counts one production" "$(printf 'a = "x"\n' > x.bnf; g info x.bnf | grep '^1 ')" \
    "1 production; 2 classes of bytes in all of them together"
 is "dfa writes one state" "$(printf 'a = ""\n' > x.bnf; g dfa x.bnf a | head -n 1)" \
    "1 live state, 1 class of bytes; the start is 0"
-is "diff refuses an empty file" "$(status g diff empty.bnf empty.bnf)" 2
 is "the last line needs no newline" "$(printf 'a = "x"' > x.bnf; g accept x.bnf a x)" accepted
 is "the last line needs no newline in the other notation" \
    "$(printf 'aa x y' > x.bnf; g enumerate x.bnf aa)" xy
@@ -316,8 +312,6 @@ is "--apply applies no correction whose name only begins alike" \
 is "--apply refuses an unknown name" "$(g -c rows -a L,M check x.bnf 2>&1; echo $?)" \
    "$(printf 'urlbnf-grammar: rows: there is no correction M\n2')"
 is "--apply=none applies nothing" "$(g -c rows -a none check x.bnf | grep -c applied)" 0
-is "--apply=L applies L" \
-   "$(g -c rows --apply=L check x.bnf | grep applied)" "applied: L literal a /"
 printf 'a = 1*[ "x" ]\n' > x.bnf
 is "n*[ x ] is n or more x" "$(g viable x.bnf a '' | grep 'may end')" "may end  no"
 is "--bracket-optional makes n*[ x ] optional" \

@@ -111,10 +111,6 @@ is "diff names productions that are equal, but written otherwise" \
   + copy.bnf:56:  hsegment
 '$((productions - 1))' equal, 1 equal but written otherwise, 0 different, 0 not compared, 0 in one only
 0'
-is "diff finds no difference from url.bnf itself" \
-   "$(c diff url.bnf url.bnf; echo $?)" \
-  "$productions equal, 0 equal but written otherwise, 0 different, 0 not compared, 0 in one only
-0"
 is "D4 changes nothing" "$(status c --apply-other=D1,D2,D3 diff url.bnf url.bnf)" 0
 is "D1 changes otherurl, and url with it" \
    "$(c -a D2,D3 diff --apply-other=D1,D2,D3 url.bnf url.bnf | awk '/ differs/ { print $1 }' \
@@ -286,17 +282,5 @@ is "ambiguity shows odd bytes in a reading in hexadecimal digits" \
     "\x00"
 1 kind of ambiguity in a'
 is "readings that differ a byte later are no ambiguity" "$(g ambiguity x.bnf c)" "c is unambiguous"
-
-## Section 5 as in the RFC, with page breaks and the heading of section 6
-
-awk '{ print }
-     NR % 40 == 0 {
-       print "\nBerners-Lee, Masinter & McCahill                               [Page 17]\n\f"
-       print "RFC 1738            Uniform Resource Locators (URL)        December 1994\n" }
-     END { print "\n6. Security Considerations\n"
-           print "   The URL scheme does not in itself pose a security threat." }' \
-  url.bnf > section-5
-is "a section with pages and the next heading is read" "$(c diff url.bnf section-5 | tail -n 1)" \
-   "$productions equal, 0 equal but written otherwise, 0 different, 0 not compared, 0 in one only"
 
 done_testing

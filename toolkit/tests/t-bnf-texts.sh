@@ -125,6 +125,10 @@ is "typographic quotes are errors" \
 printf 'a "x"\n' > none
 prose 3 > words
 for file in empty words; do
+  is "check of $file reports that there is no production" "$(g check $file; echo $?)" \
+    "$file:1:1: error: no production found
+$file: 0 productions, 1 error
+1"
   for command in info classes "dfa a" "diff url.bnf"; do
     # shellcheck disable=SC2086
     set -- $command
@@ -140,10 +144,6 @@ is "diff reports that the second file has no production" "$(c diff url.bnf empty
 is "the reason is an error before" "$(g info none 2>&1)" \
   'urlbnf-grammar: none:1:1: error: this is no rule (name = ...), and no comment (; ...) either
 urlbnf-grammar: none: no production found'
-is "check of words reports that there is no production" "$(g check words; echo $?)" \
-  'words:1:1: error: no production found
-words: 0 productions, 1 error
-1'
 
 ## Errors before the comparison
 
