@@ -154,6 +154,11 @@ try GRAMMAR="$dir/copy"
 refuse "an undefined production" "^$dir/copy/url.bnf:[0-9]*:[0-9]*: uchars is undefined"
 try GRAMMAR="$experiments/ambiguous"
 refuse "a conflict" "^  Ambiguous: the shortest telneturl with two new readings is "
+fresh
+edit url.bnf \
+  's/^telneturl .*/telneturl = "telnet:\/\/" new\nnew = one "\/" | two "\/"\none = host\ntwo = host/'
+try GRAMMAR="$dir/copy"
+refuse "a conflict of a new production" 'the shortest new with two new readings is "a/"'
 mkdir "$dir/irc"
 sed '/^--- original\/choices/,$d' "$experiments/irc/changes.patch" > "$dir/irc/changes.patch"
 try GRAMMAR="$dir/irc" URL=irc://a/b
