@@ -131,7 +131,7 @@ copy_both ()
 # folder.
 translate () # TO
 {
-  $PERL -I "$here" -I "$here/proof" -MExperiment \
+  $PERL -I "$here/experiments" -I "$here/proof" -MExperiment \
     -e 'print translate (shift, join "", <STDIN>)' -- "$1"
 }
 

@@ -1,12 +1,12 @@
-# experiment.pl [STEP]: run the steps of an experiment, and write the report; for ./experiment.
+# experiment.pl [STEP]: run the steps of an experiment, and write the report; for ../experiment.
 #
 # SPDX-License-Identifier: MIT
 #
-# With a STEP only that runs, and its line of the summary comes first; for ./try.  The environment
-# has what original.sh sets, and title, corpus, short and report of ./experiment.
+# With a STEP only that runs, and its line of the summary comes first; for ../try.  The environment
+# has what original.sh sets, and title, corpus, short and report of ../experiment.
 
 use FindBin;
-use lib $FindBin::Bin, "$FindBin::Bin/proof";
+use lib $FindBin::Bin, "$FindBin::Bin/../proof";
 use Strict;
 
 use Experiment;
