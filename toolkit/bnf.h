@@ -333,19 +333,14 @@ int bnf_compare_strings (const char *a, size_t a_length, const char *b, size_t b
 void bnf_dfa_enumerate (const bnf_dfa *dfa, size_t count, size_t max_length, bool all_bytes,
                         bnf_string_function *function, void *closure);
 
-/* List COUNT accepted strings, by random walks.  The same seed gives the same strings
-   everywhere.  */
-void bnf_dfa_sample (const bnf_dfa *dfa, size_t count, uint64_t seed,
+/* List COUNT accepted strings, by random walks.  The same seed gives the same strings everywhere.
+   With EDITS make one to that many random edits in each; some strings are still accepted.  */
+void bnf_dfa_sample (const bnf_dfa *dfa, size_t count, uint64_t seed, size_t edits,
                      bnf_string_function *function, void *closure);
 
 /* List COUNT accepted strings of up to MAX_LENGTH bytes.  Each length that exists is equally
    likely, and so is each string of a length.  */
 void bnf_dfa_random (const bnf_dfa *dfa, size_t count, uint64_t seed, size_t max_length,
-                     bnf_string_function *function, void *closure);
-
-/* List strings as bnf_dfa_sample() does, with one to three random edits in each.  Some are
-   still accepted.  */
-void bnf_dfa_mutate (const bnf_dfa *dfa, size_t count, uint64_t seed,
                      bnf_string_function *function, void *closure);
 
 /* ---- Conformance suites.

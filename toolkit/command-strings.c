@@ -81,10 +81,9 @@ do_strings (bnf_grammar *grammar, char **argument)
   return STATUS_YES;
 }
 
-/* Write random strings.  EXPECT shows what is expected of each.  */
+/* Write random strings, with up to EDITS in each.  EXPECT shows what is expected of each.  */
 static enum status
-at_random (bnf_grammar *grammar, const char *symbol,
-           void (*function) (const bnf_dfa *, size_t, uint64_t, bnf_string_function *, void *))
+at_random (bnf_grammar *grammar, const char *symbol, size_t edits)
 {
   const bnf_dfa *dfa = get_automaton (grammar, symbol);
   if (dfa == NULL)
@@ -92,21 +91,21 @@ at_random (bnf_grammar *grammar, const char *symbol,
   if (bnf_dfa_empty (dfa))
     return trouble (symbol, "derives no string at all");
   /* write_string() only reads it.  */
-  function (dfa, options.count, options.seed, write_string,
-            options.expect ? grammar->dfa[bnf_grammar_find (grammar, symbol)] : NULL);
+  bnf_dfa_sample (dfa, options.count, options.seed, edits, write_string,
+                  options.expect ? grammar->dfa[bnf_grammar_find (grammar, symbol)] : NULL);
   return STATUS_YES;
 }
 
 enum status
 do_sample (bnf_grammar *grammar, char **argument)
 {
-  return at_random (grammar, argument[0], bnf_dfa_sample);
+  return at_random (grammar, argument[0], 0);
 }
 
 enum status
 do_mutate (bnf_grammar *grammar, char **argument)
 {
-  return at_random (grammar, argument[0], bnf_dfa_mutate);
+  return at_random (grammar, argument[0], 3);
 }
 
 static bool

@@ -239,9 +239,9 @@ mutate (const bnf_dfa *dfa, uint64_t *seed, struct bnf_buffer *text)
     }
 }
 
-static void
-list_random (const bnf_dfa *dfa, size_t count, uint64_t seed, size_t edits,
-             bnf_string_function *function, void *closure)
+void
+bnf_dfa_sample (const bnf_dfa *dfa, size_t count, uint64_t seed, size_t edits,
+                bnf_string_function *function, void *closure)
 {
   if (bnf_dfa_empty (dfa))
     return;
@@ -255,20 +255,6 @@ list_random (const bnf_dfa *dfa, size_t count, uint64_t seed, size_t edits,
       more = function (text.text, text.length, closure);
     }
   bnf_arena_free (text.arena);
-}
-
-void
-bnf_dfa_sample (const bnf_dfa *dfa, size_t count, uint64_t seed, bnf_string_function *function,
-                void *closure)
-{
-  list_random (dfa, count, seed, 0, function, closure);
-}
-
-void
-bnf_dfa_mutate (const bnf_dfa *dfa, size_t count, uint64_t seed, bnf_string_function *function,
-                void *closure)
-{
-  list_random (dfa, count, seed, 3, function, closure);
 }
 
 /* The number of strings of LENGTH bytes from STATE to acceptance is COUNT[length * states + state].

@@ -145,8 +145,8 @@ use_all (void)
   const bnf_dfa *a = get_automaton (grammar, "ftpurl"), *b = get_automaton (grammar, "httpurl");
   bnf_dfa *difference = bnf_dfa_difference (a, b);
   bnf_dfa_enumerate (difference, 9, SIZE_MAX, true, ignore_string, NULL);
-  bnf_dfa_sample (difference, 9, 1, ignore_string, NULL);
-  bnf_dfa_mutate (difference, 9, 1, ignore_string, NULL);
+  bnf_dfa_sample (difference, 9, 1, 0, ignore_string, NULL);
+  bnf_dfa_sample (difference, 9, 1, 3, ignore_string, NULL);
   assert_true (bnf_dfa_shortest (difference) != SIZE_MAX);
   bnf_dfa_free (difference);
   bnf_suite_run (b, &(bnf_suite_options) { 0, false }, NULL, NULL);

@@ -57,7 +57,7 @@ TEST (each_octet_is_as_frequent_as_any_other)
   static const char text[] = "a = *%x00-FF\n";
   bnf_grammar *grammar = bnf_grammar_parse ("text", text, sizeof text - 1, NULL);
   size_t times[256] = { 0 }, all = 0;
-  bnf_dfa_sample (get_automaton (grammar, "a"), 20000, 1, count_octets, times);
+  bnf_dfa_sample (get_automaton (grammar, "a"), 20000, 1, 0, count_octets, times);
   for (int octet = 0; octet < 256; octet++)
     all += times[octet];
   assert_true (all > 100000);
@@ -73,10 +73,10 @@ TEST (edits_read_nothing_after_a_string)
   const bnf_dfa *dfa = get_automaton (grammar, "gtype");
   struct strings strings = { .dfa = dfa };
   for (uint64_t seed = 0; seed < 500; seed++)
-    bnf_dfa_mutate (dfa, 1, seed, take_string, &strings);
+    bnf_dfa_sample (dfa, 1, seed, 3, take_string, &strings);
   dfa = get_automaton (grammar, "genericurl");
   for (uint64_t seed = 0; seed < 3000; seed++)
-    bnf_dfa_mutate (dfa, 1, seed, take_string, &strings);
+    bnf_dfa_sample (dfa, 1, seed, 3, take_string, &strings);
   assert_int_equal (strings.count, 3500);
   bnf_grammar_free (grammar);
 }
@@ -106,12 +106,9 @@ TEST (strings_end_when_the_function_is_false)
   assert_int_equal (strings.count, 3);
   assert_int_equal (strings.accepted, 3);
   strings.count = 0;
-  bnf_dfa_sample (dfa, 9, 1, take_three, &strings);
+  bnf_dfa_sample (dfa, 9, 1, 0, take_three, &strings);
   assert_int_equal (strings.count, 3);
   assert_int_equal (strings.accepted, 6);
-  strings.count = 0;
-  bnf_dfa_mutate (dfa, 9, 1, take_three, &strings);
-  assert_int_equal (strings.count, 3);
   strings.count = 0;
   assert_int_equal (bnf_suite_run (dfa, &options, take_three_tests, &strings), 3);
   assert_int_equal (strings.count, 3);

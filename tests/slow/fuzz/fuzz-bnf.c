@@ -45,7 +45,7 @@ check_automaton (bnf_grammar *grammar, size_t rule)
   CHECK ((bnf_dfa_shortest (dfa) == SIZE_MAX) == bnf_dfa_empty (dfa));
   bnf_dfa_enumerate (dfa, STRINGS, 20, false, check_string, (void *) dfa);
   if (!bnf_dfa_empty (dfa))
-    bnf_dfa_sample (dfa, STRINGS, 1738, check_string, (void *) dfa);
+    bnf_dfa_sample (dfa, STRINGS, 1738, 0, check_string, (void *) dfa);
   bnf_grammar_ambiguities (grammar, rule, check_ambiguity, (void *) dfa);
 }
 

@@ -77,8 +77,8 @@ add_strings (const char *name, bnf_grammar *grammar)
       if (dfa == NULL || bnf_dfa_empty (dfa))
         continue;
       struct group *group = find_group (name, grammar->rule[i].name);
-      bnf_dfa_sample (dfa, SAMPLES, i, add_string, group);
-      bnf_dfa_mutate (dfa, NEAR_MISSES, i, add_string, group);
+      bnf_dfa_sample (dfa, SAMPLES, i, 0, add_string, group);
+      bnf_dfa_sample (dfa, NEAR_MISSES, i, 3, add_string, group);
     }
   for (size_t i = 0; i < grammar->rules; i++)
     add_string (grammar->rule[i].text, grammar->rule[i].text_length, find_group ("bnf", "none"));
