@@ -262,8 +262,7 @@ write_regex (bnf_grammar *grammar, const bnf_dfa *dfa, const char *symbol)
 enum status
 do_dfa (bnf_grammar *grammar, char **argument)
 {
-  static const char *const formats[] = { "text", "dot", "json", "regex", NULL };
-  int format = choose_format (formats);
+  int format = choose_format ("text dot json regex");
   const bnf_dfa *dfa = format >= 0 ? get_automaton (grammar, argument[0]) : NULL;
   if (dfa == NULL)
     return STATUS_TROUBLE;

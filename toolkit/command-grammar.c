@@ -127,8 +127,7 @@ do_classes (bnf_grammar *grammar, char **argument)
 enum status
 do_railroad (bnf_grammar *grammar, char **argument)
 {
-  static const char *const formats[] = { "html", "svg", NULL };
-  int format = choose_format (formats);
+  int format = choose_format ("html svg");
   if (format < 0)
     return STATUS_TROUBLE;
   if (argument[0] == NULL)

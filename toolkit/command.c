@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "commands.h"
+#include "text/usage.h"
 
 struct bnf_arena *memory;
 
@@ -220,16 +221,13 @@ get_automaton (bnf_grammar *grammar, const char *symbol)
 }
 
 int
-choose_format (const char *const *formats)
+choose_format (const char *formats)
 {
-  const char *why = "expected ";
-  for (int i = 0; formats[i] != NULL; i++)
-    if (options.format == NULL || strcmp (options.format, formats[i]) == 0)
-      return i;
-  for (int i = 0; formats[i] != NULL; i++)
-    why = compose ("%s%s%s", why, i == 0 ? "" : formats[i + 1] != NULL ? ", " : " or ", formats[i]);
-  refuse_value ("format", options.format, why);
-  return -1;
+  char why[UB_EXPECTED];
+  int format = options.format == NULL ? 0 : ub_choose_word (why, options.format, formats);
+  if (format < 0)
+    refuse_value ("format", options.format, why);
+  return format;
 }
 
 static time_t looked;           /* The time when progress was shown last, or the program began.  */

@@ -92,9 +92,9 @@ const bnf_dfa *get_automaton (bnf_grammar *grammar, const char *symbol);
 /* Begin to show the progress of making automata on a terminal.  */
 void watch_progress (void);
 
-/* Return the index of the format of the options in FORMATS, which end with NULL; the first is the
+/* Return the index of the format of the options among FORMATS, words of which the first is the
    default.  Return -1 after a message if there is no such format.  */
-int choose_format (const char *const *formats);
+int choose_format (const char *formats);
 
 typedef enum status command_function (bnf_grammar *grammar, char **argument);
 

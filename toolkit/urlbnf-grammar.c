@@ -22,19 +22,11 @@ enum
   OPTIONS_END
 };
 
-static const struct option long_options[] = {
-#define OPTION(letter, name, value, words, setting, help) \
-  { name, UB_HAS_VALUE (value), NULL, letter },
-#define LONG_OPTION OPTION
-#include "commands.def"
-  { NULL, 0, NULL, 0 }
-};
-
 static const struct ub_row rows[] = {
-#define HEADING(lines) { 0, NULL, NULL, lines },
-#define COMMAND(name, arguments, least, most, help) { 0, #name, arguments, help },
-#define FIRST_COMMAND(name, arguments, help) { 0, #name, arguments, help },
-#define OPTION(letter, name, value, words, setting, help) { letter, name, value, help },
+#define HEADING(lines) { 0, NULL, "", "", lines },
+#define COMMAND(name, arguments, least, most, help) { 0, #name, arguments, "", help },
+#define FIRST_COMMAND(name, arguments, help) { 0, #name, arguments, "", help },
+#define OPTION(letter, name, value, words, setting, help) { letter, name, value, words, help },
 #define LONG_OPTION OPTION
 #include "commands.def"
 };
@@ -43,6 +35,8 @@ static const struct ub_row rows[] = {
 #define MILLION 1000000u
 
 enum { ROWS = sizeof rows / sizeof *rows, OPTIONS_COLUMN = 26, COMMANDS_COLUMN = 32 };
+
+static struct option long_options[ROWS + 1];
 
 /* Another name.  */
 #define do_enumerate do_strings
@@ -84,7 +78,7 @@ enum kind { FLAG, TEXT, SIZE, NUMBER, NOTATION, LINES, BYTES, HELP };
 static const struct setting
 {
   int option;
-  const char *name;
+  const char *name, *words;
   enum kind kind;
   void *to;
   uint64_t least, most;         /* The limits of a number.  */
@@ -96,8 +90,8 @@ static const struct setting
 #define NOTATION(variable) NOTATION, .to = &variable
 #define LINES(variable) LINES, .to = &variable
 #define BYTES(variable) BYTES, .to = &variable
-#define OPTION(letter, string, value, words, setting, help) \
-  { .option = letter, .name = string, .kind = setting },
+#define OPTION(letter, string, value, choices, setting, help) \
+  { .option = letter, .name = string, .words = choices, .kind = setting },
 #define LONG_OPTION OPTION
 #include "commands.def"
 };
@@ -113,14 +107,6 @@ read_number (const char *option, const char *value, uint64_t least, uint64_t mos
   return (is_number && *number >= least && *number <= most)
          || refuse_value (option, value, compose ("expected a number from %" PRIu64 " to %" PRIu64,
                                                   least, most));
-}
-
-static bool
-read_notation (const char *option, const char *value, enum bnf_notation *notation)
-{
-  *notation = bnf_notation_find (value);
-  return *notation != BNF_BY_TEXT
-         || refuse_value (option, value, "expected rfc1738, rfc821, rfc822, abnf or w3c");
 }
 
 /* Read the value of --lines, FROM-TO.  */
@@ -140,17 +126,13 @@ read_lines (const char *text, bnf_options *grammar)
 }
 
 static bool
-read_bytes (const char *text, int *all)
-{
-  *all = strcmp (text, "all") == 0;
-  return *all || strcmp (text, "classes") == 0
-         || refuse_value ("bytes", text, "expected all or classes");
-}
-
-static bool
 read_setting (const struct setting *setting)
 {
   uint64_t number = 0;
+  char why[UB_EXPECTED];
+  if ((setting->kind == NOTATION || setting->kind == BYTES)
+      && ub_choose_word (why, optarg, setting->words) < 0)
+    return refuse_value (setting->name, optarg, why);
   if ((setting->kind == SIZE || setting->kind == NUMBER)
       && !read_number (setting->name, optarg, setting->least, setting->most, &number))
     return false;
@@ -160,9 +142,9 @@ read_setting (const struct setting *setting)
     case TEXT: *(const char **) setting->to = optarg; break;
     case SIZE: *(size_t *) setting->to = (size_t) number; break;
     case NUMBER: *(uint64_t *) setting->to = number; break;
-    case NOTATION: return read_notation (setting->name, optarg, setting->to);
+    case NOTATION: *(enum bnf_notation *) setting->to = bnf_notation_find (optarg); break;
     case LINES: return read_lines (optarg, setting->to);
-    case BYTES: return read_bytes (optarg, setting->to);
+    case BYTES: *(int *) setting->to = strcmp (optarg, "all") == 0; break;
     case HELP: break;
     }
   return true;
@@ -291,7 +273,7 @@ main (int argc, char **argv)
   opterr = 0;
   memory = bnf_arena_new ();
   watch_progress ();
-  ub_list_letters (letters, rows, ROWS);
+  ub_list_options (long_options, letters, rows, ROWS);
   while ((option = getopt_long (argc, argv, letters, long_options, NULL)) != -1)
     if (option == 'h' || option == 'V')
       {

@@ -145,7 +145,7 @@ int
 refuse_value (const char *option, const char *value, const char *why)
 {
   struct message message = { .length = 0 };
-  message_add_string (&message, "urlbnf: ");
+  message_add_string (&message, "urlbnf: --");
   message_add_string (&message, option);
   message_add_string (&message, "=");
   message_add_visible (&message, value, strlen (value));

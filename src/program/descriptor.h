@@ -52,7 +52,7 @@ int report_code (const char *what, urlbnf_code code);
 /* Write the rest of MESSAGE, and a hint at --help.  */
 int end_usage_message (struct message *message);
 
-/* Report WHY the VALUE of OPTION is wrong.  */
+/* Report WHY the VALUE of OPTION, a name without its "--", is wrong.  */
 int refuse_value (const char *option, const char *value, const char *why);
 
 /* Report WHY the VALUE of OPTION is wrong, and free WHY.  */

@@ -23,32 +23,13 @@ enum { JOBS_MAX = 1024 };
 int
 set_word (int option, const char *value, unsigned *choice)
 {
-  static const struct { int option; const char *name, *words; } table[] = {
-#define OPTION(letter, name, value, words, help) { letter, "--" name, words },
-#define LONG_OPTION OPTION
-#include "options.def"
-  };
-  const char *word, *name;
-  size_t row = 0;
-  struct buffer why = { NULL, 0, 0, false };
-  while (table[row].option != option)
+  const struct ub_row *row = rows;
+  char why[UB_EXPECTED];
+  while (row->option != option)
     row++;
-  name = table[row].name;
-  word = table[row].words;
-  buffer_add_string (&why, "expected ");
-  for (*choice = 0;; ++*choice)
-    {
-      size_t length = strcspn (word, " ");
-      if (strlen (value) == length && memcmp (value, word, length) == 0)
-        break;
-      buffer_add (&why, word, length);
-      if (word[length] == '\0')
-        return refuse_value_for (name, value, &why);
-      word += length + 1;
-      buffer_add_string (&why, strchr (word, ' ') != NULL ? ", " : " or ");
-    }
-  buffer_free (&why);
-  return -1;
+  int found = ub_choose_word (why, value, row->words);
+  *choice = (unsigned) found;
+  return found >= 0 ? -1 : refuse_value (row->name, value, why);
 }
 
 /* Only one format may be given, but --tree, before or after --json, adds the tree to JSON.  */
@@ -75,7 +56,7 @@ set_template (struct options *options, const char *text)
   free (options->template);
   options->template = read_template (text, &why);
   if (options->template == NULL)
-    return refuse_value_for ("--get", text, &why);
+    return refuse_value_for ("get", text, &why);
   buffer_free (&why);
   return -1;
 }
@@ -107,7 +88,7 @@ set_jobs (struct options *options, const char *value)
   while (*digit >= '0' && *digit <= '9' && jobs <= JOBS_MAX)
     jobs = 10 * jobs + (size_t) (*digit++ - '0');
   if (*digit != '\0' || digit == value || jobs > JOBS_MAX)
-    return refuse_value ("--jobs", value, "expected a number from 0 to 1024");
+    return refuse_value ("jobs", value, "expected a number from 0 to 1024");
   if (jobs == 0)
     {
       long processors = sysconf (_SC_NPROCESSORS_ONLN);
@@ -153,17 +134,17 @@ set_grammar (struct options *options, const char *wanted)
       }
   buffer_add_string (&why, "no such grammar; expected ");
   add_grammars (&why);
-  return refuse_value_for ("--grammar", wanted, &why);
+  return refuse_value_for ("grammar", wanted, &why);
 }
 
 int
 set_encode (struct options *options, const char *name)
 {
   size_t needed;
-  int ended = set_production (&options->encode, "--encode", name);
+  int ended = set_production (&options->encode, "encode", name);
   if (ended < 0 && has_meaning (options)
       && urlbnf_encode (NULL, 0, &needed, "", 0, options->encode, &options->how, NULL) != URLBNF_OK)
-    ended = refuse_value ("--encode", name, "the grammar has no such production");
+    ended = refuse_value ("encode", name, "the grammar has no such production");
   return ended >= 0 ? ended : set_format (options, ENCODE);
 }
 
@@ -193,7 +174,7 @@ add_change (struct options *options, const char *option,
 int
 add_strip (struct options *options, const char *value)
 {
-  return report_part (options, "--strip", value, read_strip (options, value));
+  return report_part (options, "strip", value, read_strip (options, value));
 }
 
 int

@@ -14,13 +14,7 @@
 #include "options.h"
 #include "template.h"
 
-static const struct option long_options[] = {
-#define OPTION(letter, name, value, words, help) { name, UB_HAS_VALUE (value), NULL, letter },
-#define LONG_OPTION OPTION
-#define OPTIONAL(number, name, value, words, help) { name, optional_argument, NULL, number },
-#include "options.def"
-  { NULL, 0, NULL, 0 }
-};
+static struct option long_options[ROWS + 1];
 
 static int
 refuse_option (int answer, char **argv)
@@ -42,7 +36,7 @@ set_columns (struct options *options)
     options->columns = default_columns;
   options->template = read_columns (options->columns, &why);
   if (options->template == NULL)
-    return refuse_value_for ("--columns", options->columns, &why);
+    return refuse_value_for ("columns", options->columns, &why);
   buffer_free (&why);
   return -1;
 }
@@ -54,7 +48,7 @@ refuse_start (const struct options *options, const char *reason)
   struct buffer why = { NULL, 0, 0, false };
   buffer_add_string (&why, reason);
   add_starts (&why, &options->how, SIZE_MAX);
-  return refuse_value_for ("--start", urlbnf_production_name (options->how.start), &why);
+  return refuse_value_for ("start", urlbnf_production_name (options->how.start), &why);
 }
 
 /* Parse the URL to compare with, which must be valid.  */
@@ -69,7 +63,7 @@ set_compare (struct options *options)
     return -1;
   error.remedies &= options->remedies;
   buffer_add_message (&why, &error);
-  return refuse_value_for ("--compare", options->compare, &why);
+  return refuse_value_for ("compare", options->compare, &why);
 }
 
 /* Whether records, or the status, depend on more than the validity of an input.  */
@@ -299,17 +293,15 @@ free_options (struct options *options)
 }
 
 /* Find the grammar before other options are read, since it determines the names of parts.  The "-"
-   keeps getopt_long() from moving operands.  */
+   that LETTERS begin with keeps getopt_long() from moving operands.  */
 static void
-find_grammar (int argc, char **argv, struct options *options)
+find_grammar (int argc, char **argv, const char *letters, struct options *options)
 {
   const urlbnf_options uris = { .grammar = "rfc3986" };
   const bool is_posix = getenv ("POSIXLY_CORRECT") != NULL;
-  char letters[2 * ROWS + 3] = "-";
   int option;
   enum { OPERAND = 1 };
 
-  ub_list_letters (letters + 1, rows, ROWS);
   while ((option = getopt_long (argc, argv, letters, long_options, NULL)) != -1
          && !(option == OPERAND && is_posix))
     if (option == GRAMMAR)
@@ -324,13 +316,13 @@ find_grammar (int argc, char **argv, struct options *options)
 int
 read_options (int argc, char **argv, struct options *options)
 {
-  char letters[2 * ROWS + 2];
+  char letters[2 * ROWS + 3] = "-";
   int option, ended = set_color (options, "auto");
 
   opterr = 0;
-  ub_list_letters (letters, rows, ROWS);
-  find_grammar (argc, argv, options);
-  while (ended < 0 && (option = getopt_long (argc, argv, letters, long_options, NULL)) != -1)
+  ub_list_options (long_options, letters + 1, rows, ROWS);
+  find_grammar (argc, argv, letters, options);
+  while (ended < 0 && (option = getopt_long (argc, argv, letters + 1, long_options, NULL)) != -1)
     switch (option)
       {
       case 'c': ended = set_format (options, CHECK); break;
@@ -339,7 +331,7 @@ read_options (int argc, char **argv, struct options *options)
       case 'h': ended = show_text (true); break;
       case 'j': ended = set_jobs (options, optarg); break;
       case 'q': options->quiet = true; break;
-      case 's': ended = set_production (&options->how.start, "--start", optarg); break;
+      case 's': ended = set_production (&options->how.start, "start", optarg); break;
       case 't': ended = set_format (options, TREE); break;
       case 'u': ended = set_grammar (options, "rfc3986"); break;
       case '0': options->null = true; break;
@@ -362,7 +354,7 @@ read_options (int argc, char **argv, struct options *options)
       case GRAMMAR: ended = set_grammar (options, optarg); break;
       case HOST_NAMES: ended = set_host_form (options, optarg); break;
       case IRI: options->iri = true; break;
-      case ITERATE: ended = add_change (options, "--iterate", read_iterate, optarg); break;
+      case ITERATE: ended = add_change (options, "iterate", read_iterate, optarg); break;
       case JSON_FORMAT: ended = set_format (options, JSON); break;
       case LOOSELY: options->resolve_flags = URLBNF_RESOLVE_LOOSELY; break;
       case NO_HEADER: options->no_header = true; break;
@@ -376,9 +368,9 @@ read_options (int argc, char **argv, struct options *options)
       case ON_ERROR: ended = set_word (ON_ERROR, optarg, &options->on_error); break;
       case RELATIVE_TO: options->origin = optarg; break;
       case REQUEST_FORMAT: options->request = true; break;
-      case SET_PART: ended = add_change (options, "--set", read_set, optarg); break;
+      case SET_PART: ended = add_change (options, "set", read_set, optarg); break;
       case STRIP: ended = add_strip (options, optarg); break;
-      case UNSET_PART: ended = add_change (options, "--unset", read_unset, optarg); break;
+      case UNSET_PART: ended = add_change (options, "unset", read_unset, optarg); break;
       case WHICH: options->which = true; break;
       case WARN: options->warn = true; break;
       default: ended = refuse_option (option, argv); break;

@@ -19,8 +19,8 @@ enum
 };
 
 static const struct ub_row rows[] = {
-#define HEADING(lines) { 0, NULL, NULL, lines },
-#define OPTION(letter, name, value, words, help) { letter, name, value, help },
+#define HEADING(lines) { 0, NULL, "", "", lines },
+#define OPTION(letter, name, value, words, help) { letter, name, value, words, help },
 #define LONG_OPTION OPTION
 #include "options.def"
 };

@@ -82,9 +82,9 @@ suggest_part (struct buffer *why, const char *option, const char *text, const ur
 #define EVERYDAY(meaning, name) name,
 #include "names.def"
   };
-  bool strips = strcmp (option, "--strip") == 0;
+  bool strips = strcmp (option, "strip") == 0;
   const struct names names = {
-    words, strips ? sizeof words / sizeof *words : 1, how, strips || strcmp (option, "--unset") == 0
+    words, strips ? sizeof words / sizeof *words : 1, how, strips || strcmp (option, "unset") == 0
   };
   struct part_change known;
   size_t length = strcspn (text, "=,");

@@ -27,11 +27,9 @@ struct ub_row
   int option;                   /* As getopt_long() returns it; 0 if the row is no option.  */
   const char *name;             /* Without the "--".  */
   const char *value;            /* "" without a value; in "[=]" if it may be left out.  */
+  const char *words;            /* The words that the value can be, or their kind.  */
   const char *help;             /* Lines, in which "@" is replaced by a list.  */
 };
-
-/* The "has_arg" of getopt_long() for an option with VALUE, a string literal.  */
-#define UB_HAS_VALUE(value) (sizeof (value) > 1 ? required_argument : no_argument)
 
 /* Write the lines of TEXT, all except the first with an indentation of COLUMN, and LIST for
    "@".  */
@@ -67,20 +65,51 @@ ub_write_row (FILE *stream, const struct ub_row *row, int column, const char *li
   putc ('\n', stream);
 }
 
-/* Write the short options for getopt_long(), which then writes no messages, to TO, which has a
-   capacity of 2 characters for each row and 2 more.  */
+/* Write the options for getopt_long(), which then writes no messages: the long ones to OPTION, with
+   a capacity of one more than ROWS, and the short ones to LETTER, with one of 2 characters for each
+   row and 2 more.  */
 static inline void
-ub_list_letters (char *to, const struct ub_row *row, size_t rows)
+ub_list_options (struct option *option, char *letter, const struct ub_row *row, size_t rows)
 {
-  *to++ = ':';
+  *letter++ = ':';
   for (size_t i = 0; i < rows; i++)
-    if (row[i].option > 0 && row[i].option < UB_NO_LETTER)
-      {
-        *to++ = (char) row[i].option;
-        if (*row[i].value != '\0')
-          *to++ = ':';
-      }
-  *to = '\0';
+    {
+      int has_value = *row[i].value == '[' ? optional_argument
+                      : *row[i].value != '\0' ? required_argument : no_argument;
+      if (row[i].option != 0)
+        *option++ = (struct option) { row[i].name, has_value, NULL, row[i].option };
+      if (row[i].option == 0 || row[i].option >= UB_NO_LETTER)
+        continue;
+      *letter++ = (char) row[i].option;
+      if (has_value != no_argument)
+        *letter++ = ':';
+    }
+  *option = (struct option) { NULL, 0, NULL, 0 };
+  *letter = '\0';
+}
+
+/* A buffer for the message of ub_choose_word().  */
+enum { UB_EXPECTED = 128 };
+
+/* Return the index of VALUE among WORDS, which have a space between two; or return -1, and write
+   "expected a, b or c" to WHY.  */
+static inline int
+ub_choose_word (char why[UB_EXPECTED], const char *value, const char *words)
+{
+  size_t written = (size_t) snprintf (why, UB_EXPECTED, "expected ");
+  for (int choice = 0;; choice++)
+    {
+      size_t length = strcspn (words, " ");
+      const char *rest = words + length + strspn (words + length, " ");
+      if (strlen (value) == length && memcmp (value, words, length) == 0)
+        return choice;
+      written += (size_t) snprintf (why + written, UB_EXPECTED - written, "%.*s%s", (int) length,
+                                    words, *rest == '\0' ? "" : strchr (rest, ' ') != NULL ? ", "
+                                    : " or ");
+      if (*rest == '\0')
+        return -1;
+      words = rest;
+    }
 }
 
 static inline const char *

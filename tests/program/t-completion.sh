@@ -23,12 +23,18 @@ sort_words () { tr -s ' \n' '\n\n' | sort -u | tr '\n' ' '; }
 for program in urlbnf urlbnf-grammar; do
   case $program in urlbnf) list=$source/src/program/options.def ;;
   *) list=$source/toolkit/commands.def ;; esac
-  # An option with its letter and with "=" if it takes a value.
-  listed=$(awk '/^(OPTION|LONG_OPTION|OPTIONAL) / {
-      letter = /^OPTION / ? "-" substr ($2, 3, 1) "," : ""
+  # Each line has the letter of an option, its name, its value if it must have one, and the kind of
+  # that value.
+  awk '/^(LONG_)?OPTION / {
       split ($0, part, "\"")
-      print letter "--" part[2] (part[4] == "" || /^OPTIONAL / ? "" : "=")
-    }' "$list" | sort_words)
+      sub (/^\[.*/, "", part[4])
+      print (/^O/ ? "-" substr ($2, 3, 1) : ""), part[2], part[4], part[6]
+    }' OFS='|' "$list" > "$dir/$program.options"
+  test "$(wc -l < "$dir/$program.options")" -gt 15
+  ok "the list of $program has options"
+  # An option with its letter and with "=" if it takes a value.
+  listed=$(awk -F '|' '{ print ($1 == "" ? "" : $1 ",") "--" $2 ($3 == "" ? "" : "=") }' \
+    "$dir/$program.options" | sort_words)
   case $program in urlbnf) help=$("$built/urlbnf" --help) ;;
   *) help=$("$toolkit" --help) ;; esac
   is "$program --help has all options" \
@@ -274,28 +280,20 @@ fi
 
 ## The files for shells that may not be here
 
-# Each line of "options" has an option, its value and the kind of that value.
 for program in urlbnf urlbnf-grammar; do
-  list=src/program/options.def
-  test $program = urlbnf || list=toolkit/commands.def
-  sed -n 's/^\(LONG_\)\{0,1\}OPTION ([^,]*, "\([^"]*\)", "\([^"]*\)", "\([^"]*\)",.*/\2|\3|\4/p
-          s/^OPTIONAL ([^,]*, "\([^"]*\)",.*/\1||/p' \
-    "$source/$list" > "$dir/options"
-  test "$(wc -l < "$dir/options")" -gt 15
-  ok "the list of $program has options"
   is "fish has the kind of value of each option of $program" \
      "$(sed -n "s/^complete -c $program.* -l \([a-z0-9-]*\) \(-f\|-r -F\|-x -a\|-x\) .*/\1 \2/p" \
        "$top/completion/fish/$program.fish")" \
      "$(awk -F '|' \
-       '{ print $1, ($2 == "" ? "-f" : $3 ~ /^FILE/ ? "-r -F" : $3 ~ /^(NUMBER|URL)?$/ ? "-x" : "-x -a") }' \
-       "$dir/options")"
+       '{ print $2, ($3 == "" ? "-f" : $4 ~ /^FILE/ ? "-r -F" : $4 ~ /^(NUMBER|URL)?$/ ? "-x" : "-x -a") }' \
+       "$dir/$program.options")"
   is "zsh knows which options of $program take a value" \
      "$(sed -n "s/^ *'([^)]*)'//"'; s/^ *[^ ]*--\([a-z0-9-]*\)\(=\{0,1\}\)[^a-z0-9-].*/\1 \2/p' \
        "$top/completion/zsh/_$program")" \
-     "$(awk -F '|' '{ print $1, ($2 == "" ? "" : "=") }' "$dir/options")"
+     "$(awk -F '|' '{ print $2, ($3 == "" ? "" : "=") }' "$dir/$program.options")"
   is "zsh knows which options of $program may be given again" \
      "$(sed -n "s/^ *'\*'[^ ]*--\([a-z0-9-]*\).*/\1/p" "$top/completion/zsh/_$program")" \
-     "$(awk -F '|' '$3 ~ /[.][.][.]$/ { print $1 }' "$dir/options")"
+     "$(awk -F '|' '$4 ~ /[.][.][.]$/ { print $2 }' "$dir/$program.options")"
 done
 
 ## fish

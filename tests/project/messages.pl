@@ -8,8 +8,9 @@
 use strict;
 use warnings;
 
-# Strings that are no messages: those of --help; and HTML, SVG, DOT, and the texts of files.
-my $help = qr/^(?:Usage: |\\nThe status |\\nStrings in )/;
+# Strings that are no messages: those of --help, and words of values; and HTML, SVG, DOT, and the
+# texts of files.
+my $help = qr/^(?:Usage: |\\nThe status |\\nStrings in |text dot |html svg)/;
 my $file_text = qr/^(?:<|; |  url|  label)|\\n%(?:define|param)|\{\\n|written? from url/;
 my $two_words = qr/[A-Za-z]{2,}[,;:]? +["(<%]*[A-Za-z]/;
 my $comment_or_blank = qr{/\*.*?\*/|\s+}s;

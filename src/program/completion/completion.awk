@@ -32,7 +32,9 @@ BEGIN { lists["productions"] = lists["more-parts"] = "" }
 
 function fail(why) { print FILENAME ":" FNR ": " why > "/dev/stderr"; failed = 1; exit 1 }
 
-function add(list, name) { lists[list] = lists[list] (lists[list] == "" ? "" : " ") name }
+function add(list, name, between) {
+  lists[list] = lists[list] (lists[list] == "" ? "" : between == "" ? " " : between) name
+}
 
 # The strings of an entry into STRING, adjacent ones joined; returns their number.
 function read_strings(text,    n, piece, joined) {
@@ -55,19 +57,21 @@ function describe(help) {
   return help
 }
 
-function add_option(letter,    more) {
+function add_option(letter) {
   options++
   letter_of[options] = letter
   name_of[options] = string[1]
+  both_of[options] = (letter == "" ? "" : "-" letter " | ") "--" string[1]
+  again[options] = sub(/\.\.\.$/, "", string[3])
+  if (string[2] ~ /^\[/) {
+    add("options", "--" string[1] "=" string[3])
+    string[2] = ""
+  }
   value_of[options] = string[2]
-  more = sub(/\.\.\.$/, "", string[3])
   words_of[options] = string[3]
-  again[options] = more
   help_of[options] = describe(string[4])
   add("options", "--" string[1] (string[2] == "" ? "" : "="))
-  if (string[2] != "")
-    lists["valued"] = lists["valued"] (lists["valued"] == "" ? "" : " | ") \
-                      (letter == "" ? "" : "-" letter " | ") "--" string[1]
+  if (string[2] != "") add("valued", both_of[options], " | ")
 }
 
 function add_command(name) {
@@ -78,25 +82,16 @@ function add_command(name) {
   add("commands", name)
 }
 
-function entry(text,    kind, first, n) {
-  kind = text
-  sub(/ .*/, "", kind)
-  first = text
-  sub(/^[A-Z_]+ \(/, "", first)
-  sub(/,.*/, "", first)
+function entry(text,    kind, n) {
+  split(text, kind, /[ (,]+/)
   n = read_strings(text)
-  if (kind == "OPTION" && n == 4) add_option(substr(first, 2, 1))
-  else if (kind == "LONG_OPTION" && n == 4) add_option("")
-  else if (kind == "OPTIONAL" && n == 4) {
-    add("options", "--" string[1] "=" string[3])
-    string[2] = ""
-    add_option("")
-  }
-  else if (kind ~ /COMMAND$/ && n == 2) add_command(first)
-  else if (kind == "WORD" && n == 1) add("words", string[1])
-  else if (kind == "EVERYDAY" && n == 1) { add("everyday", string[1]); is_everyday[string[1]] = 1 }
-  else if (kind == "PREFIX" && n == 1) add("prefixes", string[1])
-  else if (kind != "HEADING") fail("cannot read: " text)
+  if (kind[1] ~ /OPTION$/ && n == 4)
+    add_option(kind[1] == "OPTION" ? substr(kind[2], 2, 1) : "")
+  else if (kind[1] ~ /COMMAND$/ && n == 2) add_command(kind[2])
+  else if (kind[1] == "WORD" && n == 1) add("words", string[1])
+  else if (kind[1] == "EVERYDAY" && n == 1) add("everyday", string[1])
+  else if (kind[1] == "PREFIX" && n == 1) add("prefixes", string[1])
+  else if (kind[1] != "HEADING") fail("cannot read: " text)
 }
 
 # TEXT between single quotes, for bash and zsh, and for fish.
@@ -107,7 +102,7 @@ function is_kind(words) { return words ~ /^[A-Z]+$/ }
 
 function option_bash(i, indent) {
   if (value_of[i] != "")
-    print indent (letter_of[i] == "" ? "" : "-" letter_of[i] " | ") "--" name_of[i] ") " \
+    print indent both_of[i] ") " \
       (is_kind(words_of[i]) ? "kind=" words_of[i] : "words=" quote(words_of[i])) " ;;"
 }
 
@@ -167,16 +162,12 @@ FNR == 1 {
 # The parts: MUST (NAME, and MAY (NAME, and their items: LIST (NAME.
 FILENAME ~ /schemes\.def$/ {
   line = $0
-  while (match(line, /(MUST|MAY|LIST) \([A-Z0-9_]+/)) {
-    word = substr(line, RSTART, RLENGTH)
-    line = substr(line, RSTART + RLENGTH)
-    kind = word
-    sub(/ .*/, "", kind)
-    sub(/.*\(/, "", word)
-    if (word == "NAME" || word == "ITEM" || (kind, word) in placed) continue
-    placed[kind, word] = 1
-    part_kind[++placed_count] = kind == "LIST" ? "item" : "part"
-    part_name[placed_count] = word
+  for (; match(line, /(MUST|MAY|LIST) \([A-Z0-9_]+/); line = substr(line, RSTART + RLENGTH)) {
+    split(substr(line, RSTART, RLENGTH), word, / \(/)
+    if (word[2] ~ /^(NAME|ITEM)$/ || (word[1], word[2]) in placed) continue
+    placed[word[1], word[2]] = 1
+    part_kind[++placed_count] = word[1]
+    part_name[placed_count] = word[2]
   }
   next
 }
@@ -188,68 +179,47 @@ FILENAME ~ /\.def$/ {
   next
 }
 
-# The names of productions as C spells them.
+# The names of productions as C spells them: X (UPPER, lower, "name") or X (lower, "name").
 FILENAME ~ /productions\.h$/ {
   if (/^  X \(/) {
-    read_strings($0)
-    line = $0
-    sub(/, *".*/, "", line)
-    only_other = FILENAME ~ /more/ && line !~ /,/
-    if (!only_other) {
-      upper = line
-      sub(/^ *X \(/, "", upper)
-      sub(/,.*/, "", upper)
-      name_of_upper[upper] = string[1]
-    }
-    sub(/.*[ (]/, "", line)
-    spelled[line] = string[1]
-    if (only_other) is_more[line] = 1
+    n = split($0, field, /[ (),"\\]+/)
+    spelled[field[n - 2]] = field[n - 1]
+    if (n == 6) name_of_upper[field[3]] = field[n - 1]
+    else if (FILENAME ~ /more/) is_more[field[n - 2]] = 1
   }
   next
 }
 
 # The start symbols of each grammar; the parts that RFC 1738 lacks, and that are no common names.
 FILENAME ~ /tokens\.h$/ {
-  line = ""
   if (FNR == 1) { grammar_count++; has_meaning = 0 }
-  if (/^#define PARSE_START UB_|^ *case UB_.*: return TOK_START_/) {
-    name = $1 == "case" ? $2 : $3
-    gsub(/^UB_|:$/, "", name)
-    starts[grammar_count] = starts[grammar_count] (starts[grammar_count] == "" ? "" : " ") \
-      (name in spelled ? spelled[name] : name)
-  }
+  name = $2 == "PARSE_START" ? $3 : $1 == "case" || $1 == "#define" ? $2 : $1
+  gsub(/^\[?UB_|^MAKE_|[]:]$/, "", name)
+  if ($2 == "PARSE_START") starts[grammar_count] = spelled[name]
+  if (/: return TOK_START_/) starts[grammar_count] = starts[grammar_count] " " spelled[name]
   if (/^  \[UB_(genericurl|URI_reference)\] = UB_ROLE_/) has_meaning = 1
   # SETS: the first grammar with a meaning that has a production decides whether it has escapes.
-  if (/^  \[UB_.*, (true|false) }/) {
-    line = $1
-    gsub(/^\[UB_|\]$/, "", line)
-    if (has_meaning && !(line in has_set)) {
-      has_set[line] = 1
-      if (/, true }/ && line in spelled) add("productions", spelled[line])
-    }
-    next
+  if (/^  \[UB_.*, (true|false) }/ && has_meaning && !(name in has_set)) {
+    has_set[name] = 1
+    if (/, true }/ && name in spelled) add("productions", spelled[name])
   }
-  if (/^#define MAKE_[^ ]+ ADD_/) line = substr($2, 6)
-  else if (/UB_ROLE_(PART|OPEN|REPEATED)/) {
-    line = $1
-    gsub(/^\[UB_|\]$/, "", line)
+  if (name in is_more && ($3 ~ /^ADD_/ || / = UB_ROLE_(PART|OPEN|REPEATED)/)) {
+    delete is_more[name]
+    if (index(" " lists["everyday"] " ", " " spelled[name] " ") == 0)
+      add("more-parts", spelled[name])
   }
-  if (line in is_more && !(spelled[line] in is_everyday)) add("more-parts", spelled[line])
-  delete is_more[line]
   next
 }
 
 # All fields of a fieldspec are set encoded; like the items of a list, one is appended.
 function add_parts(    i, name) {
-  if (placed_count == 0) return
   add("parts", "scheme")
-  add("set", "scheme=")
-  split(lists["everyday"] " fragment", everyday_of, / +/)
-  for (i = 1; i in everyday_of; i++)
-    if (everyday_of[i] != "authority") add("set", everyday_of[i] "=")
+  lists["set"] = "scheme " lists["everyday"] " fragment="
+  sub(/ authority/, "", lists["set"])
+  gsub(/ /, "= ", lists["set"])
   for (i = 1; i <= placed_count; i++) {
     name = name_of_upper[part_name[i]]
-    if (part_kind[i] == "item") add("set", name "+=")
+    if (part_kind[i] == "LIST") add("set", name "+=")
     else if (!(name in seen)) {
       seen[name] = 1
       add("parts", name)
