@@ -11,36 +11,14 @@
 #include <string.h>
 
 #include "internal.h"
-
-/* Read the UTF-8 sequence at AT, which is not empty.  Return its length, with the character in
-   *CODE; or 1, with the octet there, if it is ASCII or no UTF-8.  */
-static size_t
-read_utf8 (const char *at, size_t length, uint32_t *code)
-{
-  static const uint32_t least[] = { 0, 0, 0x80, 0x800, 0x10000 };
-  const unsigned char *octet = (const unsigned char *) at;
-  size_t count = *octet < 0xC2 || *octet > 0xF4 ? 1 : *octet < 0xE0 ? 2 : *octet < 0xF0 ? 3 : 4;
-  uint32_t value = *octet & (0xFFu >> (count + 1));
-  *code = *octet;
-  if (count == 1 || count > length)
-    return 1;
-  for (size_t i = 1; i < count; i++)
-    {
-      if ((octet[i] & 0xC0) != 0x80)
-        return 1;
-      value = value << 6 | (octet[i] & 0x3F);
-    }
-  if (value < least[count] || value > 0x10FFFF || (value >= 0xD800 && value <= 0xDFFF))
-    return 1;
-  *code = value;
-  return count;
-}
+#include "text/utf8.h"
 
 size_t
 bnf_character (const char *at, size_t length)
 {
-  uint32_t code;
-  return read_utf8 (at, length, &code);
+  unsigned code;
+  size_t octets = ub_read_utf8 (at, length, &code);
+  return octets != 0 ? octets : 1;
 }
 
 static bool
@@ -124,10 +102,10 @@ bnf_arena_substitute (struct bnf_arena *arena, const struct bnf_substitute *subs
 char *
 bnf_arena_character (struct bnf_arena *arena, const char *text, size_t length)
 {
-  uint32_t code;
+  unsigned code;
   char *octets = bnf_arena_escape (arena, text, length);
-  return length < 2 || read_utf8 (text, length, &code) != length ? octets
-         : bnf_arena_printf (arena, "U+%04X (%s)", (unsigned) code, octets);
+  return length < 2 || ub_read_utf8 (text, length, &code) != length ? octets
+         : bnf_arena_printf (arena, "U+%04X (%s)", code, octets);
 }
 
 /* An unusual character, with the number of its occurrences and the first of them.  */

@@ -39,9 +39,6 @@ void bnf_complete (bnf_grammar *grammar);
 
 /* ---- utf8.c.  */
 
-/* Write the octets of a character.  Return their number.  */
-size_t bnf_encode_utf8 (char octets[4], unsigned character);
-
 /* Strings of LENGTH octets, each octet from FIRST[i] to LAST[i].  */
 struct bnf_octets
 {

@@ -10,6 +10,7 @@
 
 #include "internal.h"
 #include "text/ascii.h"
+#include "text/utf8.h"
 
 /* The greatest depth of brackets, since functions that read or walk expressions recurse.  */
 #define DEEPEST 200
@@ -180,7 +181,7 @@ read_values (struct reader *reader, const struct bnf_token *at)
   size_t length = 0, count = bnf_decode_value (value, at->text, at->length);
   for (size_t i = 0; i < count; i++)
     if (reader->options->utf8)
-      length += bnf_encode_utf8 (text + length, value[i]);
+      length += ub_write_utf8 (text + length, value[i]);
     else if (value[i] > 255)
       return malformed (reader, NO_OCTET);
     else

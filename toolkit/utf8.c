@@ -7,23 +7,10 @@
 #include <string.h>
 
 #include "internal.h"
+#include "text/utf8.h"
 
-/* The last character of each length, and the range of the surrogates of UTF-16.  */
-static const unsigned last_of[] = { 0x7F, 0x7FF, 0xFFFF, 0x10FFFF };
-enum { SURROGATES = 0xD800, SURROGATES_END = 0xE000 };
-
-size_t
-bnf_encode_utf8 (char octets[4], unsigned character)
-{
-  static const unsigned marks[] = { 0, 0xC0, 0xE0, 0xF0 };
-  size_t length = 0;
-  while (character > last_of[length])
-    length++;
-  for (size_t i = length; i != 0; i--, character >>= 6)
-    octets[i] = (char) (0x80 | (character & 0x3F));
-  octets[0] = (char) (marks[length] | character);
-  return length + 1;
-}
+/* The last character of each length.  */
+static const unsigned last_of[] = { 0x7F, 0x7FF, 0xFFFF, UB_LAST_CHARACTER };
 
 /* Return the greatest character up to LAST such that all from FIRST to it are one sequence of
    ranges of octets, such as E0 A0-BF 80-BF: equal octets, one range, and then only 80-BF.  */
@@ -33,8 +20,8 @@ find_last (unsigned first, unsigned last)
   for (size_t i = 0; i < 4; i++)
     if (first <= last_of[i] && last > last_of[i])
       last = last_of[i];
-  if (first < SURROGATES && last >= SURROGATES)
-    last = SURROGATES - 1;
+  if (first < UB_SURROGATES && last >= UB_SURROGATES)
+    last = UB_SURROGATES - 1;
   for (unsigned bits = 6; bits <= 18 && last > 0x7F; bits += 6)
     {
       unsigned low = (1u << bits) - 1;
@@ -52,13 +39,13 @@ bool
 bnf_next_utf8 (unsigned *first, unsigned last, struct bnf_octets *octets)
 {
   char low[4], high[4];
-  if (*first >= SURROGATES && *first < SURROGATES_END)
-    *first = SURROGATES_END;
+  if (*first >= UB_SURROGATES && *first <= UB_SURROGATES_END)
+    *first = UB_SURROGATES_END + 1;
   if (*first > last)
     return false;
   last = find_last (*first, last);
-  octets->length = bnf_encode_utf8 (low, *first);
-  bnf_encode_utf8 (high, last);
+  octets->length = ub_write_utf8 (low, *first);
+  ub_write_utf8 (high, last);
   for (size_t i = 0; i < octets->length; i++)
     {
       octets->first[i] = (unsigned char) low[i];
@@ -81,7 +68,7 @@ write_values (FILE *stream, struct bnf_arena *arena, const struct bnf_token *tok
   for (size_t i = 0; i < count && has_high; i++)
     {
       char octets[4];
-      size_t length = bnf_encode_utf8 (octets, value[i]);
+      size_t length = ub_write_utf8 (octets, value[i]);
       for (size_t k = 0; k < length; k++)
         *column += (size_t) fprintf (stream, "%s%02X", i + k == 0 ? "%x" : ".",
                                      (unsigned char) octets[k]);

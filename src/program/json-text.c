@@ -6,6 +6,7 @@
 
 #include "json.h"
 #include "text/ascii.h"
+#include "text/utf8.h"
 
 #define EACH(octet) (UINT64_C (0x0101010101010101) * (octet))
 
@@ -37,32 +38,13 @@ json_is_simple (const char *text, size_t length)
   return ((wrong | mark_special_octets (text + length - sizeof few)) & EACH (0x80)) == 0;
 }
 
-size_t
-json_measure_character (const char *at, size_t length)
-{
-  const unsigned char *text = (const unsigned char *) at;
-  unsigned char first = text[0];
-  if (first < 0x80)
-    return 1;
-  size_t octets = first < 0xC2 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 0;
-  if (octets == 0 || octets > length)
-    return 0;
-  unsigned char low = first == 0xE0 ? 0xA0 : first == 0xF0 ? 0x90 : 0x80;
-  unsigned char high = first == 0xED ? 0x9F : first == 0xF4 ? 0x8F : 0xBF;
-  if (text[1] < low || text[1] > high)
-    return 0;
-  for (size_t i = 2; i < octets; i++)
-    if (text[i] < 0x80 || text[i] > 0xBF)
-      return 0;
-  return octets;
-}
-
 bool
 json_is_utf8 (const char *text, size_t length)
 {
+  unsigned character;
   for (size_t i = 0, step; i < length; i += step)
     {
-      step = json_measure_character (text + i, length - i);
+      step = ub_read_utf8 (text + i, length - i, &character);
       if (step == 0)
         return false;
     }
@@ -79,23 +61,15 @@ is_control (unsigned code)
          || (code >= 0x2066 && code <= 0x2069);
 }
 
-/* Return the code of a character of OCTETS.  No control has more than three octets.  */
-static unsigned
-decode_sequence (const unsigned char *text, size_t octets)
-{
-  return octets == 1 ? text[0] : octets == 2 ? (text[0] & 0x1Fu) << 6 | (text[1] & 0x3Fu)
-         : octets == 3 ? (text[0] & 0x0Fu) << 12 | (text[1] & 0x3Fu) << 6 | (text[2] & 0x3Fu)
-           : 0x10000;
-}
-
-/* Add the next character of TEXT, or its escape, and return its length.  */
+/* Add the next character of TEXT, or its escape, and return its length.  No control has more than
+   16 bits.  */
 static size_t
 add_character (struct buffer *to, const char *text, size_t length)
 {
   static const char escaped[] = "\"\\\b\f\n\r\t", letters[] = "\"\\bfnrt";
   const char *found = memchr (escaped, *text, sizeof escaped - 1);
-  size_t octets = json_measure_character (text, length);
-  unsigned code = octets != 0 ? decode_sequence ((const unsigned char *) text, octets) : 0xFFFD;
+  unsigned code = 0;
+  size_t octets = ub_read_utf8 (text, length, &code);
   char escape[] = { '\\', found != NULL ? letters[found - escaped] : 'u', '0', '0', '0', '0' };
   ub_write_hex (escape + 2, (char) (code >> 8));
   ub_write_hex (escape + 4, (char) code);

@@ -79,10 +79,6 @@ json_add_simple (struct buffer *to, const char *text, size_t length)
   to->length += length + 2;
 }
 
-/* Return the length of the well-formed character of UTF-8 at TEXT (Unicode 15, table 3-7), or
-   0.  */
-size_t json_measure_character (const char *text, size_t length);
-
 /* Whether TEXT is well-formed UTF-8.  */
 bool json_is_utf8 (const char *text, size_t length);
 

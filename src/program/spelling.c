@@ -4,27 +4,23 @@
 
 #include <config.h>
 
-#include "json.h"
 #include "program.h"
 #include "text/entity.h"
+#include "text/utf8.h"
 
-/* The greatest lengths of a UTF-8 character, and of an entity without its "&" and ";".  */
-enum { CHARACTER_MAX = 4, ENTITY_MAX = 12 };
+/* The greatest length of an entity without its "&" and ";".  */
+enum { ENTITY_MAX = 12 };
 
 /* Append CHARACTER in UTF-8.  Return false if it is not a character: 0, a surrogate, or too
    large.  */
 static bool
 add_character (struct buffer *to, unsigned long character)
 {
-  char octet[CHARACTER_MAX];
-  size_t length = character < 0x80 ? 1 : character < 0x800 ? 2 : character < 0x10000 ? 3 : 4;
-  static const unsigned char first[] = { 0, 0, 0xC0, 0xE0, 0xF0 };
-  if (character == 0 || character > 0x10FFFF || (character >= 0xD800 && character < 0xE000))
+  char octets[4];
+  if (character == 0 || character > UB_LAST_CHARACTER
+      || (character >= UB_SURROGATES && character <= UB_SURROGATES_END))
     return false;
-  for (size_t i = length - 1; i > 0; i--, character >>= 6)
-    octet[i] = (char) (0x80 | (character & 0x3F));
-  octet[0] = (char) (first[length] | character);
-  buffer_add (to, octet, length);
+  buffer_add (to, octets, ub_write_utf8 (octets, (unsigned) character));
   return true;
 }
 
@@ -103,7 +99,8 @@ add_escaped (struct buffer *to, const char *text, size_t length)
 {
   for (size_t i = 0; i < length;)
     {
-      size_t count = is_high (text[i]) ? json_measure_character (text + i, length - i) : 0;
+      unsigned character;
+      size_t count = is_high (text[i]) ? ub_read_utf8 (text + i, length - i, &character) : 0;
       if (count == 0)
         buffer_add (to, &text[i++], 1);
       for (; count != 0; count--)

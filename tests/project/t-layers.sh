@@ -35,8 +35,10 @@ may_include () # LAYER TARGET TO FILE
     # The programs link the library's public functions alone, so a header has to be complete.
     program:public | program:program | program:programs) true;;
     program:text | toolkit:text | programs:text)
-      case $2 in src/text/ascii.h | src/text/entity.h | src/text/similar.h | src/text/visible.h) ;;
-      *) false;; esac;;
+      case $2 in
+        src/text/ascii.h | src/text/entity.h | src/text/similar.h | src/text/utf8.h \
+          | src/text/visible.h) ;;
+        *) false;; esac;;
     # The toolkit proves the parser, so it includes no header of it, not even a public one.
     toolkit:public) test "$2" = config.h;;
     toolkit:toolkit | toolkit:programs) true;;
