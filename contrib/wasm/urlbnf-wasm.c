@@ -68,7 +68,7 @@ put_grammar (struct buffer *to, const char *grammar)
 EXPORT (about) char *
 about (void)
 {
-  struct buffer to = { NULL, 0, 0, false };
+  struct buffer to = { .text = NULL };
   const char *grammar;
   buffer_add (&to, "{", 1);
   json_add_word (&to, "version", urlbnf_version ());
@@ -214,7 +214,7 @@ put_url (struct buffer *to, const urlbnf_url *url, bool is_simple, unsigned flag
 EXPORT (run) char *
 run (const char *text, size_t length, size_t grammar, unsigned start, unsigned flags)
 {
-  struct buffer to = { NULL, 0, 0, false };
+  struct buffer to = { .text = NULL };
   urlbnf_options options = {
     .flags = flags & ALLOW_FRAGMENT ? URLBNF_ALLOW_FRAGMENT : 0,
     .start = (urlbnf_production) start, .grammar = urlbnf_grammar_name (grammar)
@@ -357,7 +357,7 @@ EXPORT (change) char *
 change (enum operation operation, size_t grammar, unsigned flags, const char *fields,
         size_t length)
 {
-  struct buffer to = { NULL, 0, 0, false };
+  struct buffer to = { .text = NULL };
   const urlbnf_options options = { .grammar = urlbnf_grammar_name (grammar) };
   urlbnf_error error = { .code = URLBNF_OK };
   urlbnf_url *url = NULL, *made = NULL;

@@ -11,8 +11,8 @@
 #include "text/visible.h"
 
 /* The least capacity, the least growth when memory is scarce, and the greatest capacity of an
-   empty buffer.  */
-enum { CAPACITY_MIN = 4096, CAPACITY_STEP = 256 << 10, CAPACITY_KEPT = 8 << 20 };
+   empty buffer; and the number of visible octets that are added at once.  */
+enum { CAPACITY_MIN = 4096, CAPACITY_STEP = 256 << 10, CAPACITY_KEPT = 8 << 20, RUN_MAX = 1024 };
 
 static bool
 set_capacity (struct buffer *buffer, size_t capacity)
@@ -30,6 +30,8 @@ buffer_grow (struct buffer *buffer, size_t more)
 {
   size_t length = buffer->length, capacity = buffer->capacity < CAPACITY_MIN ? CAPACITY_MIN
                   : buffer->capacity;
+  if (buffer->make_room != NULL)
+    return buffer->make_room (buffer, more);
   if (more <= SIZE_MAX / 4 - length)
     {
       while (capacity - length < more)
@@ -50,10 +52,11 @@ buffer_add_visible (struct buffer *buffer, const char *text, size_t length)
   char form[UB_VISIBLE];
   for (size_t i = 0, from = 0; i < length; from = i)
     {
-      while (i < length && ub_is_visible (text[i]))
+      size_t end = length - i < RUN_MAX ? length : i + RUN_MAX;
+      while (i < end && ub_is_visible (text[i]))
         i++;
       buffer_add (buffer, text + from, i - from);
-      if (i < length)
+      if (i < end)
         buffer_add (buffer, form, ub_make_visible (form, text[i++]));
     }
 }
@@ -176,5 +179,5 @@ void
 buffer_free (struct buffer *buffer)
 {
   free (buffer->text);
-  *buffer = (struct buffer) { NULL, 0, 0, false };
+  *buffer = (struct buffer) { .text = NULL };
 }

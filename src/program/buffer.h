@@ -11,13 +11,15 @@
 
 #include <urlbnf.h>
 
-/* If there is no memory, FAILED is set, and the octets to be added are lost.  */
+/* If there is no memory, FAILED is set, and the octets to be added are lost.  A buffer of a fixed
+   capacity does not grow: MAKE_ROOM, which is NULL in others, removes octets from it.  */
 struct buffer
 {
   char *text;
   size_t length;
   size_t capacity;
   bool failed;
+  bool (*make_room) (struct buffer *buffer, size_t more);
 };
 
 /* Grow the capacity by at least MORE octets.  Return false if there is no memory.  */

@@ -122,17 +122,17 @@ read_base (urlbnf_url **url, const struct options *options, const char *option, 
 {
   urlbnf_error error;
   char message[1024];
-  struct message words = { .length = 0 };
+  struct buffer words = begin_message ();
   if (text == NULL)
     return -1;
   size_t length = strlen (text);
   if (urlbnf_parse (url, text, length, &options->how, &error) == URLBNF_OK)
     return -1;
   urlbnf_error_format (message, sizeof message, &error, text, length);
-  message_add_string (&words, "urlbnf: ");
-  message_add_string (&words, option);
-  message_add_string (&words, ": ");
-  message_add_string (&words, message);
+  buffer_add_string (&words, "urlbnf: ");
+  buffer_add_string (&words, option);
+  buffer_add_string (&words, ": ");
+  buffer_add_string (&words, message);
   end_message (&words);
   return STATUS_TROUBLE;
 }

@@ -51,75 +51,50 @@ write_all (int descriptor, const char *text, size_t length)
   return true;
 }
 
+/* Write the whole lines of MESSAGE or, if there are none, all of it.  */
 static void
-flush_message (struct message *message, size_t length)
+write_lines (struct buffer *message)
 {
+  size_t length = message->length;
+  while (length != 0 && message->text[length - 1] != '\n')
+    length--;
+  length = length != 0 ? length : message->length;
   message->failed |= !write_all (STDERR_FILENO, message->text, length);
   message->length -= length;
-  message->whole = 0;
   memmove (message->text, message->text + length, message->length);
 }
 
-static void
-message_add (struct message *message, const char *text, size_t length)
+static bool
+make_room (struct buffer *message, size_t more)
 {
-  while (length != 0)
-    {
-      size_t size = sizeof message->text - message->length;
-      size = length < size ? length : size;
-      memcpy (message->text + message->length, text, size);
-      message->length += size;
-      text += size;
-      length -= size;
-      if (message->length == sizeof message->text)
-        flush_message (message, message->whole != 0 ? message->whole : message->length);
-    }
+  while (message->length != 0 && message->capacity - message->length < more)
+    write_lines (message);
+  return message->capacity >= more;
 }
 
-void
-message_add_string (struct message *message, const char *string)
+struct buffer
+begin_message (void)
 {
-  message_add (message, string, strlen (string));
-}
-
-void
-message_add_number (struct message *message, size_t number)
-{
-  char digits[3 * sizeof number + 1];
-  snprintf (digits, sizeof digits, "%zu", number);
-  message_add_string (message, digits);
-}
-
-void
-message_add_visible (struct message *message, const char *text, size_t length)
-{
-  char form[UB_VISIBLE];
-  for (size_t i = 0, from = 0; i < length; from = i)
-    {
-      while (i < length && ub_is_visible (text[i]))
-        i++;
-      message_add (message, text + from, i - from);
-      if (i < length)
-        message_add (message, form, ub_make_visible (form, text[i++]));
-    }
+  static char text[4096];
+  return (struct buffer) { .text = text, .capacity = sizeof text, .make_room = make_room };
 }
 
 bool
-end_message (struct message *message)
+end_message (struct buffer *message)
 {
-  flush_message (message, message->length);
+  make_room (message, message->capacity);
   return !message->failed;
 }
 
 int
 report_trouble (const char *what, const char *why)
 {
-  struct message message = { .length = 0 };
-  message_add_string (&message, "urlbnf: ");
-  message_add_visible (&message, what, strlen (what));
-  message_add_string (&message, ": ");
-  message_add_string (&message, why);
-  message_add_string (&message, "\n");
+  struct buffer message = begin_message ();
+  buffer_add_string (&message, "urlbnf: ");
+  buffer_add_visible (&message, what, strlen (what));
+  buffer_add_string (&message, ": ");
+  buffer_add_string (&message, why);
+  buffer_add_string (&message, "\n");
   end_message (&message);
   return STATUS_TROUBLE;
 }
@@ -134,9 +109,9 @@ report_code (const char *what, urlbnf_code code)
 }
 
 int
-end_usage_message (struct message *message)
+end_usage_message (struct buffer *message)
 {
-  message_add_string (message, "Try 'urlbnf --help' for more information.\n");
+  buffer_add_string (message, "Try 'urlbnf --help' for more information.\n");
   end_message (message);
   return STATUS_TROUBLE;
 }
@@ -144,14 +119,14 @@ end_usage_message (struct message *message)
 int
 refuse_value (const char *option, const char *value, const char *why)
 {
-  struct message message = { .length = 0 };
-  message_add_string (&message, "urlbnf: --");
-  message_add_string (&message, option);
-  message_add_string (&message, "=");
-  message_add_visible (&message, value, strlen (value));
-  message_add_string (&message, ": ");
-  message_add_visible (&message, why, strlen (why));
-  message_add_string (&message, "\n");
+  struct buffer message = begin_message ();
+  buffer_add_string (&message, "urlbnf: --");
+  buffer_add_string (&message, option);
+  buffer_add_string (&message, "=");
+  buffer_add_visible (&message, value, strlen (value));
+  buffer_add_string (&message, ": ");
+  buffer_add_visible (&message, why, strlen (why));
+  buffer_add_string (&message, "\n");
   return end_usage_message (&message);
 }
 
@@ -167,9 +142,9 @@ refuse_value_for (const char *option, const char *value, struct buffer *why)
 int
 refuse_options (const char *why)
 {
-  struct message message = { .length = 0 };
-  message_add_string (&message, "urlbnf: ");
-  message_add_string (&message, why);
-  message_add_string (&message, "\n");
+  struct buffer message = begin_message ();
+  buffer_add_string (&message, "urlbnf: ");
+  buffer_add_string (&message, why);
+  buffer_add_string (&message, "\n");
   return end_usage_message (&message);
 }

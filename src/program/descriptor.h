@@ -21,24 +21,12 @@ ssize_t read_some (int descriptor, char *to, size_t length);
 /* Write all of TEXT.  Return false, with errno set, if that fails.  */
 bool write_all (int descriptor, const char *text, size_t length);
 
-/* A message for standard error.  It needs no memory.  A line needs one write, unless it is long.
-   At first all is 0.  */
-struct message
-{
-  bool failed;
-  size_t length;
-  size_t whole;                 /* The length of the lines before the one that is being added.  */
-  char text[4096];
-};
-
-void message_add_string (struct message *message, const char *string);
-void message_add_number (struct message *message, size_t number);
-
-/* Add TEXT in the visible form of text/visible.h.  */
-void message_add_visible (struct message *message, const char *text, size_t length);
+/* Begin a message for standard error, of which there is one at a time.  It needs no memory.  A line
+   needs one write, unless it is long.  Long texts are added with buffer_add_visible().  */
+struct buffer begin_message (void);
 
 /* Write the rest.  Return false if some of the message could not be written.  */
-bool end_message (struct message *message);
+bool end_message (struct buffer *message);
 
 /* The functions that follow write messages about the command line.  Each returns STATUS_TROUBLE,
    with which the program ends.  */
@@ -50,7 +38,7 @@ int report_trouble (const char *what, const char *why);
 int report_code (const char *what, urlbnf_code code);
 
 /* Write the rest of MESSAGE, and a hint at --help.  */
-int end_usage_message (struct message *message);
+int end_usage_message (struct buffer *message);
 
 /* Report WHY the VALUE of OPTION, a name without its "--", is wrong.  */
 int refuse_value (const char *option, const char *value, const char *why);

@@ -152,7 +152,7 @@ static urlbnf_code
 change_half (struct worker *worker, const struct halves *halves, const struct part_change *change,
              bool is_second)
 {
-  struct buffer value = { NULL, 0, 0, false }, text = { NULL, 0, 0, false };
+  struct buffer value = { .text = NULL }, text = { .text = NULL };
   urlbnf_slice second, whole = urlbnf_builder_part (worker->builder, halves->whole);
   urlbnf_slice first = split_slice (whole, halves->delimiter, &second);
   urlbnf_slice *half = is_second ? &second : &first;

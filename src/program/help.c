@@ -33,7 +33,7 @@ int
 show_text (bool is_help)
 {
   const urlbnf_options first = URLBNF_OPTIONS_INIT;
-  struct buffer grammars = { NULL, 0, 0, false }, starts = { NULL, 0, 0, false };
+  struct buffer grammars = { .text = NULL }, starts = { .text = NULL };
   char *text = NULL;
   size_t length = 0;
   add_grammars (&grammars);

@@ -73,7 +73,7 @@ static void
 add_domain (struct buffer *to, const char *name)
 {
 #ifdef HAVE_LIBPSL
-  struct buffer ascii = { NULL, 0, 0, false };
+  struct buffer ascii = { .text = NULL };
   if (!add_idna_form (&ascii, name, HOST_FORM_ASCII))
     buffer_add_string (&ascii, name);
   if (ascii.length != 0 && ascii.text[ascii.length - 1] == '.')

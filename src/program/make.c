@@ -80,7 +80,7 @@ resolve_url (struct worker *worker)
 {
   const struct options *options = worker->options;
   const urlbnf_url *reference = worker->record.url;
-  struct buffer made = { NULL, 0, 0, false };
+  struct buffer made = { .text = NULL };
   size_t length;
   urlbnf_code code = urlbnf_uri_resolve (NULL, 0, &length, options->base_url, reference,
                                          options->resolve_flags, worker->error);
@@ -103,7 +103,7 @@ normalize_url (struct worker *worker)
 {
   struct record *record = &worker->record;
   urlbnf_slice fragment = urlbnf_fragment (record->url);
-  struct buffer made = { NULL, 0, 0, false };
+  struct buffer made = { .text = NULL };
   size_t length = urlbnf_text (record->url).len + URLBNF_NORMAL_LONGER + 1;
   if (!buffer_reserve (&made, length + fragment.len + 1))
     return URLBNF_E_MEMORY;
@@ -121,7 +121,7 @@ static urlbnf_code
 make_relative (struct worker *worker)
 {
   const struct options *options = worker->options;
-  struct buffer made = { NULL, 0, 0, false };
+  struct buffer made = { .text = NULL };
   size_t length = urlbnf_text (worker->record.url).len + 3;
   if (!buffer_reserve (&made, length))
     return URLBNF_E_MEMORY;

@@ -49,7 +49,7 @@ set_format (struct options *options, enum format format)
 int
 set_template (struct options *options, const char *text)
 {
-  struct buffer why = { NULL, 0, 0, false };
+  struct buffer why = { .text = NULL };
   int ended = set_format (options, GET);
   if (ended >= 0)
     return ended;
@@ -124,7 +124,7 @@ set_host_form (struct options *options, const char *value)
 int
 set_grammar (struct options *options, const char *wanted)
 {
-  struct buffer why = { NULL, 0, 0, false };
+  struct buffer why = { .text = NULL };
   const char *name;
   for (size_t i = 0; (name = urlbnf_grammar_name (i)) != NULL; i++)
     if (strcmp (name, wanted) == 0)
@@ -152,7 +152,7 @@ set_encode (struct options *options, const char *name)
 static int
 report_part (const struct options *options, const char *option, const char *value, const char *why)
 {
-  struct buffer words = { NULL, 0, 0, false };
+  struct buffer words = { .text = NULL };
   if (why == NULL)
     return -1;
   buffer_add_string (&words, why);

@@ -19,7 +19,7 @@ static struct option long_options[ROWS + 1];
 static int
 refuse_option (int answer, char **argv)
 {
-  struct message message = { .length = 0 };
+  struct buffer message = begin_message ();
   ub_report_wrong_option ("urlbnf", answer, long_options, argv);
   return end_usage_message (&message);
 }
@@ -28,7 +28,7 @@ refuse_option (int answer, char **argv)
 static int
 set_columns (struct options *options)
 {
-  struct buffer why = { NULL, 0, 0, false };
+  struct buffer why = { .text = NULL };
   if (options->format != TSV && options->format != CSV)
     return options->columns != NULL || options->no_header
            ? refuse_options ("--columns and --no-header need --format") : -1;
@@ -45,7 +45,7 @@ set_columns (struct options *options)
 static int
 refuse_start (const struct options *options, const char *reason)
 {
-  struct buffer why = { NULL, 0, 0, false };
+  struct buffer why = { .text = NULL };
   buffer_add_string (&why, reason);
   add_starts (&why, &options->how, SIZE_MAX);
   return refuse_value_for ("start", urlbnf_production_name (options->how.start), &why);
@@ -56,7 +56,7 @@ static int
 set_compare (struct options *options)
 {
   urlbnf_error error;
-  struct buffer why = { NULL, 0, 0, false };
+  struct buffer why = { .text = NULL };
   if (options->compare == NULL
       || urlbnf_parse (&options->other, options->compare, strlen (options->compare),
                        &options->how, &error) == URLBNF_OK)

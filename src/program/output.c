@@ -26,7 +26,7 @@ is_together (void)
 
 /* End a message.  If it cannot be written, only the status reports the failure.  */
 static void
-end_output_message (struct output *output, struct message *message)
+end_output_message (struct output *output, struct buffer *message)
 {
   output->mute |= !end_message (message);
 }
@@ -35,18 +35,19 @@ end_output_message (struct output *output, struct message *message)
 static void
 show_progress (struct output *output, const struct block *block)
 {
-  struct message message = { .length = 0 };
+  struct buffer message = begin_message ();
   time_t now;
   if (!output->watched || block->argument != NULL || (now = time (NULL)) <= output->looked)
     return;
-  message_add_string (&message, "\r\033[Kurlbnf: ");
-  message_add_number (&message, output->before + block->count);
-  message_add_string (&message, " lines");
+  buffer_add_string (&message, "\r\033[Kurlbnf: ");
+  buffer_add_number (&message, output->before + block->count, 0);
+  buffer_add_string (&message, " lines");
   if (block->offset > 0 && block->offset <= block->size)
     {
-      message_add_string (&message, ", ");
-      message_add_number (&message, (size_t) ((double) block->offset * 100 / (double) block->size));
-      message_add_string (&message, "%");
+      buffer_add_string (&message, ", ");
+      buffer_add_number (&message, (unsigned long long) ((double) block->offset * 100
+                                                         / (double) block->size), 0);
+      buffer_add_string (&message, "%");
     }
   end_output_message (output, &message);
   output->looked = now;
@@ -56,10 +57,10 @@ show_progress (struct output *output, const struct block *block)
 static void
 hide_progress (struct output *output)
 {
-  struct message message = { .length = 0 };
+  struct buffer message = begin_message ();
   if (!output->shown)
     return;
-  message_add_string (&message, "\r\033[K");
+  buffer_add_string (&message, "\r\033[K");
   end_output_message (output, &message);
   output->shown = false;
 }
@@ -86,7 +87,7 @@ write_out (struct output *output, const char *text, size_t length)
 static void
 write_header (struct output *output, const struct options *options)
 {
-  struct buffer header = { NULL, 0, 0, false };
+  struct buffer header = { .text = NULL };
   write_column_names (&header, options);
   if (header.failed)
     output->status = report_trouble ("output", strerror (ENOMEM));
@@ -112,23 +113,22 @@ begin_output (struct output *output, const struct options *options)
 
 /* Add a note with its TEXT to a message that consists of whole lines.  */
 static void
-add_line (struct message *message, const struct output *output, const struct block *block,
+add_line (struct buffer *message, const struct output *output, const struct block *block,
           const struct note *note, const char *text)
 {
-  message->whole = message->length;
-  message_add_string (message, "urlbnf: ");
+  buffer_add_string (message, "urlbnf: ");
   if (note->number != 0)
     {
       if (block->is_named)
-        message_add_visible (message, block->file, strlen (block->file));
+        buffer_add_visible (message, block->file, strlen (block->file));
       else
-        message_add_string (message, block->argument != NULL ? "argument" : "line");
-      message_add_string (message, block->is_named ? ":" : " ");
-      message_add_number (message, output->before + note->number);
-      message_add_string (message, ": ");
+        buffer_add_string (message, block->argument != NULL ? "argument" : "line");
+      buffer_add_string (message, block->is_named ? ":" : " ");
+      buffer_add_number (message, output->before + note->number, 0);
+      buffer_add_string (message, ": ");
     }
-  message_add_visible (message, text, note->length);
-  message_add_string (message, "\n");
+  buffer_add_visible (message, text, note->length);
+  buffer_add_string (message, "\n");
 }
 
 /* Write the records of BLOCK from the offset FROM on, and between them its messages.  Messages
@@ -137,7 +137,7 @@ static void
 write_records (struct output *output, const struct block *block, size_t from)
 {
   const struct buffer *records = &block->records, *notes = &block->notes;
-  struct message message = { .length = 0 };
+  struct buffer message = begin_message ();
   if (notes->length != 0)
     hide_progress (output);
   for (size_t at = 0; at < notes->length;)

@@ -146,7 +146,7 @@ void
 json_add_pairs (struct buffer *to, urlbnf_slice query, const struct pair_form *form)
 {
   struct pair pair;
-  struct buffer text = { NULL, 0, 0, false };
+  struct buffer text = { .text = NULL };
   json_begin_member (to, "pairs", "[");
   while (read_next_pair (&query, form, &pair))
     {
@@ -194,7 +194,7 @@ encode_half (struct buffer *to, const struct options *options, const char *octet
 static void
 add_name (struct buffer *to, const struct options *options, const struct part_change *change)
 {
-  struct buffer name = { NULL, 0, 0, false };
+  struct buffer name = { .text = NULL };
   add_decoded (&name, &plain, remove_prefix (change->pair));
   encode_half (to, options, name.text, name.length, true);
   to->failed |= name.failed;
@@ -317,7 +317,7 @@ urlbnf_code
 change_pairs (struct worker *worker, const struct part_change *change)
 {
   const struct options *options = worker->options;
-  struct writer writer = { options, { NULL, 0, 0, false }, 0, 0 };
+  struct writer writer = { .options = options };
   urlbnf_slice query = get_query (worker->builder, options->uris);
   /* An absent query may be in an opaque schemepart, which unset_everyday() refuses.  */
   if (query.ptr == NULL && !options->uris && leaves_out_pairs (change))
@@ -359,7 +359,7 @@ urlbnf_code
 sort_pairs (struct worker *worker)
 {
   const struct options *options = worker->options;
-  struct writer writer = { options, { NULL, 0, 0, false }, 0, 0 };
+  struct writer writer = { .options = options };
   urlbnf_slice query = get_query (worker->builder, options->uris), rest = query, piece;
   if (query.len == 0)
     return options->uris || query.ptr != NULL ? URLBNF_OK

@@ -166,7 +166,7 @@ respell (struct buffer *to, const struct options *options, const char *text, siz
                           || trim_attribute (text, length).len != length);
   if (!is_attribute && !(options->iri && has_high (text, length)))
     return false;
-  struct buffer attribute = { NULL, 0, 0, false };
+  struct buffer attribute = { .text = NULL };
   if (is_attribute)
     {
       add_attribute (&attribute, text, length);

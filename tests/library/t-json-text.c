@@ -76,7 +76,7 @@ TEST (strings_have_the_octets_of_their_texts)
         for (size_t i = 0, rest = which; i < length; i++, rest /= OCTETS)
           text[i] = (char) octets[rest % OCTETS];
         bool lossless = write_string (want, (unsigned char *) text, length);
-        struct buffer json = { NULL, 0, 0, false };
+        struct buffer json = { .text = NULL };
         json_add_string (&json, text, length);
         buffer_add (&json, "", 1);
         if (json.failed || strcmp (json.text, want) != 0 || json_is_utf8 (text, length) != lossless)

@@ -34,6 +34,13 @@ for more in -3 -2 -1 0 1 2; do
      "http://h/$path"
 done
 
+# A message is written when its buffer is full.
+for count in 1025 4000 4096 9000; do
+  name=$(pad $count)
+  is "a message with a name of $count octets is whole" \
+     "$("$urlbnf" --start="$name" 2>&1 | sed 1q)" "urlbnf: --start=$name: no such production"
+done
+
 # A cell grows in its place where it needs escapes or quotes.
 for count in 1 2 5; do
   tabs=$(awk -v n="$count" 'BEGIN { while (n-- > 0) printf "\t\"" }')

@@ -39,7 +39,7 @@ main (int argc, char **argv)
     return 1;
   for (int i = 1; i < argc; i++)
     {
-      struct buffer json = { NULL, 0, 0, false };
+      struct buffer json = { .text = NULL };
       letters = argv[i];
       prepare_json ();
       buffer_add (&json, "{", 1);
