@@ -41,6 +41,11 @@ for count in 1025 4000 4096 9000; do
      "$("$urlbnf" --start="$name" 2>&1 | sed 1q)" "urlbnf: --start=$name: no such production"
 done
 
+awk 'BEGIN { while (n++ < 200) print "x" }' > "$dir/lines"
+is "200 messages are whole" \
+   "$("$urlbnf" --get '{url}' < "$dir/lines" 2>&1 > /dev/null | sed 's/line [0-9]*//' | uniq -c \
+     | awk '{ print $1 }')" 200
+
 # A cell grows in its place where it needs escapes or quotes.
 for count in 1 2 5; do
   tabs=$(awk -v n="$count" 'BEGIN { while (n-- > 0) printf "\t\"" }')
