@@ -40,5 +40,10 @@ void bnf_arena_free (struct bnf_arena *arena);
 /* The memory of urlbnf-grammar, which it frees at its end; and a text there.  (command.c)  */
 extern struct bnf_arena *memory;
 char *compose (const char *format, ...) BNF_PRINTF (1, 2);
+/* Return the line at *AT, and set *AT to the next one.  */
+const char *next_line (const char **at);
+/* Return the lines of TEXT with BETWEEN between them, without the indentation of the first one and
+   without blanks at the ends.  */
+const char *join_lines (const char *text, const char *between);
 
 #endif

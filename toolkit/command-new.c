@@ -132,12 +132,6 @@ find_needed (bnf_grammar *grammar, char **start)
   return fine ? needed : NULL;
 }
 
-static size_t
-get_indentation (const char *text)
-{
-  return strspn (text, " \t");
-}
-
 /* Write the lines of the productions that are needed, in the first column.  A blank line stands
    in place of other lines of the text.  */
 static void
@@ -147,23 +141,20 @@ write_bnf (const bnf_grammar *grammar, const bool *needed, FILE *stream)
   for (size_t i = 0; i < grammar->rules - grammar->core; i++)
     {
       const bnf_rule *rule = &grammar->rule[i];
-      size_t indent = get_indentation (rule->text);
       if (!needed[i])
         continue;
       if (before != NULL && before->last_line + 1 < rule->line)
         putc ('\n', stream);
-      for (const char *at = rule->text; *at != '\0';)
+      for (const char *text = join_lines (rule->text, "\n"); *text != '\0';)
         {
-          size_t length = strcspn (at, "\n"), own = get_indentation (at), end = length;
-          own = own < indent ? own : indent;
-          while (end > own && strchr (" \t\r", at[end - 1]) != NULL)
-            end--;
-          if (end > own && options.grammar.utf8)
-            bnf_write_utf8 (stream, at + own, end - own);
-          else if (end > own)
-            fwrite (at + own, 1, end - own, stream);
-          fputs (end > own ? "\n" : "", stream);
-          at += length + (at[length] == '\n');
+          const char *line = next_line (&text);
+          if (*line == '\0')
+            continue;
+          if (options.grammar.utf8)
+            bnf_write_utf8 (stream, line, strlen (line));
+          else
+            fputs (line, stream);
+          putc ('\n', stream);
         }
       before = rule;
     }

@@ -50,6 +50,33 @@ compose (const char *format, ...)
   return text;
 }
 
+const char *
+next_line (const char **at)
+{
+  size_t length = strcspn (*at, "\n");
+  const char *line = bnf_arena_text (memory, *at, length);
+  *at += length + ((*at)[length] == '\n');
+  return line;
+}
+
+const char *
+join_lines (const char *text, const char *between)
+{
+  const char *joined = "";
+  size_t indent = strspn (text, " \t");
+  while (*text != '\0')
+    {
+      const char *line = next_line (&text);
+      size_t blank = strspn (line, " \t"), end;
+      line += blank < indent ? blank : indent;
+      end = strlen (line);
+      while (end > 0 && strchr (" \t\r", line[end - 1]) != NULL)
+        end--;
+      joined = compose ("%s%s%.*s", joined, *joined != '\0' ? between : "", (int) end, line);
+    }
+  return joined;
+}
+
 bool
 refuse_value (const char *option, const char *value, const char *why)
 {

@@ -129,25 +129,6 @@ put_rules (const struct production *production)
     put_repetitions (production, production->expr);
 }
 
-/* Return the text without the indentation of its first line, and without blanks at the ends.  */
-static const char *
-quoted_text (const char *at, const char *between)
-{
-  const char *text = "";
-  size_t indent = strspn (at, " \t");
-  while (*at != '\0')
-    {
-      const char *line = next_line (&at);
-      size_t blank = strspn (line, " \t"), end;
-      line += blank < indent ? blank : indent;
-      end = strlen (line);
-      while (end > 0 && strchr (" \t\r", line[end - 1]) != NULL)
-        end--;
-      text = compose ("%s%s%.*s", text, *text != '\0' ? between : "", (int) end, line);
-    }
-  return text;
-}
-
 void
 put_quote (struct page *page, const struct production *production,
            const char *indent, const char *note)
@@ -156,7 +137,7 @@ put_quote (struct page *page, const struct production *production,
                               : next_item (writer.item, "remark", production->rule->name);
   const char *between = compose ("\n%s   ", indent);
   put (page, production->origin, "%s/* %s%s%s%s */\n", indent,
-       quoted_text (production->rule->text, between), note != NULL ? between : "",
+       join_lines (production->rule->text, between), note != NULL ? between : "",
        note != NULL ? note : "", remark != NULL ? remark->text : "");
 }
 

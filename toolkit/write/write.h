@@ -109,10 +109,6 @@ extern struct writer writer;
 void refuse (const char *file, size_t line, const char *format, ...) BNF_PRINTF (3, 4);
 /* Return the production NAME, which may be spelled as in url.y; or NULL.  */
 struct production *find_production (const char *name);
-/* Return the line at *AT, and set *AT to the next one.  */
-const char *next_line (const char **at);
-/* Return the lines of TEXT with BETWEEN between them.  */
-const char *join_lines (const char *text, const char *between);
 /* Add the lines of a text, which ends with a newline.  */
 void put (struct page *page, const char *origin, const char *format, ...) BNF_PRINTF (3, 4);
 bool has_text (const struct list *list, const char *text);

@@ -51,24 +51,6 @@ find_production (const char *name)
   return NULL;
 }
 
-const char *
-next_line (const char **at)
-{
-  size_t length = strcspn (*at, "\n");
-  const char *line = bnf_arena_text (memory, *at, length);
-  *at += length + ((*at)[length] == '\n');
-  return line;
-}
-
-const char *
-join_lines (const char *text, const char *between)
-{
-  const char *joined = "";
-  while (*text != '\0')
-    joined = compose ("%s%s%s", joined, *joined != '\0' ? between : "", next_line (&text));
-  return joined;
-}
-
 void
 put (struct page *page, const char *origin, const char *format, ...)
 {
