@@ -158,7 +158,6 @@ read_option (int option, char **argv)
     if (settings[i].option == option)
       return read_setting (&settings[i]);
   ub_report_wrong_option ("urlbnf-grammar", option, long_options, argv);
-  fputs ("Try 'urlbnf-grammar --help' for more information.\n", stderr);
   return false;
 }
 

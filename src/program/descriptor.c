@@ -108,7 +108,8 @@ report_code (const char *what, urlbnf_code code)
   return report_trouble (what, message);
 }
 
-int
+/* Write the rest of MESSAGE, and a hint at --help.  */
+static int
 end_usage_message (struct buffer *message)
 {
   buffer_add_string (message, "Try 'urlbnf --help' for more information.\n");

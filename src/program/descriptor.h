@@ -37,9 +37,6 @@ int report_trouble (const char *what, const char *why);
 /* Write "urlbnf: WHAT: " and the message of CODE.  */
 int report_code (const char *what, urlbnf_code code);
 
-/* Write the rest of MESSAGE, and a hint at --help.  */
-int end_usage_message (struct buffer *message);
-
 /* Report WHY the VALUE of OPTION, a name without its "--", is wrong.  */
 int refuse_value (const char *option, const char *value, const char *why);
 

@@ -16,14 +16,6 @@
 
 static struct option long_options[ROWS + 1];
 
-static int
-refuse_option (int answer, char **argv)
-{
-  struct buffer message = begin_message ();
-  ub_report_wrong_option ("urlbnf", answer, long_options, argv);
-  return end_usage_message (&message);
-}
-
 /* Set the columns of a table.  */
 static int
 set_columns (struct options *options)
@@ -373,7 +365,9 @@ read_options (int argc, char **argv, struct options *options)
       case UNSET_PART: ended = add_change (options, "unset", read_unset, optarg); break;
       case WHICH: options->which = true; break;
       case WARN: options->warn = true; break;
-      default: ended = refuse_option (option, argv); break;
+      default:
+        ub_report_wrong_option ("urlbnf", option, long_options, argv);
+        ended = STATUS_TROUBLE;
       }
   options->argument = argv + optind;
   return ended >= 0 ? ended : combine_options (options);

@@ -287,6 +287,9 @@ void buffer_add_reason (struct buffer *buffer, const struct record *record);
 /* Return a hint about a URL that --escape-unsafe has made, or NULL.  */
 const char *get_escape_hint (const struct record *record);
 
+/* Add the names of the warnings; or WITH_OFFSETS, after a verdict of --check.  */
+void add_warning_names (struct buffer *to, const urlbnf_url *url, bool with_offsets);
+
 /* Write a record for people; of --check.  */
 void write_for_people (struct buffer *to, const struct record *record);
 void write_check (struct buffer *to, const struct record *record);

@@ -216,6 +216,24 @@ write_warnings (struct buffer *to, const urlbnf_url *url, bool color)
     write_note (to, "warning", "...", color);
 }
 
+void
+add_warning_names (struct buffer *to, const urlbnf_url *url, bool with_offsets)
+{
+  urlbnf_warning few[64];
+  size_t most = with_offsets ? 16 : 64, count = urlbnf_warnings (few, most, url);
+  const char *between = with_offsets ? ", " : " ";
+  for (size_t i = 0; i < count && i < most; i++)
+    {
+      buffer_add_string (to, i != 0 ? between : with_offsets ? "; " : "");
+      buffer_add_string (to, few[i].about->name);
+      buffer_add_string (to, with_offsets ? " at byte " : "");
+      if (with_offsets)
+        buffer_add_number (to, few[i].offset, 0);
+    }
+  buffer_add_string (to, count > most ? between : "");
+  buffer_add_string (to, count > most ? "..." : "");
+}
+
 /* Write the rows that --warn, --base and --compare add to a record.  */
 static void
 write_notes (struct buffer *to, const struct record *record, bool color)
@@ -321,23 +339,6 @@ write_for_people (struct buffer *to, const struct record *record)
   write_notes (to, record, color);
 }
 
-/* Write warnings on the same line.  */
-static void
-add_warnings (struct buffer *to, const urlbnf_url *url)
-{
-  urlbnf_warning few[16];
-  size_t count = urlbnf_warnings (few, 16, url);
-  for (size_t i = 0; i < count && i < 16; i++)
-    {
-      buffer_add_string (to, i == 0 ? "; " : ", ");
-      buffer_add_string (to, few[i].about->name);
-      buffer_add_string (to, " at byte ");
-      buffer_add_number (to, few[i].offset, 0);
-    }
-  if (count > 16)
-    buffer_add_string (to, ", ...");
-}
-
 /* Return the offset of ERROR in the input, or 0 if the error is in a text made from it.  */
 static size_t
 get_error_offset (const struct record *record, const urlbnf_error *error)
@@ -397,7 +398,7 @@ write_check (struct buffer *to, const struct record *record)
     {
       buffer_add_string (to, "valid");
       if (record->options->warn)
-        add_warnings (to, record->url);
+        add_warning_names (to, record->url, true);
       if (record->options->compare != NULL)
         buffer_add_string (to, record->same ? "; same" : "; different");
     }

@@ -234,20 +234,6 @@ write_default (struct buffer *to, const urlbnf_url *url, const struct piece *pie
   buffer_add_slice (to, text.ptr != NULL ? text : urlbnf_default (url, piece->part));
 }
 
-static void
-write_warnings (struct buffer *to, const urlbnf_url *url)
-{
-  urlbnf_warning few[64];
-  size_t count = urlbnf_warnings (few, 64, url);
-  for (size_t i = 0; i < count && i < 64; i++)
-    {
-      buffer_add_string (to, i == 0 ? "" : " ");
-      buffer_add_string (to, few[i].about->name);
-    }
-  if (count > 64)
-    buffer_add_string (to, " ...");
-}
-
 /* Write the offset and the hexadecimal digits of each octet that was escaped.  */
 static void
 write_changes (struct buffer *to, const urlbnf_escaped *escaped)
@@ -310,7 +296,7 @@ write_piece (struct buffer *to, const struct record *record, const struct piece 
     case DEFAULT: write_default (to, url, piece); break;
     case URL: buffer_add_url (to, url); break;
     case FRAGMENT: buffer_add_slice (to, get_fragment (url, piece->part)); break;
-    case WARNINGS: write_warnings (to, url); break;
+    case WARNINGS: add_warning_names (to, url, false); break;
     case COMPARISON:
       if (record->options->compare != NULL)
         buffer_add_string (to, record->same ? "same" : "different");

@@ -136,7 +136,8 @@ ub_report_wrong_long_option (const struct option *options, const char *argument)
            : "there is no such option", suggestion);
 }
 
-/* Write PROGRAM and the message, after getopt_long() has returned ANSWER, which is ":" or "?".  */
+/* Write PROGRAM and the message, after getopt_long() has returned ANSWER, which is ":" or "?"; and a
+   reference to --help.  */
 static inline void
 ub_report_wrong_option (const char *program, int answer, const struct option *options,
                         char **argument)
@@ -157,6 +158,7 @@ ub_report_wrong_option (const char *program, int answer, const struct option *op
       ub_write_visible (stderr, &letter, 1);
       fputs (": there is no such option\n", stderr);
     }
+  fprintf (stderr, "Try '%s --help' for more information.\n", program);
 }
 
 #endif
