@@ -113,19 +113,14 @@ urlbnf_code
 buffer_add_encoded (struct buffer *buffer, const char *octets, size_t length,
                     urlbnf_production production, const urlbnf_options *how)
 {
-  size_t capacity, needed = 0;
-  while (buffer_reserve (buffer, needed + 1))
-    {
-      capacity = buffer->capacity - buffer->length;
-      urlbnf_code code = urlbnf_encode (buffer->text + buffer->length, capacity, &needed, octets,
-                                        length, production, how, NULL);
-      if (code != URLBNF_OK || needed <= capacity)
-        {
-          buffer->length += code == URLBNF_OK ? needed : 0;
-          return code;
-        }
-    }
-  return URLBNF_E_MEMORY;
+  /* An escape has three octets.  */
+  size_t most = length < SIZE_MAX / 4 ? 3 * length : SIZE_MAX / 4, needed = 0;
+  if (!buffer_reserve (buffer, most + 1))
+    return URLBNF_E_MEMORY;
+  urlbnf_code code = urlbnf_encode (buffer->text + buffer->length, most, &needed, octets, length,
+                                    production, how, NULL);
+  buffer->length += code == URLBNF_OK ? needed : 0;
+  return code;
 }
 
 void
