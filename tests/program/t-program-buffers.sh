@@ -46,6 +46,9 @@ is "200 messages are whole" \
    "$("$urlbnf" --get '{url}' < "$dir/lines" 2>&1 > /dev/null | sed 's/line [0-9]*//' | uniq -c \
      | awk '{ print $1 }')" 200
 
+is "a text of 3000 octets that need escapes is encoded" \
+   "$(pad 3000 | tr a ' ' | "$urlbnf" --encode=hsegment)" "$(pad 3000 | sed 's/a/%20/g')"
+
 # A cell grows in its place where it needs escapes or quotes.
 for count in 1 2 5; do
   tabs=$(awk -v n="$count" 'BEGIN { while (n-- > 0) printf "\t\"" }')
