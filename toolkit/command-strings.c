@@ -81,31 +81,19 @@ do_strings (bnf_grammar *grammar, char **argument)
   return STATUS_YES;
 }
 
-/* Write random strings, with up to EDITS in each.  EXPECT shows what is expected of each.  */
-static enum status
-at_random (bnf_grammar *grammar, const char *symbol, size_t edits)
-{
-  const bnf_dfa *dfa = get_automaton (grammar, symbol);
-  if (dfa == NULL)
-    return STATUS_TROUBLE;
-  if (bnf_dfa_empty (dfa))
-    return trouble (symbol, "derives no string at all");
-  /* write_string() only reads it.  */
-  bnf_dfa_sample (dfa, options.count, options.seed, edits, write_string,
-                  options.expect ? grammar->dfa[bnf_grammar_find (grammar, symbol)] : NULL);
-  return STATUS_YES;
-}
-
+/* Write random strings, or mutated ones.  --expect shows what is expected of each.  */
 enum status
 do_sample (bnf_grammar *grammar, char **argument)
 {
-  return at_random (grammar, argument[0], 0);
-}
-
-enum status
-do_mutate (bnf_grammar *grammar, char **argument)
-{
-  return at_random (grammar, argument[0], 3);
+  const bnf_dfa *dfa = get_automaton (grammar, argument[0]);
+  if (dfa == NULL)
+    return STATUS_TROUBLE;
+  if (bnf_dfa_empty (dfa))
+    return trouble (argument[0], "derives no string at all");
+  /* write_string() only reads it.  */
+  bnf_dfa_sample (dfa, options.count, options.seed, options.edits, write_string,
+                  options.expect ? grammar->dfa[bnf_grammar_find (grammar, argument[0])] : NULL);
+  return STATUS_YES;
 }
 
 static bool

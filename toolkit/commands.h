@@ -33,6 +33,7 @@ struct options
   size_t max_length;
   size_t random;                /* The number of random strings; SIZE_MAX: strings in order.  */
   uint64_t seed;
+  size_t edits;                 /* mutate: the most edits in a string; otherwise 0.  */
   const char *from;             /* new: the text with the BNF, or NULL.  */
   const char *start;            /* new: the first start symbol, or NULL.  */
   bool check;                   /* generate: write nothing, only report.  */
@@ -100,7 +101,7 @@ typedef enum status command_function (bnf_grammar *grammar, char **argument);
 
 command_function do_check, do_info, do_classes, do_railroad;        /* command-grammar.c  */
 command_function do_dfa;                                                    /* command-dfa.c  */
-command_function do_accept, do_viable, do_strings, do_sample, do_mutate;  /* command-strings.c  */
+command_function do_accept, do_viable, do_strings, do_sample;            /* command-strings.c  */
 command_function do_suite;
 command_function do_diff, do_ambiguity;                                     /* command-proof.c  */
 

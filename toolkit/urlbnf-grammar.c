@@ -38,8 +38,9 @@ enum { ROWS = sizeof rows / sizeof *rows, OPTIONS_COLUMN = 26, COMMANDS_COLUMN =
 
 static struct option long_options[ROWS + 1];
 
-/* Another name.  */
+/* The same functions.  */
 #define do_enumerate do_strings
+#define do_mutate do_sample
 
 static const struct command
 {
@@ -181,12 +182,13 @@ run_command (const struct command *command, const struct source *source, char **
     return wrong_usage ("--apply", "there are no corrections; -c names a file of them");
   if (compares && options.other.apply != NULL && options.other.corrections == NULL)
     return wrong_usage ("--apply-other", "there are no corrections; -c names a file of them");
-  if (command->function == do_sample || command->function == do_mutate)
+  if (command->function == do_sample)
     {
       uint64_t number;
       if (!read_number (NULL, argument[1], 0, SIZE_MAX - 1, &number))
         return STATUS_TROUBLE;
       options.count = (size_t) number;
+      options.edits = strcmp (command->name, "mutate") == 0 ? 3 : 0;
     }
   if (compares)
     {
