@@ -244,6 +244,9 @@ const char *bnf_grammar_missing (const bnf_grammar *grammar, size_t rule);
    the bytes.  */
 bool bnf_expr_set (const bnf_grammar *grammar, const bnf_expr *expr, bnf_set *set);
 
+/* Whether the expression refers to the rule NAME.  */
+bool bnf_expr_refers (const bnf_expr *expr, const char *name);
+
 /* Whether both are equal in structure, names and literals, except for white space and places; and,
    if FOLDS, except for the case of names and of folded literals.  NULL, a malformed expression, is
    equal to nothing.  */

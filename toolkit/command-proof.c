@@ -46,27 +46,16 @@ struct comparison
   bool *differs;
 };
 
-static bool
-refers_to (const bnf_expr *expr, size_t rule)
-{
-  if (expr->kind == BNF_REFERENCE)
-    return expr->rule == rule;
-  for (size_t i = 0; i < expr->children; i++)
-    if (refers_to (expr->child[i], rule))
-      return true;
-  return false;
-}
-
 /* Write the rules that RULE refers to and that differ.  */
 static void
 write_causes (const struct comparison *comparison, size_t rule)
 {
-  const bnf_expr *expr = comparison->a.grammar->rule[rule].expr;
+  const bnf_rule *other = comparison->a.grammar->rule;
   const char *between = "";
   for (size_t i = 0; i < comparison->a.grammar->rules; i++)
-    if (i != rule && comparison->differs[i] && refers_to (expr, i))
+    if (i != rule && comparison->differs[i] && bnf_expr_refers (other[rule].expr, other[i].name))
       {
-        printf ("%s%s", between, comparison->a.grammar->rule[i].name);
+        printf ("%s%s", between, other[i].name);
         between = ", ";
       }
 }

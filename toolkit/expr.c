@@ -86,6 +86,15 @@ bnf_expr_set (const bnf_grammar *grammar, const bnf_expr *expr, bnf_set *set)
 }
 
 bool
+bnf_expr_refers (const bnf_expr *expr, const char *name)
+{
+  bool found = expr->kind == BNF_REFERENCE && strcmp (expr->text, name) == 0;
+  for (size_t i = 0; !found && i < expr->children; i++)
+    found = bnf_expr_refers (expr->child[i], name);
+  return found;
+}
+
+bool
 bnf_expr_same (const bnf_expr *a, const bnf_expr *b, bool folds)
 {
   if (a == NULL || b == NULL)

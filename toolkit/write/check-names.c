@@ -58,15 +58,6 @@ check_names (void)
     }
 }
 
-static bool
-refers (const bnf_expr *expr, const char *name)
-{
-  bool found = expr->kind == BNF_REFERENCE && strcmp (expr->text, name) == 0;
-  for (size_t i = 0; !found && i < expr->children; i++)
-    found = refers (expr->child[i], name);
-  return found;
-}
-
 /* Check that each rule is used: bison refuses a rule to which nothing refers.  */
 static void
 check_use (const struct production *production)
@@ -74,7 +65,7 @@ check_use (const struct production *production)
   bool used = has_text (&writer.starts, production->rule->name);
   for (size_t i = 0; !used && i < writer.productions; i++)
     used = &writer.production[i] != production && writer.production[i].home == HOME_RULES
-           && refers (writer.production[i].expr, production->rule->name);
+           && bnf_expr_refers (writer.production[i].expr, production->rule->name);
   if (!used)
     refuse ("url.bnf", production->rule->line, "no production of url.y refers to %s: add "
             "it to one, or to the start symbols in choices", production->rule->name);
