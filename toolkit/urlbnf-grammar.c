@@ -79,8 +79,8 @@ enum kind { FLAG, TEXT, SIZE, NUMBER, NOTATION, LINES, BYTES, HELP };
 static const struct setting
 {
   int option;
-  const char *name, *words;
   enum kind kind;
+  const char *name, *words;
   void *to;
   uint64_t least, most;         /* The limits of a number.  */
 } settings[] = {

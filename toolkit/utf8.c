@@ -38,7 +38,7 @@ find_last (unsigned first, unsigned last)
 bool
 bnf_next_utf8 (unsigned *first, unsigned last, struct bnf_octets *octets)
 {
-  char low[4], high[4];
+  char low[4], high[4] = "";
   if (*first >= UB_SURROGATES && *first <= UB_SURROGATES_END)
     *first = UB_SURROGATES_END + 1;
   if (*first > last)
