@@ -136,8 +136,8 @@ ub_report_wrong_long_option (const struct option *options, const char *argument)
            : "there is no such option", suggestion);
 }
 
-/* Write PROGRAM and the message, after getopt_long() has returned ANSWER, which is ":" or "?"; and a
-   reference to --help.  */
+/* Write PROGRAM, the message and a reference to --help, after getopt_long() has returned ANSWER,
+   which is ":" or "?".  */
 static inline void
 ub_report_wrong_option (const char *program, int answer, const struct option *options,
                         char **argument)
