@@ -38,12 +38,12 @@ check (const struct test_case *test, const char *how, urlbnf_code code,
   char *wanted = without_message (test, wanted_message, sizeof wanted_message);
   char *got = corpus_describe (url, error, test->wants_tree);
   if (strcmp (got, wanted) != 0)
-    fail_msg ("%s:%zu: %s\n%s", test->file, test->line, how, got);
+    fail_msg ("%s:%zu: %s\n%swanted\n%s", test->file, test->line, how, got, wanted);
   assert_int_equal (code, url != NULL ? URLBNF_OK : URLBNF_E_SYNTAX);
   assert_int_equal (error->code, code);
   urlbnf_error_format (message, sizeof message, error, NULL, 0);
   if (strstr (message, wanted_message) == NULL)
-    fail_msg ("%s:%zu: %s: %s", test->file, test->line, how, message);
+    fail_msg ("%s:%zu: %s: %s\nwanted %s", test->file, test->line, how, message, wanted_message);
   free (wanted);
   free (got);
   if (url == NULL)
