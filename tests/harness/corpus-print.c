@@ -97,14 +97,15 @@ check (const struct test_case *test)
 /* The greatest length of a line of a table.  */
 enum { COLUMNS = 100 };
 
+/* Print a case with its result, and with the text as LINE spells it.  */
 static void
-print_row (const struct test_case *test)
+print_row (const struct test_case *test, const char *line)
 {
   char *text, *said = describe_result (test, test->wants_tree, &text);
-  const char *message = strstr (test->expected, "  \"");
-  printf ("%s%s%s%s", *text != '\0' ? text : "\"\"",
-          strlen (text) + strcspn (said, "\n") > COLUMNS ? "\n" : "", said,
-          message != NULL ? message : "");
+  const char *message = strstr (test->expected, "  \""), *end = strstr (line, "  ");
+  size_t length = end != NULL ? (size_t) (end - line) : strcspn (line, "\n");
+  printf ("%.*s%s%s%s", (int) length, line, length + strcspn (said, "\n") > COLUMNS ? "\n" : "",
+          said, message != NULL ? message : "");
   free (said);
   free (text);
 }
@@ -119,10 +120,10 @@ print_table (const char *path, const struct test_case *cases, size_t count)
   FILE *stream = fopen (path, "r");
   while (at < count && strcmp (cases[at].file, name) != 0)
     at++;
-  bool found = at < count;
+  bool found = at < count && stream != NULL;
   for (size_t number = 1; stream != NULL && getline (&line, &size, stream) > 0; number++)
     if (at < count && cases[at].line == number && strcmp (cases[at].file, name) == 0)
-      print_row (&cases[at++]);
+      print_row (&cases[at++], line);
     else if (*line != ' ')
       fputs (line, stdout);
   free (line);
