@@ -48,7 +48,7 @@ refuse "url.y: a line quoted elsewhere" \
 refuse "url.y: another first symbol" \
   '/^start$/,/;$/s/^  : url .*/  : otherurl { cx->root = $otherurl; }/' 'start: alternative 1'
 refuse "url.y: a row that there is not" 's/(row 15:/(row 55:/' \
-  'a comment names a row that README does not have'
+  'a comment names a row that README and rows do not have'
 refuse "url.y: the row of a departure not named" 's/  (row 3: "\/"; /  (/' \
   'does not name each row by which it departs'
 refuse "url.y: precedence" 's/^%token END.*/&\n%left "@"/' 'bison reports a precedence'
@@ -186,11 +186,11 @@ refuse "departures: one that expands as printed" \
   's/^    fileurl.*/&\n    login = hostport | user "@" hostport | user ":" password "@" hostport ; row 8/' \
   'login need not depart'
 refuse "departures: a row that there is not" 's/; row 11/; row 99/' \
-  'a row that README does not have'
+  'a row that README and rows do not have'
 refuse "departures: no row" 's/; row 11//' 'no row says why'
 refuse "departures: no such production" 's/^    fileurl.*/&\n    file = host ; row 11/' \
   'file departs from nothing'
-refuse "README: no row 3" '/^ 3  /d' 'README does not have'
+refuse "README: no row 3" '/^ 3  /d' 'README and rows do not have'
 
 judge
 is "the audit shows what url.y has, and what it must have" \
