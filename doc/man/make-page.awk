@@ -14,10 +14,7 @@
 #
 # the comments above these functions, types and macros; for a type with its fields or values.
 
-BEGIN {
-  page = ARGV[ARGC - 1]
-  schemes = "^(http|ftp|file|gopher|mailto|news|nntp|telnet|wais|prospero)$"
-}
+BEGIN { page = ARGV[ARGC - 1] }
 
 FILENAME != page { line[++lines] = $0; next }
 FNR == 1 { read_headers() }
@@ -89,14 +86,17 @@ function name_of(code)
   return ""
 }
 
-# Note the names of arguments and fields, which are in capitals in comments.
-function note_words(code,    word)
+# Note the names of arguments and fields, which are in capitals in comments, but not the members of
+# the union of structs: HTTP is a protocol.
+function note_words(code,    all, word)
 {
   gsub(/\/\*[^*]*\*\//, "", code)
+  all = code
   while (match(code, /[a-z_]+(\[[A-Za-z0-9_]*\])?[,;)]/)) {
     word = substr(code, RSTART, RLENGTH)
     sub(/[^a-z_].*/, "", word)
-    is_argument[toupper(word)] = word !~ schemes && word !~ /^(urlbnf_.*|ur[il])$/
+    is_argument[toupper(word)] = word !~ /^(urlbnf_.*|url)$/ \
+      && !index(all, "\n    urlbnf_" word " " word ";")
     code = substr(code, RSTART + RLENGTH)
   }
 }
