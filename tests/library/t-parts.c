@@ -38,6 +38,7 @@ walk (const urlbnf_url *url)
   urlbnf_part part = nothing, item = nothing, again = nothing;
   urlbnf_slice text = urlbnf_text (url);
   fuzz_check_tree (url, text.ptr, text.len);
+  CHECK (urlbnf_as_typed (url)->form <= URLBNF_FORM_URI);
   forms[urlbnf_as_typed (url)->form]++;
   while (urlbnf_part_next (url, &part))
     {
