@@ -9,7 +9,6 @@
 #define UB_MEANING_H
 
 #include <stdbool.h>
-#include <stdint.h>
 #include <string.h>
 
 #include "parse/api.h"

@@ -8,9 +8,7 @@
 
 #include <config.h>
 
-#include "api.h"
 #include "grammar.h"
-#include "text/ascii.h"
 #include "nodes.h"
 
 /* Return the role of the node INDEX.  The kind of a URL is not a part of it.  */

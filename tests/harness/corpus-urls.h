@@ -5,7 +5,6 @@
 #ifndef CORPUS_URLS_H
 #define CORPUS_URLS_H
 
-#include <stdbool.h>
 
 #include "urlbnf.h"
 

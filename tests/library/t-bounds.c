@@ -5,7 +5,6 @@
    The texts repeat one unit, and are valid and invalid.  The allocator counts the peak of memory.
    A thread whose stack was filled before shows how far the stack was written to.  */
 
-#include <limits.h>
 #include <pthread.h>
 
 #include "unit.h"

@@ -11,7 +11,6 @@
 
 #include "corpus-urls.h"
 #include "meaning/schemes.h"
-#include "trees.h"
 #include "unit.h"
 
 #define ONE_MORE(...) + 1

@@ -8,7 +8,6 @@
 #ifndef WRITE_WRITE_H
 #define WRITE_WRITE_H
 
-#include <stdio.h>
 
 #include <bnf.h>
 

@@ -13,7 +13,6 @@
 
 #include <config.h>
 
-#include <fcntl.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
