@@ -430,8 +430,7 @@ char *bnf_arena_set (struct bnf_arena *arena, const bnf_set *set);
 /* Write a railroad diagram of the rule, as printed or as corrected: an svg element.  */
 void bnf_railroad_svg (FILE *stream, const bnf_rule *rule, bool printed);
 
-/* Write the style for the diagrams, or the page of all rules, as printed or as corrected.  */
-extern const char bnf_railroad_style[];
+/* Write the page of all rules, as printed or as corrected.  */
 void bnf_railroad_html (FILE *stream, const bnf_grammar *grammar, bool printed);
 
 #endif

@@ -2,8 +2,8 @@
 
    SPDX-License-Identifier: MIT  */
 
-#ifndef BNF_CLI_H
-#define BNF_CLI_H
+#ifndef BNF_COMMANDS_H
+#define BNF_COMMANDS_H
 
 #include "bnf.h"
 

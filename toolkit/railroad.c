@@ -23,7 +23,7 @@ enum
   ROW = 8                       /* The space between the alternatives of a choice.  */
 };
 
-const char bnf_railroad_style[] = "\
+static const char style[] = "\
 svg.railroad { font: 13px monospace; }\n\
 svg.railroad path { fill: none; stroke: #555; stroke-width: 1.5; }\n\
 svg.railroad rect { fill: #eef4fb; stroke: #357; }\n\
@@ -361,7 +361,7 @@ bnf_railroad_svg (FILE *stream, const bnf_rule *rule, bool printed)
   fprintf (stream, "<svg class=\"railroad\" xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" "
            "height=\"%d\" viewBox=\"0 0 %d %d\">\n<title>", width, height, width, height);
   bnf_put_visible_xml (stream, rule->name);
-  fprintf (stream, "</title>\n<style>\n%s</style>\n", bnf_railroad_style);
+  fprintf (stream, "</title>\n<style>\n%s</style>\n", style);
   fprintf (stream, "<path d=\"M10 %dv%dM10 %dh20\"/>\n", y - 6, 12, y);
   draw (stream, expr, 30, y);
   fprintf (stream, "<path d=\"M%d %dh20M%d %dv%d\"/>\n</svg>\n", size.width + 30, y,

@@ -5,8 +5,8 @@
    A value of the type url or uri is the text of a URL, as a varlena.  Like any text it may be
    compressed, stored out of line, or have a short header.  */
 
-#ifndef URL_H
-#define URL_H
+#ifndef PG_URLBNF_H
+#define PG_URLBNF_H
 
 #include "postgres.h"
 

@@ -2,8 +2,8 @@
 
    SPDX-License-Identifier: MIT  */
 
-#ifndef EXTENSION_H
-#define EXTENSION_H
+#ifndef SQLITE_URLBNF_H
+#define SQLITE_URLBNF_H
 
 #include <stdbool.h>
 #include <stddef.h>

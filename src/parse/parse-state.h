@@ -1,4 +1,4 @@
-/* parse-state.h: declarations for the grammar, the tree and the API.
+/* parse-state.h: the nodes of a tree, and the state of the parse that makes them.
 
    SPDX-License-Identifier: MIT  */
 

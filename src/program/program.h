@@ -5,8 +5,8 @@
    The input is split into blocks of whole lines.  A thread reads a block, makes the records of
    its lines in memory, waits until all blocks before it are written, and writes the records.  */
 
-#ifndef CLI_H
-#define CLI_H
+#ifndef PROGRAM_H
+#define PROGRAM_H
 
 #include <stdbool.h>
 #include <string.h>

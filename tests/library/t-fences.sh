@@ -24,7 +24,7 @@ cat > "$dir/over.c" <<'C'
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include "fences/fences.h"
+#include "fences/loans.h"
 
 /* A text, a block of memory, a part: of many, half are at a fence on the side of the octet.  With a third
    argument the octet is written, in the first of a block or a buffer.  Without a second, the side is printed: "[" of

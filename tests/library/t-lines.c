@@ -45,7 +45,7 @@ TEST (lines_are_those_of_single_calls)
   fuzz_without_memory ("0A", mixed, sizeof mixed - 1);
 }
 
-/* Short texts as lines, as long together as a text that fences.h lends, after a head.  */
+/* Short texts as lines, as long together as a text that loans.h lends, after a head.  */
 static struct
 {
   char head[FUZZ_HEAD + 1], text[1 << 14];

@@ -5,8 +5,8 @@
    "urlbnf-grammar generate" writes both files from url.bnf, corrections and choices.  Each line has
    an origin: the place of its fact.  */
 
-#ifndef WRITE_WRITE_H
-#define WRITE_WRITE_H
+#ifndef WRITE_H
+#define WRITE_H
 
 
 #include <bnf.h>

@@ -5,8 +5,8 @@
    Only CPython's stable interface of version 3.8 is used, so one build is for all later
    versions.  */
 
-#ifndef MODULE_H
-#define MODULE_H
+#ifndef PY_MODULE_H
+#define PY_MODULE_H
 
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "fences.h"
+#include "loans.h"
 #include "parse/grammar.h"
 
 /* The arguments to copy: a text, a buffer, a struct that is written to.  */

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "fences.h"
+#include "loans.h"
 
 extern char **environ;
 

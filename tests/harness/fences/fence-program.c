@@ -13,7 +13,7 @@
 
 #include "program/program.h"
 #include "program/everyday.h"
-#include "fences.h"
+#include "loans.h"
 #include "seed.h"
 
 __attribute__ ((constructor)) static void

@@ -17,7 +17,7 @@
    processors that read a word at any address, a block that ends at a fence begins anywhere, unless
    the caller asks for an alignment, or FENCE_ALIGNMENT in the environment does.
 
-   pages.c makes its copies here, and malloc() takes its blocks from here, too: linked before the C
+   loans.c makes its copies here, and malloc() takes its blocks from here, too: linked before the C
    library, or loaded before it.  The sanitizers have a malloc() of their own, which finds the same
    and more.  */
 

@@ -23,11 +23,11 @@ if PROGRAM
 fence_programs = tests/harness/fences/urlbnf tests/harness/fences/urlbnf-grammar
 check_PROGRAMS += $(fence_programs)
 tests_harness_fences_urlbnf_SOURCES = tests/harness/fences/fence-main.c tests/harness/fences/fence-program.c \
-  tests/harness/fences/fences.h
+  tests/harness/fences/loans.h
 tests_harness_fences_urlbnf_CFLAGS = $(AM_CFLAGS) -pthread
 tests_harness_fences_urlbnf_LDADD = $(urlbnf_OBJECTS) $(FENCE_PROGRAM_FLAGS) $(fenced) $(HOST_LIBS)
 tests_harness_fences_urlbnf_DEPENDENCIES = $(urlbnf_OBJECTS) tests/libfences.a liburlbnf.la
-tests_harness_fences_urlbnf_grammar_SOURCES = tests/harness/fences/fence-main.c tests/harness/fences/fences.h
+tests_harness_fences_urlbnf_grammar_SOURCES = tests/harness/fences/fence-main.c tests/harness/fences/loans.h
 tests_harness_fences_urlbnf_grammar_LDADD = $(urlbnf_grammar_OBJECTS) $(FENCE_MAIN_FLAGS) $(urlbnf_grammar_LDADD) \
   $(fenced_memory)
 tests_harness_fences_urlbnf_grammar_DEPENDENCIES = $(urlbnf_grammar_OBJECTS) $(urlbnf_grammar_LDADD) tests/libfences.a

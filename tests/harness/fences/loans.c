@@ -1,4 +1,4 @@
-/* pages.c: lend copies of octets between pages that cannot be touched; see fences.h.
+/* loans.c: lend copies of octets between pages that cannot be touched; see loans.h.
 
    SPDX-License-Identifier: MIT  */
 
@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "fence.h"
-#include "fences.h"
+#include "loans.h"
 
 /* VIEWS is how many copies of slices live, none longer than LONGEST_VIEW.  Octets longer than
    LONGEST are not lent: a function that calls another for each item of a list with all of its

@@ -1,4 +1,5 @@
-/* common.c: walk over the parts of a URL, and read options.
+/* meaning.c: walk over the parts of a URL, find the octets that are reserved in a part, and read
+   options; for the other files of this folder.
 
    SPDX-License-Identifier: MIT  */
 

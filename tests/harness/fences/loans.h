@@ -1,12 +1,12 @@
-/* fences.h: lend copies of octets between pages that cannot be touched.
+/* loans.h: lend copies of octets between pages that cannot be touched.
 
    SPDX-License-Identifier: MIT
 
    A copy touches such a page: its first octet follows one or its last octet precedes one.  seed.h
    chooses the side at random, so about half of many calls have the fence on each side.  */
 
-#ifndef FENCES_H
-#define FENCES_H
+#ifndef LOANS_H
+#define LOANS_H
 
 #include <stdbool.h>
 #include <stddef.h>

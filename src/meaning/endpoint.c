@@ -1,4 +1,4 @@
-/* values.c: find the defaults and the endpoint of a URL (RFC 1738 s.3).
+/* endpoint.c: find the defaults of parts, and the endpoint of a URL (RFC 1738 s.3).
 
    SPDX-License-Identifier: MIT  */
 
