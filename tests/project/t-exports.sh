@@ -4,7 +4,7 @@
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/harness/tap.sh"
-library=${LIBURLBNF:-.libs/liburlbnf.so}
+library=.libs/liburlbnf.so
 list=$dir/list
 sed -n 's/^ \(urlbnf_.*\)@URLBNF_0 .*/\1/p' "${srcdir:-.}/debian/liburlbnf0.symbols" \
   | sort > "$list"
@@ -37,7 +37,7 @@ fi
 ## No global state: all data is constant, if some of it only once the library is loaded
 ## (.data.rel.ro)
 
-archive=${LIBURLBNF_ARCHIVE:-.libs/liburlbnf.a}
+archive=.libs/liburlbnf.a
 writable () # FILE: its sections that can be written and are not empty
 {
   objdump -h "$1" \

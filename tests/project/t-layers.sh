@@ -1,4 +1,4 @@
-# t-layers.sh: fails if a file in src/ includes a header of a higher layer.
+# t-layers.sh: fails if a file includes a header of a higher layer.
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/harness/tap.sh"

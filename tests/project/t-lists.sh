@@ -1,6 +1,6 @@
 #!/bin/sh
-# t-lists.sh: fails if the makefiles leave out a test, or the tarball a file of the project; or if a
-# line of code has more than 100 columns.
+# t-lists.sh: fails if the makefiles leave out a test, the tarball a file, or the manual a function
+# or a warning; or if a line of code has more than 100 columns.
 # SPDX-License-Identifier: MIT
 
 . "${srcdir:-.}/tests/harness/tap.sh"
