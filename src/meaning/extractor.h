@@ -86,12 +86,6 @@ void ub_scan_bare (struct urlbnf_extractor *extractor, const char *octets, size_
 /* End the scan for bare URLs.  */
 void ub_end_bare (struct urlbnf_extractor *extractor);
 
-static inline bool
-ub_is_space (char octet)
-{
-  return octet == ' ' || (octet >= '\t' && octet <= '\r');
-}
-
 /* Whether a scheme may contain OCTET.  */
 static inline bool
 ub_is_scheme_octet (char octet)

@@ -37,12 +37,6 @@ add_entity (struct buffer *to, const char *text, size_t length)
          && add_character (to, character) ? name + 2 : 0;
 }
 
-static bool
-is_blank (char octet)
-{
-  return octet == ' ' || (octet >= '\t' && octet <= '\r');
-}
-
 /* Remove the blanks around TEXT, and pairs of quotes.  */
 static urlbnf_slice
 trim_attribute (const char *text, size_t length)
@@ -50,9 +44,9 @@ trim_attribute (const char *text, size_t length)
   bool is_quoted;
   do
     {
-      while (length != 0 && is_blank (text[length - 1]))
+      while (length != 0 && ub_is_space (text[length - 1]))
         length--;
-      for (; length != 0 && is_blank (*text); length--)
+      for (; length != 0 && ub_is_space (*text); length--)
         text++;
       is_quoted = length >= 2 && (*text == '"' || *text == '\'') && text[length - 1] == *text;
       text += is_quoted ? 1 : 0;

@@ -1,4 +1,4 @@
-/* ascii.h: letters, digits and escapes of US-ASCII.
+/* ascii.h: letters, digits, spaces and escapes of US-ASCII.
 
    SPDX-License-Identifier: MIT
 
@@ -23,6 +23,12 @@ static inline bool
 ub_is_letter (int octet)
 {
   return (octet >= 'A' && octet <= 'Z') || (octet >= 'a' && octet <= 'z');
+}
+
+static inline bool
+ub_is_space (int octet)
+{
+  return octet == ' ' || (octet >= '\t' && octet <= '\r');
 }
 
 static inline char
