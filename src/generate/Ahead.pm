@@ -12,7 +12,6 @@ use Modern;
 use Bison;
 use Choices;
 use Places;
-use Readings;
 
 # A pattern with more alternatives is too long to read.
 use constant WAYS_MAX => 12;

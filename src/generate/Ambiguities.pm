@@ -7,9 +7,8 @@ use Modern;
 
 use Bison;
 use Choices;
-use Lexicon;
-use Places;
 use Readings;
+use Tokens;
 
 # Return the texts of READINGS for which no priority chooses: [CLASSES up to the end, IS_OF_STATES].
 # IS_OF_STATES is true if each place of the grammar has one reading, but the places share a state of

@@ -22,7 +22,6 @@ use Corrections;
 use Dfa;
 use Lexicon;
 use Places;
-use Readings;
 use Tokens;
 
 # Return the automaton of each token and the places where it stands; all other functions use them.

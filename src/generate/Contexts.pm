@@ -21,7 +21,6 @@ use Dfa;
 use Forms;
 use Outcomes;
 use Readings;
-use Tokens;
 
 # Return { list => [CONTEXT...], of_state => { STATE => CONTEXT }, looks => [AUTOMATON...] }.  A
 # context is { name, states, reading, stages => [[RULE...]...], rest => TOKEN, look => NUMBER, about

@@ -24,6 +24,7 @@ use List::Util 'first';
 
 use Ahead;
 use Bison;
+use Choices;
 use Dfa;
 use Outcomes;
 use Readings;

@@ -9,7 +9,6 @@
 package Outcomes;
 use Modern;
 
-use Bison;
 use Dfa;
 use Readings;
 

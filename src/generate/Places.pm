@@ -12,8 +12,6 @@
 package Places;
 use Modern;
 
-use Tokens;
-
 # If more rules are open at once, a production contains itself.
 use constant DEPTH_MAX => 60;
 

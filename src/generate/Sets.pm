@@ -8,8 +8,6 @@
 package Sets;
 use Modern;
 
-use Pattern;
-
 # Return { PRODUCTION => { escapes => 0 or 1, octets => { OCTET => 1... } } }
 sub of_grammar ($choices)
 {

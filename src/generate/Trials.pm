@@ -16,10 +16,9 @@
 package Trials;
 use Modern;
 
-use Choices;
+use Bison;
 use Dfa;
 use Errors;
-use Tokens;
 
 # Return { CONTEXT => AUTOMATON } of the CONTEXTS that can be tried.  A state accepts the number of
 # a token.
