@@ -300,6 +300,8 @@ fuzz_check_error (const urlbnf_error *error, const char *text, size_t length,
   if (code == URLBNF_E_SYNTAX)
     {
       CHECK (before.offset == error->offset && before.found == URLBNF_END);
+      CHECK (before.production == error->production
+             && before.expected_count == error->expected_count);
       CHECK (memcmp (before.octets, error->octets, sizeof error->octets) == 0);
     }
 }
