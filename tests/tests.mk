@@ -153,8 +153,6 @@ tests_shared = tests/harness/libtests.a
 LDADD = $(tests_shared) $(fenced) $(CMOCKA_LIBS) -lpthread
 tests_own_ldadd = $(tests_shared) liburlbnf.la $(CMOCKA_LIBS) -lpthread
 
-## Its <regex.h> is that of the C library, not of the toolkit.
-tests_library_t_uri_CPPFLAGS = -I$(top_builddir)/include -I$(srcdir)/include -I$(srcdir)/tests/harness $(CMOCKA_CFLAGS)
 tests_library_t_builder_SOURCES = tests/library/t-builder.c tests/slow/fuzz/fuzz-builder.c
 tests_library_t_escape_SOURCES = tests/library/t-escape.c tests/slow/fuzz/fuzz-escape.c
 tests_library_t_extract_SOURCES = tests/library/t-extract.c tests/slow/fuzz/fuzz-extract.c

@@ -23,6 +23,20 @@ struct relative_path
   size_t length;
 };
 
+/* Return the length of the dot-segments that PATH begins with.  They are removed with their "/", so
+   the path begins after them.  */
+static size_t
+get_dots_length (urlbnf_slice path)
+{
+  size_t start = 0;
+  for (size_t at = 0; at < path.len && at - start <= 2; at++)
+    if (path.ptr[at] == '/' && at != start)
+      start = at + 1;
+    else if (path.ptr[at] != '.')
+      break;
+  return start;
+}
+
 /* Find the path from BASE to PATH across the directories that both begin with.  Return false if
    ".." would not lead back to these: from a dot-segment, or to the start of a path without a
    "/".  */
@@ -35,7 +49,8 @@ find_relative_path (struct relative_path *relative, urlbnf_slice base, urlbnf_sl
       common = i + 1;
   *relative = (struct relative_path) { 0, "", { path.ptr + common, path.len - common }, 0 };
   const urlbnf_slice left = { base.ptr + common, end - common };
-  if (common == 0 ? end != 0 || (path.len != 0 && *path.ptr == '/') : ub_has_dots (left))
+  if ((left.len != 0 && common <= get_dots_length (base))
+      || (common == 0 && path.len != 0 && *path.ptr == '/') || ub_has_dots (left))
     return false;
   for (size_t i = common; i < end; i++)
     relative->ups += base.ptr[i] == '/';

@@ -3,8 +3,6 @@
 
    SPDX-License-Identifier: MIT  */
 
-#include <regex.h>
-
 #include "../slow/fuzz/fuzz.h"
 #include "table.h"
 #include "unit.h"
@@ -48,35 +46,12 @@ has_rfc3986 (void)
   return false;
 }
 
-/* Compare the components with those of the regular expression of appendix B, which here also has
-   the parts of the authority.  */
+/* Run the harness of the fuzzers on a base and, after a space, a reference.  It checks that their
+   components, their normal forms, and what the reference resolves to, are those of RFC 3986.  */
 static void
-check_components (const urlbnf_url *url)
+run_harness (const char *texts, size_t length)
 {
-  static const char expression[]
-    = "^(([^:/?#]+):)?(//((([^@/?#]*)@)?(\\[[^]]*]|[^:/?#]*)(:([0-9]*))?))?"
-      "([^?#]*)(\\?([^#]*))?(#(.*))?$";
-  static regex_t compiled;
-  static bool is_compiled;
-  regmatch_t part[15];
-  const char *text = urlbnf_text (url).ptr;
-  const urlbnf_uri *uri = AS (url, URI, uri);
-  if (!is_compiled)
-    assert_int_equal (regcomp (&compiled, expression, REG_EXTENDED), 0);
-  is_compiled = true;
-  assert_int_equal (regexec (&compiled, text, 15, part, 0), 0);
-  assert_non_null (uri);
-  const struct { urlbnf_slice got; regmatch_t wanted; } rows[] = {
-    { uri->scheme, part[2] }, { uri->authority, part[4] }, { uri->userinfo, part[6] },
-    { uri->host, part[7] }, { uri->port, part[9] }, { uri->path, part[10] },
-    { uri->query, part[12] }, { uri->fragment, part[14] }
-  };
-  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-    {
-      bool is_absent = rows[i].wanted.rm_so < 0;
-      assert_ptr_equal (rows[i].got.ptr, is_absent ? NULL : text + rows[i].wanted.rm_so);
-      assert_int_equal (rows[i].got.len, rows[i].wanted.rm_eo - rows[i].wanted.rm_so);
-    }
+  fuzz_text ("0A0", texts, length);
 }
 
 TEST (components_are_those_of_appendix_b)
@@ -84,37 +59,14 @@ TEST (components_are_those_of_appendix_b)
   static const char *const texts[] = {
     "", "a", "/", "//", "?", "#", "?#", "x:", "x://", "x:///", "x:?", "x:#", "x://@:?#", "x://@",
     "x://:", "x://u:p@h:80/a/b?q?#f?", "x://[::1]:8", "x://[::1]", "x://[v1.a]/", "x:a@b:c",
-    "x:/a//b", "x:a//b",
-    "//h", "//u@h:8/", "//h?q", "a/b:c", "./a:b", "x://1.2.3.4", "x://1.2.3.4:5/", "x://h:",
-    "x://u:@h:/"
+    "x:/a//b", "x:a//b", "//h", "//u@h:8/", "//h?q", "a/b:c", "./a:b", "x://1.2.3.4",
+    "x://1.2.3.4:5/", "x://h:", "x://u:@h:/"
   };
   for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
     {
-      urlbnf_url *url = parse_reference (texts[i]);
-      check_components (url);
-      urlbnf_free (url);
+      urlbnf_free (parse_reference (texts[i]));
+      run_harness (texts[i], strlen (texts[i]));
     }
-}
-
-/* Run the harness of the fuzzers on a base and, after a space, a reference.  It checks that their
-   normal forms, and what the reference resolves to, are those of RFC 3986.  */
-static void
-run_harness (const char *texts, size_t length)
-{
-  fuzz_text ("0A0", texts, length);
-}
-
-/* Resolve a reference, and return the URI, or NULL; check the components of that.  */
-static urlbnf_url *
-resolve (const urlbnf_url *base, const char *text, size_t length, unsigned flags,
-         urlbnf_error *error)
-{
-  urlbnf_url *url;
-  urlbnf_code code = urlbnf_uri_resolve_text (&url, base, text, length, flags, NULL, error);
-  assert_int_equal (error->code, code);
-  if (code == URLBNF_OK)
-    check_components (url);
-  return url;
 }
 
 static void
@@ -124,19 +76,21 @@ convert_reference (struct text *to, const char *input, size_t length)
   assert_non_null (space);
   const char *text = space + 2, *end = input + length - 1;
   assert_true (space[1] == '<' && *end == '>');
+  size_t size = (size_t) (end - text);
   urlbnf_error error;
   urlbnf_url *base = parse_uri (input, (size_t) (space - input), "URI-reference", &error);
+  urlbnf_url *url, *loose;
   assert_non_null (base);
   run_harness (input, length);
-  urlbnf_url *url = resolve (base, text, (size_t) (end - text), 0, &error);
-  if (error.code == URLBNF_E_SYNTAX)
+  if (urlbnf_uri_resolve_text (&url, base, text, size, 0, NULL, &error) == URLBNF_E_SYNTAX)
     text_print (to, "error: reference, byte %zu\n", error.offset);
   else if (url == NULL)
     text_print (to, "error: base has no scheme\n");
   else
     {
-      urlbnf_url *loose
-        = resolve (base, text, (size_t) (end - text), URLBNF_RESOLVE_LOOSELY, &error);
+      assert_int_equal (urlbnf_uri_resolve_text (&loose, base, text, size, URLBNF_RESOLVE_LOOSELY,
+                                                 NULL, NULL),
+                        URLBNF_OK);
       text_print (to, "%s\n", urlbnf_text (url).ptr);
       if (strcmp (urlbnf_text (url).ptr, urlbnf_text (loose).ptr) != 0)
         text_print (to, "loosely: %s\n", urlbnf_text (loose).ptr);
@@ -159,7 +113,6 @@ convert_normal (struct text *to, const char *input, size_t length)
   urlbnf_url *url = parse_uri (input, length, "URI-reference", NULL);
   if (url == NULL)
     fail_msg ("%.*s is no URI-reference", (int) length, input);
-  check_components (url);
   run_harness (input, length);
   assert_int_equal (urlbnf_normalize (buffer, CAPACITY, &needed, url, URLBNF_NORMALIZE_SYNTAX),
                     URLBNF_OK);
@@ -259,23 +212,6 @@ TEST (relative_references_are_those_of_the_table)
   table_run ("uri-relative.txt", convert_relative);
 }
 
-/* Check that no reference from BASE is longer than the one that its URI was resolved from, unless
-   that has needless dots.  */
-static void
-check_length (const urlbnf_url *base, const char *text)
-{
-  char buffer[CAPACITY];
-  size_t needed;
-  urlbnf_error error;
-  urlbnf_url *target = resolve (base, text, strlen (text), 0, &error);
-  assert_int_equal (urlbnf_uri_relative (buffer, CAPACITY, &needed, base, target), URLBNF_OK);
-  if (strpbrk (strchr (urlbnf_text (base).ptr, ':'), ".%") == NULL && strchr (text, '.') == NULL
-      && needed > strlen (text))
-    fail_msg ("from %s to %s: %s, and not %s", urlbnf_text (base).ptr, urlbnf_text (target).ptr,
-              buffer, text);
-  urlbnf_free (target);
-}
-
 TEST (random_references_come_back)
 {
   const size_t count = rounds (8000);
@@ -292,13 +228,7 @@ TEST (random_references_come_back)
       urlbnf_url *reference = parse_uri (text + end + 1, strlen (text) - end - 1, "URI-reference",
                                          NULL);
       run_harness (text, strlen (text));
-      if (base != NULL && reference != NULL)
-        {
-          check_components (base);
-          check_components (reference);
-          check_length (base, text + end + 1);
-          done++;
-        }
+      done += base != NULL && reference != NULL;
       urlbnf_free (base);
       urlbnf_free (reference);
     }
