@@ -166,7 +166,7 @@ note (void *context, const urlbnf_found *found)
   return search->input->choice >= 32 && search->founds == 3 ? 7 : 0;
 }
 
-/* Feed the text in pieces of 1 to MOST octets, or all at once if MOST is 0.  Each piece has memory
+/* Feed the text in pieces of 0 to MOST octets, or all at once if MOST is 0.  Each piece has memory
    of its own, so that a sanitizer notices reads before it or after it.  */
 static void
 feed (urlbnf_extractor *extractor, struct search *search, size_t most)
@@ -177,7 +177,7 @@ feed (urlbnf_extractor *extractor, struct search *search, size_t most)
   for (size_t at = 0, piece; at < search->input->length; at += piece)
     {
       size_t left = search->input->length - at;
-      piece = most == 0 ? left : 1 + draw_from (&random, most);
+      piece = most == 0 ? left : draw_from (&random, most + 1);
       if (piece > left)
         piece = left;
       char *copy = fuzz_allocate (piece);
