@@ -27,6 +27,7 @@ struct runs
   unsigned left;                /* The number of pieces before it.  */
   bool in_path;                 /* Whether other segments of the path come before it.  */
   bool has_slash;               /* Whether a "/" comes before it.  */
+  bool is_double;               /* Whether the segments that were read begin with "//".  */
   struct ub_segments walk;
   struct ub_path path;
   struct ub_escapes escapes;
@@ -38,22 +39,32 @@ begin_runs (struct runs *runs, const struct ub_normal *normal, enum ub_standard 
   runs->normal = normal;
   runs->left = normal->count;
   runs->from = runs->end = NULL;
-  runs->in_path = runs->has_slash = false;
+  runs->in_path = runs->has_slash = runs->is_double = false;
   runs->escapes = (struct ub_escapes) { .url = normal->url,
                                         .is_uri = standard == UB_STANDARD_RFC3986 };
 }
 
-/* Read the previous segment of the path, or the "/" after it.  Return false before the first.  */
+/* Read the previous segment of the path, or the "/" after it.  Return false before the first, which
+   is "/." if the path would be taken for an authority.  */
 static UB_NOINLINE bool
 read_path_segment (struct runs *runs)
 {
   /* find_escape_back() reads the octets after it, too.  */
-  static const char slash[UB_OCTETS] = "/";
+  static const char slash[UB_OCTETS] = "/.";
   urlbnf_slice segment = { slash, 1 };
+  bool is_last = !runs->walk.begun;
   if (runs->has_slash)
     runs->has_slash = false;
   else if (ub_read_segment (&runs->walk, &segment))
-    runs->has_slash = ub_has_slash (&runs->walk);
+    {
+      runs->has_slash = ub_has_slash (&runs->walk);
+      runs->is_double = runs->has_slash && segment.len == 0 && !is_last;
+    }
+  else if (runs->is_double && !runs->normal->has_authority)
+    {
+      runs->is_double = false;
+      segment = (urlbnf_slice) { slash, 2 };
+    }
   else
     return runs->in_path = false;
   runs->from = segment.ptr;
