@@ -1,6 +1,6 @@
-/* t-percent.c: fails if percent-coding, a default or a value is not that of the table; if the set
-   of octets of a production is not what the parser takes; or if encoding or decoding breaks a
-   promise of the header.
+/* t-percent.c: fails if an encoded text or a default is not that of the table; if the set of octets
+   of a production is not what the parser takes; or if encoding or decoding breaks a promise of the
+   header.
 
    SPDX-License-Identifier: MIT  */
 
@@ -41,15 +41,6 @@ add_result (struct text *to, const char *octets, size_t length)
     text_print (to, "\"\"");
   text_add_visible (to, octets, length);
   text_print (to, "\n");
-}
-
-static void
-convert_decode (struct text *to, urlbnf_slice text)
-{
-  char buffer[1000];
-  size_t length = urlbnf_decode (buffer, sizeof buffer, text.ptr, text.len);
-  assert_true (length < sizeof buffer);
-  add_result (to, buffer, length);
 }
 
 static void
@@ -107,31 +98,16 @@ convert_default (struct text *to, urlbnf_slice text)
 }
 
 static void
-convert_port (struct text *to, urlbnf_slice text)
-{
-  urlbnf_production start = cut_production (&text);
-  urlbnf_url *url = parsed_from (text.ptr, text.len, start);
-  urlbnf_endpoint endpoint;
-  (void) urlbnf_endpoint_find (url, &endpoint);
-  text_print (to, "%lu\n", endpoint.port);
-  urlbnf_free (url);
-}
-
-static void
 convert (struct text *to, const char *input, size_t length)
 {
   urlbnf_slice text = { input, length };
   urlbnf_slice word = cut_word (&text);
-  if (is_word (word, "decode"))
-    convert_decode (to, text);
-  else if (is_word (word, "encode"))
+  if (is_word (word, "encode"))
     convert_encode (to, text);
   else if (is_word (word, "holds"))
     convert_holds (to, text);
   else if (is_word (word, "default"))
     convert_default (to, text);
-  else if (is_word (word, "port"))
-    convert_port (to, text);
   else
     fail_msg ("no such command: %.*s", (int) length, input);
 }
