@@ -194,9 +194,10 @@ wanted_in (const struct place *place, int octet)
                                                    : URLBNF_WARN_NONE;
 }
 
-/* Check the warning about the escape of OCTET.  */
+/* Return the kind, from FIRST to LAST, of the warning about the escape of OCTET.  */
 static urlbnf_warning_kind
-warned_in (const struct place *place, int octet)
+warned_in (const struct place *place, int octet, urlbnf_warning_kind first,
+           urlbnf_warning_kind last)
 {
   urlbnf_warning all[CAPACITY];
   urlbnf_warning_kind kind = URLBNF_WARN_NONE;
@@ -206,13 +207,24 @@ warned_in (const struct place *place, int octet)
   assert_non_null (url);
   size_t count = urlbnf_warnings (all, CAPACITY, url);
   for (size_t i = 0; i < count; i++)
-    if (all[i].offset == strlen (place->before) && all[i].length == 3
-        && all[i].kind >= URLBNF_WARN_ENCODED_CONTROL
-        && all[i].kind <= URLBNF_WARN_GOPHER_TAB_IN_SELECTOR)
+    if (all[i].offset == strlen (place->before) && all[i].length == 3 && all[i].kind >= first
+        && all[i].kind <= last)
       kind = all[i].kind;
   urlbnf_free (url);
   free (text.octets);
   return kind;
+}
+
+TEST (each_gopher_type_is_known_or_not)
+{
+  static const struct place place = { .before = "gopher://h/", .after = "" };
+  const urlbnf_warning_kind unknown = URLBNF_WARN_GOPHER_TYPE_UNKNOWN;
+  for (int octet = 0; octet < 256; octet++)
+    {
+      bool is_known = octet != 0 && strchr ("0123456789+gIT", octet) != NULL;
+      assert_int_equal (warned_in (&place, octet, unknown, unknown),
+                        is_known ? URLBNF_WARN_NONE : unknown);
+    }
 }
 
 TEST (each_escape_in_a_part_is_warned_of_or_not)
@@ -237,7 +249,8 @@ TEST (each_escape_in_a_part_is_warned_of_or_not)
   };
   for (size_t i = 0; i < sizeof places / sizeof *places; i++)
     for (int octet = 0; octet < 256; octet++)
-      if (warned_in (&places[i], octet) != wanted_in (&places[i], octet))
+      if (warned_in (&places[i], octet, URLBNF_WARN_ENCODED_CONTROL,
+                     URLBNF_WARN_GOPHER_TAB_IN_SELECTOR) != wanted_in (&places[i], octet))
         fail_msg ("%s and the escape of %02X", places[i].before, (unsigned) octet);
 }
 

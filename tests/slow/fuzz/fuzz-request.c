@@ -342,6 +342,21 @@ try_request (struct fuzz_input *input, const urlbnf_url *url, const urlbnf_endpo
   urlbnf_request_free (request);
 }
 
+/* Whether the octets of WARNING are in a node of its production, or are the scheme, which need not
+   have a node.  */
+static bool
+is_in_tree (const urlbnf_url *url, const urlbnf_warning *warning)
+{
+  urlbnf_node node = { .production = URLBNF_NONE };
+  size_t end = warning->offset + warning->length;
+  bool found = warning->production == URLBNF_SCHEME && warning->offset == 0
+               && end == urlbnf_part_text (url, URLBNF_SCHEME).len;
+  while (!found && urlbnf_node_next (url, &node))
+    found = node.production == warning->production && node.offset <= warning->offset
+            && node.offset + node.text.len >= end;
+  return found;
+}
+
 static void
 check_warnings (const urlbnf_url *url)
 {
@@ -358,6 +373,8 @@ check_warnings (const urlbnf_url *url)
     {
       CHECK (all[i].offset <= length && all[i].length <= length - all[i].offset);
       CHECK (all[i].kind > 0 && all[i].kind <= kinds);
+      CHECK (count > 1000 || urlbnf_as_typed (url)->form == URLBNF_FORM_URI
+             || is_in_tree (url, &all[i]));
       CHECK (strcmp (all[i].about->name, about[all[i].kind - 1].name) == 0);
       CHECK (all[i].about->kind == all[i].kind);
       CHECK (i == 0 || all[i - 1].offset < all[i].offset
