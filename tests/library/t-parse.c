@@ -7,29 +7,6 @@
 #include "parsed.h"
 #include "unit.h"
 
-TEST (errors_are_put_into_words)
-{
-  static const char text[] = "ftp://user:pa/ss";
-  static const char message[]
-    = "byte 13: expected password or \"@\", found \"/\"; as data write %2F (production login)";
-  static const char block[] = "not a URL by RFC 1738\n"
-                              "  ftp://user:pa/ss\n"
-                              "               ^ byte 13: expected password or \"@\", found \"/\"; "
-                              "as data write %2F   (production login)\n";
-  char buffer[512];
-  urlbnf_error error;
-  assert_int_equal (urlbnf_validate (text, sizeof text - 1, NULL, &error), URLBNF_E_SYNTAX);
-  assert_int_equal (urlbnf_error_format (NULL, 0, &error, NULL, 0), sizeof message - 1);
-  assert_int_equal (urlbnf_error_format (buffer, sizeof buffer, &error, NULL, 0),
-                    sizeof message - 1);
-  assert_string_equal (buffer, message);
-  assert_int_equal (urlbnf_error_format (NULL, 0, &error, text, sizeof text - 1),
-                    sizeof block - 1);
-  assert_int_equal (urlbnf_error_format (buffer, sizeof buffer, &error, text, sizeof text - 1),
-                    sizeof block - 1);
-  assert_string_equal (buffer, block);
-}
-
 /* The error need not be initialized; a valid text clears it.  */
 TEST (a_valid_text_has_no_error)
 {
@@ -46,24 +23,6 @@ TEST (a_valid_text_has_no_error)
   assert_memory_equal (error.octets, none, sizeof none);
   assert_null (error.grammar);
   assert_null (error.reserved[0]);
-}
-
-TEST (brief_errors_expect_nothing)
-{
-  urlbnf_options options = { .flags = URLBNF_BRIEF_ERRORS };
-  urlbnf_error error;
-  static const unsigned char none[32];
-  char buffer[200];
-  assert_int_equal (urlbnf_validate ("http://h/~", 10, &options, &error), URLBNF_E_SYNTAX);
-  assert_int_equal (error.offset, 9);
-  assert_int_equal (error.found, '~');
-  assert_int_equal (error.production, URLBNF_HTTPURL);
-  assert_int_equal (error.expected_count, 0);
-  assert_int_equal (error.may_end, 0);
-  assert_memory_equal (error.octets, none, sizeof none);
-  urlbnf_error_format (buffer, sizeof buffer, &error, NULL, 0);
-  assert_string_equal (buffer, "byte 9: found \"~\", a national character; write %7E"
-                               " (production httpurl)");
 }
 
 /* These functions accept octets that only RFC 3986 allows.  */
@@ -94,7 +53,8 @@ TEST (an_error_names_its_remedies)
     { "http://h/~ ", 0, 0, "; write %7E (" },
     { "http://[::1]/", 0, RFC3986, "; its escape %5B cannot stand here (" },
     { "http://[::1/", 0, 0, "; its escape %5B cannot stand here (" },
-    { "http://h/~", URLBNF_BRIEF_ERRORS, 0, "; write %7E (" },
+    { "http://h/~", URLBNF_BRIEF_ERRORS, 0,
+      "byte 9: found \"~\", a national character; write %7E (production httpurl)" },
     { "http://h?x", 0, 0, "found \"?\"" },
     { "x:y#a~", URLBNF_ALLOW_FRAGMENT, RFC3986,
       "byte 5: expected xchar or end of URL, found \"~\", a national character; write %7E "

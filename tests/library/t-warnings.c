@@ -65,8 +65,7 @@ is_addr_spec (const char *octets, size_t length)
   return is;
 }
 
-/* Write the warnings of a line: a URL; or a start symbol, a space, and a text; or "addr-spec", a
-   space, and an address that is not encoded.  */
+/* Write the warnings of a line: a URL; or a start symbol, a space, and a text.  */
 static void
 convert (struct text *to, const char *input, size_t length)
 {
@@ -74,13 +73,6 @@ convert (struct text *to, const char *input, size_t length)
   size_t word = space != NULL ? (size_t) (space - input) : 0;
   size_t skipped = space != NULL ? word + 1 : 0;
   urlbnf_production start = urlbnf_production_find (input, word);
-
-  if (word == 9 && memcmp (input, "addr-spec", word) == 0)
-    {
-      bool is = is_addr_spec (input + skipped, length - skipped);
-      text_print (to, is ? "yes\n" : "no\n");
-      return;
-    }
   urlbnf_url *url = parse (start, input + skipped, length - skipped);
   if (url == NULL)
     text_print (to, "syntax\n");
