@@ -14,7 +14,28 @@
 
 #include "fuzz.h"
 
+/* Change, insert or remove one octet.  A fuzzer has another function of this name.  */
 size_t LLVMFuzzerMutate (uint8_t *data, size_t size, size_t max_size);
+
+__attribute__ ((weak)) size_t
+LLVMFuzzerMutate (uint8_t *data, size_t size, size_t max_size)
+{
+  static const char octets[] = "aZ09:/@?#%;=&.-~ <>\"+\\\n\0\xC3\xA9\xFF";
+  size_t at = draw (size + 1), kind = draw (3);
+  if (kind == 0 && at < size)
+    {
+      memmove (data + at, data + at + 1, size - at - 1);
+      return size - 1;
+    }
+  if (kind == 1 || at == size)
+    {
+      if (size == max_size)
+        return size;
+      memmove (data + at + 1, data + at, size++ - at);
+    }
+  data[at] = draw (8) == 0 ? (uint8_t) draw (256) : (uint8_t) octets[draw (sizeof octets - 1)];
+  return size;
+}
 
 struct string
 {

@@ -18,24 +18,6 @@ static bool verbose;
 static unsigned mutations;
 static size_t inputs;
 
-/* Change, insert or remove one octet: mutator.c calls this function of the fuzzer.  */
-size_t
-LLVMFuzzerMutate (uint8_t *data, size_t size, size_t max_size)
-{
-  static uint32_t chance = 1;
-  chance = chance * 1664525u + 1013904223u;
-  size_t at = size != 0 ? (chance >> 16) % size : 0;
-  if (size < max_size && (size == 0 || (chance >> 8) % 3 == 0))
-    memmove (data + at + 1, data + at, size++ - at);
-  else if ((chance >> 8) % 3 == 1)
-    {
-      memmove (data + at, data + at + 1, --size - at);
-      return size;
-    }
-  data[at] = (uint8_t) (chance >> 24);
-  return size;
-}
-
 static void
 replay_mutations (const uint8_t *data, size_t size)
 {
