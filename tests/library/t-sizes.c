@@ -10,26 +10,77 @@
 #include "short-texts.h"
 #include "unit.h"
 
-/* A function that writes to a buffer and returns the length of the whole text.  */
-typedef size_t write_function (char *buffer, size_t size, const void *context);
+/* The text that is written, and what of: a URL, a reference, a request, a builder, or a failure.  */
+enum what { DECODED, ENCODED, NORMAL, RESOLVED, RELATED, REQUEST, BUILT, MESSAGE, EXCERPT };
 
-/* Check that FUNCTION writes as much as fits, and a NUL always (WITHIN) or only if it fits.  */
-static void
-check_buffer (write_function *function, const void *context, bool within)
+struct failure
 {
-  size_t length = function (NULL, 0, context);
+  const char *text;
+  size_t length;
+  urlbnf_error error;
+};
+
+/* The base of references, or NULL.  */
+static urlbnf_url *base;
+
+/* Write to a buffer, and return the length of the whole text.  */
+static size_t
+write_to (char *buffer, size_t size, enum what what, const void *object)
+{
+  const struct failure *failure = object;
+  urlbnf_slice text = what <= ENCODED ? urlbnf_text (object) : (urlbnf_slice) { NULL, 0 };
+  urlbnf_code code = URLBNF_OK;
+  urlbnf_url *url = NULL;
+  size_t needed = 0;
+  switch (what)
+    {
+    case DECODED:
+      return urlbnf_decode (buffer, size, text.ptr, text.len);
+    case ENCODED:
+      code = urlbnf_encode (buffer, size, &needed, text.ptr, text.len, URLBNF_SEARCH, NULL, NULL);
+      break;
+    case NORMAL:
+      code = urlbnf_normalize (buffer, size, &needed, object, 0);
+      break;
+    case RESOLVED:
+      code = urlbnf_uri_resolve (buffer, size, &needed, base, object, 0, NULL);
+      break;
+    case RELATED:
+      code = urlbnf_uri_relative (buffer, size, &needed, base, object);
+      break;
+    case REQUEST:
+      return urlbnf_request_format (buffer, size, object);
+    case BUILT:
+      (void) !urlbnf_builder_build (object, &url, buffer, size, &needed, NULL);
+      urlbnf_free (url);
+      break;
+    case MESSAGE:
+      return urlbnf_error_format (buffer, size, &failure->error, NULL, 0);
+    case EXCERPT:
+      return urlbnf_error_format (buffer, size, &failure->error, failure->text, failure->length);
+    }
+  CHECK (code == URLBNF_OK);
+  return needed;
+}
+
+/* Check that as much is written as fits, and a NUL: always in a message, and otherwise if it
+   fits.  */
+static void
+check_buffer (enum what what, const void *object)
+{
+  size_t length = write_to (NULL, 0, what, object);
   char *whole = malloc (length + 1), *buffer = malloc (length + 2);
   if (whole == NULL || buffer == NULL)
     abort ();
-  CHECK (function (whole, length + 1, context) == length && whole[length] == '\0');
+  CHECK (write_to (whole, length + 1, what, object) == length && whole[length] == '\0');
   const size_t sizes[]
     = { 0, 1, 2, length / 2, length - (length != 0), length, length + 1, length + 2 };
   for (size_t i = 0; i < sizeof sizes / sizeof *sizes && sizes[i] <= length + 2; i++)
     {
       size_t size = sizes[i], kept = size < length ? size : length;
       memset (buffer, 'b', length + 2);
-      CHECK (function (buffer, size, context) == length);
-      if (within && kept == size && kept != 0)
+      CHECK (write_to (buffer, size, what, object) == length);
+      if (what >= MESSAGE && kept == size && kept != 0)
         kept--;
       CHECK (memcmp (buffer, whole, kept) == 0);
       CHECK (kept == size || buffer[kept] == '\0');
@@ -37,58 +88,6 @@ check_buffer (write_function *function, const void *context, bool within)
     }
   free (whole);
   free (buffer);
-}
-
-static size_t
-write_normal (char *buffer, size_t size, const void *url)
-{
-  size_t needed;
-  CHECK (urlbnf_normalize (buffer, size, &needed, url, 0) == URLBNF_OK);
-  return needed;
-}
-
-static size_t
-write_request (char *buffer, size_t size, const void *request)
-{
-  return urlbnf_request_format (buffer, size, request);
-}
-
-static size_t
-write_built (char *buffer, size_t size, const void *builder)
-{
-  urlbnf_url *url;
-  size_t needed;
-  (void) !urlbnf_builder_build (builder, &url, buffer, size, &needed, NULL);
-  urlbnf_free (url);
-  return needed;
-}
-
-static size_t
-write_decoded (char *buffer, size_t size, const void *url)
-{
-  urlbnf_slice text = urlbnf_text (url);
-  return urlbnf_decode (buffer, size, text.ptr, text.len);
-}
-
-static size_t
-write_encoded (char *buffer, size_t size, const void *url)
-{
-  urlbnf_slice text = urlbnf_text (url);
-  size_t needed;
-  CHECK (urlbnf_encode (buffer, size, &needed, text.ptr, text.len, URLBNF_SEARCH, NULL, NULL)
-         == URLBNF_OK);
-  return needed;
-}
-
-/* The base of references, or NULL.  */
-static urlbnf_url *base;
-
-static size_t
-write_resolved (char *buffer, size_t size, const void *reference)
-{
-  size_t needed;
-  CHECK (urlbnf_uri_resolve (buffer, size, &needed, base, reference, 0, NULL) == URLBNF_OK);
-  return needed;
 }
 
 static void
@@ -109,23 +108,25 @@ check_url (const urlbnf_url *url)
       free (some);
     }
   free (all);
-  check_buffer (write_decoded, url, false);
-  check_buffer (write_encoded, url, false);
+  check_buffer (DECODED, url);
+  check_buffer (ENCODED, url);
   if (urlbnf_as_typed (url)->form == URLBNF_FORM_NONE)
     return;
-  check_buffer (write_normal, url, false);
+  check_buffer (NORMAL, url);
   if (urlbnf_as_typed (url)->form == URLBNF_FORM_URI)
     {
       if (base != NULL)
-        check_buffer (write_resolved, url, false);
+        check_buffer (RESOLVED, url);
+      if (base != NULL && urlbnf_part_text (url, URLBNF_SCHEME).ptr != NULL)
+        check_buffer (RELATED, url);
       return;
     }
   if (urlbnf_request_new (&request, url, URLBNF_ALLOW_CONTROL, NULL, NULL) == URLBNF_OK)
-    check_buffer (write_request, request, false);
+    check_buffer (REQUEST, request);
   urlbnf_request_free (request);
   CHECK (urlbnf_builder_new (&builder, NULL) == URLBNF_OK);
   if (urlbnf_builder_load (builder, url) == URLBNF_OK)
-    check_buffer (write_built, builder, false);
+    check_buffer (BUILT, builder);
   urlbnf_builder_free (builder);
 }
 
@@ -141,26 +142,6 @@ TEST (a_buffer_of_any_size_has_the_beginning)
 }
 
 static urlbnf_options how;
-
-struct failure
-{
-  const char *text;
-  size_t length;
-  urlbnf_error error;
-};
-
-static size_t
-write_message (char *buffer, size_t size, const void *failure)
-{
-  return urlbnf_error_format (buffer, size, &((const struct failure *) failure)->error, NULL, 0);
-}
-
-static size_t
-write_format (char *buffer, size_t size, const void *context)
-{
-  const struct failure *failure = context;
-  return urlbnf_error_format (buffer, size, &failure->error, failure->text, failure->length);
-}
 
 /* The finds must not depend on the places of the fences.  */
 static void
@@ -180,8 +161,8 @@ check_text (const char *text, size_t length)
     }
   if (code == URLBNF_OK || (how.flags & URLBNF_BRIEF_ERRORS) != 0)
     return;
-  check_buffer (write_message, &failure, true);
-  check_buffer (write_format, &failure, true);
+  check_buffer (MESSAGE, &failure);
+  check_buffer (EXCERPT, &failure);
 }
 
 static void

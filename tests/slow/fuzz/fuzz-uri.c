@@ -35,17 +35,13 @@ write_to (char *buffer, size_t size, enum task task, const urlbnf_url *base, con
   return needed;
 }
 
-/* Return what write_to() writes, and check that a buffer of half the size gets the first half.  */
+/* Return what write_to() writes; t-sizes.c has buffers that are too small.  */
 static struct uri_text
 write_text (enum task task, const urlbnf_url *base, const urlbnf_url *url, unsigned flags)
 {
-  size_t length = write_to (NULL, 0, task, base, url, flags);
-  struct uri_text text = new_uri_text (length + 1), half = new_uri_text (length / 2);
-  text.length = write_to (text.octets, length + 1, task, base, url, flags);
-  CHECK (text.length == length && text.octets[length] == '\0');
-  CHECK (write_to (half.octets, half.capacity, task, base, url, flags) == length);
-  CHECK (fuzz_same (half.octets, half.capacity, text.octets, half.capacity));
-  free (half.octets);
+  struct uri_text text = new_uri_text (write_to (NULL, 0, task, base, url, flags) + 1);
+  text.length = write_to (text.octets, text.capacity, task, base, url, flags);
+  CHECK (text.length + 1 == text.capacity && text.octets[text.length] == '\0');
   return text;
 }
 
