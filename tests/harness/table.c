@@ -20,6 +20,23 @@ text_add (struct text *to, const char *octets, size_t length)
   to->octets[to->length] = '\0';
 }
 
+struct text
+text_repeat (const char *head, const char *unit, size_t count, const char *tail)
+{
+  struct text text = { NULL, 0 };
+  size_t step = strlen (unit);
+  char *units = malloc (count * step + 1);
+  if (units == NULL)
+    abort ();
+  for (size_t i = 0; i < count; i++)
+    memcpy (units + i * step, unit, step);
+  text_add (&text, head, strlen (head));
+  text_add (&text, units, count * step);
+  text_add (&text, tail, strlen (tail));
+  free (units);
+  return text;
+}
+
 void
 text_add_visible (struct text *to, const char *octets, size_t length)
 {

@@ -25,6 +25,9 @@ struct text
 
 void text_add (struct text *to, const char *octets, size_t length);
 
+/* Return HEAD, COUNT times UNIT, and TAIL.  */
+struct text text_repeat (const char *head, const char *unit, size_t count, const char *tail);
+
 /* Append octets as a table spells them.  */
 void text_add_visible (struct text *to, const char *octets, size_t length);
 void text_print (struct text *to, const char *format, ...)

@@ -5,6 +5,7 @@
 
 #include "failing.h"
 #include "parsed.h"
+#include "table.h"
 #include "trees.h"
 #include "unit.h"
 
@@ -130,38 +131,34 @@ TEST (a_parse_allocates_once)
 static void
 check_large (const char *head, const char *item, size_t count, urlbnf_production list, size_t items)
 {
-  size_t length = strlen (head), step = strlen (item);
-  char *text = malloc (length + count * step);
-  memcpy (text, head, length);
-  for (size_t i = 0; i < count; i++, length += step)
-    memcpy (text + length, item, step);
-
+  struct text text = text_repeat (head, item, count, "");
   urlbnf_url *url;
   urlbnf_parser *parser;
   const urlbnf_url *borrowed;
-  assert_int_equal (urlbnf_validate (text, length, NULL, NULL), URLBNF_OK);
-  assert_int_equal (urlbnf_parse (&url, text, length, NULL, NULL), URLBNF_OK);
+  assert_int_equal (urlbnf_validate (text.octets, text.length, NULL, NULL), URLBNF_OK);
+  assert_int_equal (urlbnf_parse (&url, text.octets, text.length, NULL, NULL), URLBNF_OK);
   assert_int_equal (urlbnf_parser_new (&parser, NULL), URLBNF_OK);
-  assert_int_equal (urlbnf_parser_parse (parser, &borrowed, text, length, NULL), URLBNF_OK);
+  assert_int_equal (urlbnf_parser_parse (parser, &borrowed, text.octets, text.length, NULL),
+                    URLBNF_OK);
 
   size_t seen = 0;
   urlbnf_node node = { .production = URLBNF_NONE };
   while (urlbnf_node_next (url, &node))
     seen += node.production == list;
   assert_int_equal (seen, items);
-  fuzz_check_tree (borrowed, text, length);
+  fuzz_check_tree (borrowed, text.octets, text.length);
   fuzz_compare_trees (url, borrowed);
 
   /* An octet at the end that no URL contains makes it invalid.  */
   urlbnf_error error;
-  text[length - 1] = '\n';
-  assert_int_equal (urlbnf_parser_parse (parser, &borrowed, text, length, &error),
+  text.octets[text.length - 1] = '\n';
+  assert_int_equal (urlbnf_parser_parse (parser, &borrowed, text.octets, text.length, &error),
                     URLBNF_E_SYNTAX);
-  assert_int_equal (error.offset, length - 1);
+  assert_int_equal (error.offset, text.length - 1);
   assert_int_equal (error.found, '\n');
   urlbnf_parser_free (parser);
   urlbnf_free (url);
-  free (text);
+  free (text.octets);
 }
 
 TEST (large_texts_have_all_their_nodes)

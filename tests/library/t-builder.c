@@ -170,6 +170,29 @@ TEST (uris_are_built_as_in_the_table)
   chosen = NULL;
 }
 
+/* Each part is longer than the first buffer, and memory lacks for each second one.  */
+TEST (long_parts_lack_memory)
+{
+  static const char *const steps[] = {
+    "-port", "<prospero://h:1525/a/b;c=d;e=f>", "psegment=", "psegment=", "ppath=", "psegment=",
+    "fieldname=", "fieldvalue="
+  };
+  enum { STEPS = sizeof steps / sizeof *steps };
+  struct text part = text_repeat ("/", "a", 5000, "");
+  for (size_t first = 0; first < 2; first++)
+    {
+      struct text script = { NULL, 0 };
+      for (size_t i = first; i < STEPS; i++)
+        {
+          text_print (&script, "%s%s", i > first ? "  " : "", steps[i]);
+          text_add (&script, part.octets, i > 1 ? part.length : 0);
+        }
+      fuzz_without_memory ("0A", script.octets, script.length);
+      free (script.octets);
+    }
+  free (part.octets);
+}
+
 TEST (a_host_is_not_loaded)
 {
   static const urlbnf_production start[] = { URLBNF_LOGIN, URLBNF_HOSTPORT, URLBNF_HOST };

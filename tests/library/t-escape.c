@@ -104,6 +104,9 @@ TEST (long_texts_become_urls)
           assert_true (escaped->changes == 0 || escaped->changes > LENGTH - 100);
         urlbnf_escaped_free (escaped);
       }
+  memset (text, ' ', LENGTH);
+  memcpy (text, "http://h/", 9);
+  fuzz_without_memory ("0A", text, 5000);
   free (text);
 }
 

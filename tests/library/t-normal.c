@@ -123,17 +123,13 @@ TEST (long_urls_have_normal_forms)
   static const struct { const char *repeated, *normal; } rows[] = {
     { "%61%62", "ab" }, { "%2f%3a", "%2F:" }, { "//////", "//////" }
   };
-  char *text = malloc (9 + 6 * COUNT), *buffer = malloc (9 + 6 * COUNT);
-  assert_non_null (text);
+  char *buffer = malloc (9 + 6 * COUNT);
   assert_non_null (buffer);
-  memcpy (text, "http://h/", 9);
   for (size_t row = 0; row < sizeof rows / sizeof *rows; row++)
     {
-      size_t each = strlen (rows[row].normal);
-      for (size_t i = 0; i < COUNT; i++)
-        memcpy (text + 9 + 6 * i, rows[row].repeated, 6);
-      urlbnf_url *url = parse (text, 9 + 6 * COUNT, URLBNF_URL);
-      size_t needed;
+      size_t each = strlen (rows[row].normal), needed;
+      struct text text = text_repeat ("http://h/", rows[row].repeated, COUNT, "");
+      urlbnf_url *url = parse (text.octets, text.length, URLBNF_URL);
       assert_int_equal (urlbnf_normalize (buffer, 9 + 6 * COUNT, &needed, url, 0), URLBNF_OK);
       assert_int_equal (needed, 9 + each * COUNT);
       for (size_t i = 0; i < COUNT; i++)
@@ -141,8 +137,8 @@ TEST (long_urls_have_normal_forms)
           fail_msg ("row %zu, %zu", row, i);
       assert_int_equal (urlbnf_equal (url, url), 1);
       urlbnf_free (url);
+      free (text.octets);
     }
-  free (text);
   free (buffer);
 }
 

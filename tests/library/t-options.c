@@ -1,10 +1,7 @@
-/* t-options.c: fails if a function ignores an option or a length; or if it leaks, crashes or has a
-   wrong result when an allocation fails, each in turn.  t-escape, t-extract, t-request and t-state
-   do the same with other texts.
+/* t-options.c: fails if a function ignores an option or a length.
 
    SPDX-License-Identifier: MIT  */
 
-#include "failing.h"
 #include "parsed.h"
 #include "unit.h"
 
@@ -48,7 +45,6 @@ call_validate (const urlbnf_options *options, const char *text, size_t length, u
   return check_result (code, code == URLBNF_OK ? text : NULL, error);
 }
 
-/* Use one parser twice: after a lack of memory it must parse the next text.  */
 static urlbnf_code
 call_parser (const urlbnf_options *options, const char *text, size_t length, urlbnf_error *error)
 {
@@ -64,8 +60,8 @@ call_parser (const urlbnf_options *options, const char *text, size_t length, url
   code = urlbnf_parser_parse (parser, &url, text, length, error);
   check_result (code, url, error);
   urlbnf_parser_free (parser);
-  assert_true (code == validity || code == URLBNF_E_MEMORY || validity == URLBNF_E_MEMORY);
-  return validity == URLBNF_E_MEMORY ? validity : code;
+  assert_int_equal (code, validity);
+  return code;
 }
 
 static urlbnf_code
@@ -78,7 +74,6 @@ call_escape (const urlbnf_options *options, const char *text, size_t length, url
   return code;
 }
 
-/* Build a URL whose segments, field name and field value are each longer than the first buffer.  */
 static urlbnf_code
 call_builder (const urlbnf_options *options, const char *text, size_t length, urlbnf_error *error)
 {
@@ -127,15 +122,14 @@ static const struct function
 {
   const char *name;
   call_function *call;
-  const char *text;             /* A valid text, which remains valid with "a" appended.  */
-  size_t allocations;           /* The least number for a text of 5000 octets.  */
+  const char *text;             /* A valid text.  */
 } functions[] = {
-  { "urlbnf_parse", call_parse, "http://h/", 1 },
-  { "urlbnf_validate", call_validate, "http://h/", 0 },
-  { "urlbnf_parser_new", call_parser, "http://h/", 2 },
-  { "urlbnf_escape_unsafe", call_escape, "http://h/ ", 2 },
-  { "urlbnf_builder_new", call_builder, "/", 6 },
-  { "urlbnf_uri_resolve_text", call_resolve, "x/../", 3 }
+  { "urlbnf_parse", call_parse, "http://h/" },
+  { "urlbnf_validate", call_validate, "http://h/" },
+  { "urlbnf_parser_new", call_parser, "http://h/" },
+  { "urlbnf_escape_unsafe", call_escape, "http://h/ " },
+  { "urlbnf_builder_new", call_builder, "/" },
+  { "urlbnf_uri_resolve_text", call_resolve, "x/../" }
 };
 
 /* Return the end of the table; before its last row if the library has no grammar rfc3986.  */
@@ -223,72 +217,4 @@ TEST (a_text_that_is_too_long_is_not_read)
           assert_int_equal (error.found, URLBNF_END);
         }
     }
-}
-
-/* Call CALL with an allocator that fails at its first allocation, its second, ... until it needs no
-   more; if ON, all allocations after the first failure fail, too.  It needs at least LEAST.  */
-static void
-try_each (call_function *call, const urlbnf_options *given, const char *text, size_t length,
-          size_t least, bool on)
-{
-  for (size_t good = 0;; good++)
-    {
-      struct failing failing = { .good = good, .on = on };
-      urlbnf_allocator allocator = { fail_allocate, fail_deallocate, &failing };
-      urlbnf_options options = *given;
-      options.allocator = &allocator;
-      urlbnf_error error;
-      urlbnf_code code = call (&options, text, length, &error);
-      assert_int_equal (failing.live, 0);
-      assert_int_equal (code == URLBNF_E_MEMORY, failing.failed);
-      if (failing.failed)
-        continue;
-      if (good < least)
-        fail_msg ("%.*s: %zu allocations", (int) (length < 60 ? length : 60), text, good);
-      return;
-    }
-}
-
-static void
-try_all (call_function *call, const urlbnf_options *given, const char *text, size_t length,
-         size_t least)
-{
-  try_each (call, given, text, length, least, false);
-  try_each (call, given, text, length, least, true);
-}
-
-static const urlbnf_options none;
-
-TEST (a_failing_allocation_is_reported)
-{
-  static char text[5000];
-  for (const struct function *function = functions; function < end_of_functions (); function++)
-    {
-      memset (text, function->call == call_escape ? ' ' : 'a', sizeof text);
-      memcpy (text, function->text, strlen (function->text));
-      try_all (function->call, &none, text, 20, 0);
-      try_all (function->call, &none, text, sizeof text, function->allocations);
-    }
-}
-
-/* The texts need more than the stack, and their trees a second run.  Fields have nodes of their
-   own.  */
-TEST (a_failing_allocation_for_many_nodes_is_reported)
-{
-  static char text[10000], fields[213] = "prospero://h/";
-  memset (text, '/', sizeof text);
-  memcpy (text, "http://h/", 9);
-  for (size_t i = 13; i < sizeof fields; i += 2)
-    memcpy (fields + i, ";=", 2);
-  try_all (call_validate, &none, text, sizeof text, 1);
-  for (size_t i = 0; i < 2; i++)
-    {
-      call_function *call = i == 0 ? call_parse : call_parser;
-      try_all (call, &none, text, sizeof text, 1);
-      try_all (call, &none, text, 200, 1);
-      try_all (call, &none, fields, sizeof fields, 1);
-    }
-  text[5000] = '?';
-  text[5001] = '?';
-  try_all (call_parse, &none, text, sizeof text, 1);
 }

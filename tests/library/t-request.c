@@ -132,23 +132,18 @@ TEST (each_octet_is_sent_or_refused)
 static void
 try_large (const char *start, const char *unit, size_t commands, size_t values)
 {
-  enum { OCTETS = 100000 };
-  size_t length = strlen (start), units = OCTETS / strlen (unit);
+  size_t units = 100000 / strlen (unit);
   urlbnf_request *request;
-  char *text = malloc (length + OCTETS);
-  assert_non_null (text);
-  memcpy (text, start, length);
-  for (size_t i = 0; i < units; i++, length += strlen (unit))
-    memcpy (text + length, unit, strlen (unit));
-  fuzz_text ("4A0", text, length);
-  urlbnf_url *url = parsed_from (text, length, URLBNF_URL);
+  struct text text = text_repeat (start, unit, units, "");
+  fuzz_text ("4A0", text.octets, text.length);
+  urlbnf_url *url = parsed_from (text.octets, text.length, URLBNF_URL);
   assert_int_equal (urlbnf_request_new (&request, url, URLBNF_ALLOW_CONTROL, NULL, NULL),
                     URLBNF_OK);
   assert_int_equal (request->commands, commands != 0 ? commands + units : 0);
   assert_int_equal (request->values, values != 0 ? values + units : 0);
   urlbnf_request_free (request);
   urlbnf_free (url);
-  free (text);
+  free (text.octets);
 }
 
 TEST (large_urls_have_requests)

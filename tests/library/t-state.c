@@ -58,6 +58,23 @@ TEST (a_parser_goes_on_after_a_failure)
     }
 }
 
+/* The texts need more than the stack, and their trees a second run.  Fields have nodes of their
+   own.  */
+TEST (a_large_text_lacks_memory)
+{
+  static const struct { const char *head, *unit; size_t count; const char *tail; } rows[] = {
+    { "http://h/", "a", 5000, "" }, { "http://h/", "/", 190, "" }, { "http://h/", "/", 10000, "" },
+    { "http://h/", "/", 5000, "?a?////" }, { "prospero://h/", ";=", 100, "" }
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+    {
+      struct text text
+        = text_repeat (rows[i].head, rows[i].unit, rows[i].count, rows[i].tail);
+      fuzz_without_memory ("0A", text.octets, text.length);
+      free (text.octets);
+    }
+}
+
 int
 main (void)
 {

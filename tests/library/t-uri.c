@@ -235,6 +235,13 @@ TEST (random_references_come_back)
   assert_in_range (done, count / 2, count);
 }
 
+TEST (a_long_reference_lacks_memory)
+{
+  struct text text = text_repeat ("http://h/a/b x/../", "a", 5000, "");
+  fuzz_without_memory ("0A", text.octets, text.length);
+  free (text.octets);
+}
+
 /* Each octet is escaped, in either case: unreserved ones become themselves (s.2.3).  */
 TEST (each_escape_has_a_normal_form)
 {

@@ -250,21 +250,13 @@ TEST (each_escape_in_a_part_is_warned_of_or_not)
 static void
 check_many (const char *before, const char *repeated, const char *after, size_t wanted)
 {
-  enum { TIMES = 1000000 };
-  size_t start = strlen (before), one = strlen (repeated);
-  size_t length = start + one * TIMES + strlen (after);
   urlbnf_warning some[3];
-  char *text = malloc (length + 1);
-  assert_non_null (text);
-  memcpy (text, before, start);
-  for (size_t i = 0; i < TIMES; i++)
-    memcpy (text + start + i * one, repeated, one);
-  memcpy (text + start + one * TIMES, after, strlen (after) + 1);
-  urlbnf_url *url = parse (URLBNF_URL, text, length);
+  struct text text = text_repeat (before, repeated, 1000000, after);
+  urlbnf_url *url = parse (URLBNF_URL, text.octets, text.length);
   assert_non_null (url);
   assert_int_equal (urlbnf_warnings (some, 3, url), wanted);
   urlbnf_free (url);
-  free (text);
+  free (text.octets);
 }
 
 TEST (large_urls_have_warnings)

@@ -245,10 +245,16 @@ check_url (const struct script *script, const urlbnf_url *url)
   urlbnf_free (again);
 }
 
+/* Check what is built; before that, that a lack of MEMORY, if there is one, is reported.  */
 static void
-check_built (const struct script *script)
+check_built (const struct script *script, struct failing *memory)
 {
-  urlbnf_url *url;
+  urlbnf_url *url = (urlbnf_url *) &url;
+  memory->failed = false;
+  urlbnf_code code = urlbnf_builder_build (script->builder, &url, NULL, 0, NULL, NULL);
+  CHECK ((code == URLBNF_E_MEMORY) == memory->failed && (code == URLBNF_OK) == (url != NULL));
+  urlbnf_free (url);
+  memory->good = SIZE_MAX;
   struct built built = build (script->builder, &url);
   if (built.code == URLBNF_OK)
     {
@@ -318,9 +324,10 @@ HARNESS (input)
       at += length + (next != NULL ? 2 : 0);
       left -= length + (next != NULL ? 2 : 0);
     }
-  input->memory.good = SIZE_MAX;
+  input->memory.good = input->third > 1 ? input->third % 64 - 2 : SIZE_MAX;
   if (script.builder != NULL)
-    check_built (&script);
+    check_built (&script, &input->memory);
+  input->memory.good = SIZE_MAX;
   urlbnf_builder_free (script.builder);
   urlbnf_builder_free (script.other);
 }

@@ -140,8 +140,8 @@ check_tree (const struct fuzz_input *input, const urlbnf_url *base, const urlbnf
   urlbnf_code code = urlbnf_uri_resolve_text (&url, base, text.ptr, text.len, flags, &options,
                                               &error);
   CHECK (error.code == code && (code == URLBNF_OK) == (url != NULL));
-  CHECK (code == URLBNF_OK || code == URLBNF_E_SYNTAX
-         || (code == URLBNF_E_MEMORY && input->memory.failed));
+  CHECK (code == URLBNF_OK || code == URLBNF_E_SYNTAX || code == URLBNF_E_MEMORY);
+  CHECK ((code == URLBNF_E_MEMORY) == input->memory.failed);
   CHECK (code != URLBNF_E_SYNTAX || error.offset <= text.len);
   CHECK (code == URLBNF_E_MEMORY || (code == URLBNF_OK) == (reference != NULL));
   if (code == URLBNF_OK)
