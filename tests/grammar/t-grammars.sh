@@ -41,7 +41,7 @@ for grammar in $GRAMMAR_DIRS; do
     run "$name: the tables agree" env CORPUS="$folder/corpus" tests/grammar/t-corpus
     # These tests also parse texts of section 5, with the default grammar.
     test -n "$OTHER_GRAMMAR" || {
-      run "$name: a lack of memory is reported" env CORPUS="$folder/corpus" tests/library/t-options
+      run "$name: a lack of memory is reported" env CORPUS="$folder/corpus" tests/library/t-state
       run "$name: the tables agree in many threads" env CORPUS="$folder/corpus" \
         tests/library/t-threads
     }

@@ -10,7 +10,7 @@
 #include "short-texts.h"
 #include "unit.h"
 
-/* The text that is written, and what of: a URL, a reference, a request, a builder, or a failure.  */
+/* The text that is written of a URL, a reference, a request, a builder, or a failure.  */
 enum what { DECODED, ENCODED, NORMAL, RESOLVED, RELATED, REQUEST, BUILT, MESSAGE, EXCERPT };
 
 struct failure
