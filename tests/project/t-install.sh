@@ -67,17 +67,15 @@ for example in "$prefix"/share/doc/urlbnf/examples/*.c; do
 done
 
 if test -n "$CMOCKA_LIBS"; then
-  # The harness is an archive here, too: unit-main.c is taken by a test that has no main().
   mkdir "$dir/harness"
-  for file in harness/corpus harness/unit harness/unit-main slow/fuzz/fuzz-tree \
-    slow/fuzz/fuzz-typed slow/fuzz/fuzz; do
+  for file in harness/corpus harness/table harness/unit slow/fuzz/fuzz-tree slow/fuzz/fuzz-typed \
+    slow/fuzz/fuzz; do
     ${CC:-cc} $CFLAGS -D_GNU_SOURCE $CMOCKA_CFLAGS $($config --cflags urlbnf) -c \
       -o "$dir/harness/$(basename $file).o" "$source/tests/$file.c"
   done
-  ${AR:-ar} cr "$dir/harness.a" "$dir"/harness/*.o
   for test in grammar/t-corpus library/t-api library/t-parse; do
     ${CC:-cc} $CFLAGS -D_GNU_SOURCE -I"$source/tests/harness" $CMOCKA_CFLAGS \
-      -o "$dir/$(basename "$test")" "$source/tests/$test.c" "$dir/harness.a" $flags $CMOCKA_LIBS
+      -o "$dir/$(basename "$test")" "$source/tests/$test.c" "$dir"/harness/*.o $flags $CMOCKA_LIBS
     CORPUS=$source/tests/grammar/corpus "$dir/$(basename "$test")" > "$dir/log" 2>&1
     result $? "$(basename "$test") with the installed library"
   done

@@ -143,11 +143,3 @@ fuzz_same_slice (urlbnf_slice a, urlbnf_slice b)
 {
   return (a.ptr == NULL) == (b.ptr == NULL) && fuzz_same (a.ptr, a.len, b.ptr, b.len);
 }
-
-bool
-fuzz_lies_in (urlbnf_slice part, urlbnf_slice whole)
-{
-  return part.ptr == NULL ? part.len == 0
-         : part.ptr >= whole.ptr && part.len <= whole.len
-           && (size_t) (part.ptr - whole.ptr) <= whole.len - part.len;
-}

@@ -127,7 +127,4 @@ size_t fuzz_part_length (const char *text, size_t length);
 bool fuzz_same (const char *a, size_t a_length, const char *b, size_t b_length);
 bool fuzz_same_slice (urlbnf_slice a, urlbnf_slice b);
 
-/* Whether PART is absent or lies in WHOLE.  */
-bool fuzz_lies_in (urlbnf_slice part, urlbnf_slice whole);
-
 #endif
