@@ -62,6 +62,7 @@ check_encoded (const char *encoded, size_t needed, const struct fuzz_input *inpu
       {
         unsigned char octet = (unsigned char) fuzz_escaped_octet (encoded + i);
         CHECK (octet == '@' || urlbnf_production_holds (production, octet) == 0);
+        CHECK (encoded[i + 1] < 'a' && encoded[i + 2] < 'a');
         escapes++;
         i += 2;
       }
