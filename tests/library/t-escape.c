@@ -4,6 +4,7 @@
    SPDX-License-Identifier: MIT  */
 
 #include "../slow/fuzz/fuzz.h"
+#include "corpus-urls.h"
 #include "table.h"
 #include "unit.h"
 
@@ -54,6 +55,17 @@ convert (struct text *to, const char *input, size_t length)
 TEST (octets_are_escaped_as_in_the_table)
 {
   table_run ("escape.txt", convert);
+}
+
+static void
+check_url (const urlbnf_url *url)
+{
+  fuzz_text ("0A0", urlbnf_text (url).ptr, urlbnf_text (url).len);
+}
+
+TEST (no_url_is_changed)
+{
+  for_all_urls (check_url);
 }
 
 /* The texts have all kinds of octets, in each scheme.  */
