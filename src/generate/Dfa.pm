@@ -11,6 +11,8 @@ use Modern;
 
 use List::Util 'uniq';
 
+use Pattern;
+
 our $HEX = '0123456789ABCDEFabcdef';
 
 # Return the coarsest partition of the octets by SETS, lists of octets: the class of each octet, and
@@ -47,11 +49,7 @@ sub _nfa ($nfa, $tree, $from, $to, $fold)
   };
   if ($kind eq 'set' || $kind eq 'other')
     {
-      # Add the other case of letters before the set is negated.
-      my $both = sub ($c) { return $c =~ /[A-Za-z]/ ? (ord lc $c, ord uc $c) : ord $c; };
-      my %in = map { $_ => 1 } $fold ? map { $both->(chr) } @rest : @rest;
-      my @octets = grep { exists $in{$_} xor $kind eq 'other' } 0 .. 255;
-      my %class = map { $nfa->{class_of}[$_] => 1 } @octets;
+      my %class = map { $nfa->{class_of}[$_] => 1 } Pattern::octets ($kind, $fold, @rest);
       $edge->($from, $_, $to) for sort { $a <=> $b } keys %class;
     }
   elsif ($kind eq 'text') { _nfa ($nfa, [cat => map { [set => $_] } @rest], $from, $to, $fold); }

@@ -108,6 +108,13 @@ sub read ($text)
   return ($tree, substr $text, pos $text);
 }
 
+# Return the octets of the set of KIND: set or other.  If FOLD, a letter in it stands for both cases.
+sub octets ($kind, $fold, @in)
+{
+  my %in = map { $_ => 1 } $fold ? map { (ord lc chr, ord uc chr) } @in : @in;
+  return grep { exists $in{$_} xor $kind eq 'other' } 0 .. 255;
+}
+
 # Call VISIT with each reference in TREE.
 sub references ($tree, $visit)
 {

@@ -43,14 +43,7 @@ sub _tree ($sets, $set, $tree, $fold)
   if ($kind eq 'ref' && _is_escape ($sets, $rest[0])) { $set->{escapes} = 1; }
   elsif ($kind eq 'ref') { _tree ($sets, $set, $sets->{trees}{ $rest[0] }, $fold); }
   elsif ($kind =~ /^(?:text|set|other)$/)
-    {
-      my %in = map { $_ => 1 } @rest;
-      for my $octet (grep { ($kind ne 'other') == exists $in{$_} } 0 .. 255)
-        {
-          my @cases = $fold ? map { ord } lc chr $octet, uc chr $octet : ();
-          $set->{octets}{$_} = 1 for $octet, @cases;
-        }
-    }
+    { $set->{octets}{$_} = 1 for Pattern::octets ($kind, $fold, @rest); }
   else { _tree ($sets, $set, $_, $fold || $kind eq 'fold') for grep { ref } @rest; }
 }
 

@@ -160,6 +160,14 @@ is "an empty definition has no rule, and is read at once" \
    "$(grep -c '{none}' "$dir/made/url.flex.l"; grep -c 'KEEP (0); return TOKEN (none)' \
      "$dir/made/url.flex.l")" "0
 1"
+says "a set may be negated where the case of letters does not count" "" << 'EOF'
+url: name
+----
+name (?i:[^\nb])+
+EOF
+is "neither B nor b is then an octet of the production" \
+   "$(sed -n 's/^  \[UB_name\] = { {\(.*\)},.*/\1/p' "$dir/made/url.tokens.h" | cut -d , -f 9,13)" \
+   '251,251'
 says_of "a line that continues no definition is refused" \
    'url.l:1: this is no definition:   |a' '  |a
 name            b'
