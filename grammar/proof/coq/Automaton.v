@@ -34,7 +34,7 @@ Lemma each_pair_in : forall X f (R : cert X), each_pair f R = true -> forall q x
   f q x = true.
 Proof.
   unfold get; intros X f R H q x I. destruct (ix R q) as [l|] eqn:E; [|destruct I].
-  apply (each_in _ _ _ H) in E. rewrite forallb_forall in E. auto.
+  exact (forallb_in (each_in _ _ _ H _ _ E) x I).
 Qed.
 Inductive outcome X := Found (R : cert X) | Differ (w : word) | OutOfFuel.
 Arguments Found {X}. Arguments Differ {X}. Arguments OutOfFuel {X}.
@@ -42,22 +42,22 @@ Definition fuel : nat := N.to_nat 2000000.
 Section Product.
   Variables (A : automaton) (X Y : Type) (same : X -> X -> bool) (is_final : X -> bool).
   Variable step : Y -> X -> X.
-  (* An octet of each class, its class for A, and what the other automaton reads. *)
-  Variable letters : list (ascii * (N * Y)).
-  Definition check_pair (R : cert X) (q : N) (x : X) : bool :=
+  (* For each class of octets, its class for A, and what the other automaton reads. *)
+  Definition check_pair (kinds : list (N * Y)) (R : cert X) (q : N) (x : X) : bool :=
     Bool.eqb (final A q) (is_final x) &&
-    forallb (fun l => mem same (step (snd (snd l)) x) (get R (next A q (fst (snd l))))) letters.
-  Lemma pair_ok : forall R q x, (forall x y, same x y = true -> x = y) -> check_pair R q x = true ->
-    final A q = is_final x /\
-    forall c k y, In (c, (k, y)) letters -> In (step y x) (get R (next A q k)).
+    forallb (fun k => mem same (step (snd k) x) (get R (next A q (fst k)))) kinds.
+  Lemma pair_ok : forall kinds R q x, (forall x y, same x y = true -> x = y) ->
+    check_pair kinds R q x = true -> final A q = is_final x /\
+    forall k y, In (k, y) kinds -> In (step y x) (get R (next A q k)).
   Proof.
-    unfold check_pair; intros R q x S H. apply andb_prop in H. destruct H as [F H].
-    split; [now apply eqb_prop|]. intros c k y I. rewrite forallb_forall in H.
-    exact (mem_in _ _ S _ _ (H _ I)).
+    unfold check_pair; intros kinds R q x S H. apply andb_prop in H as [F H].
+    split; [now apply eqb_prop|]. intros k y I. exact (mem_in _ _ S _ _ (forallb_in H _ I)).
   Qed.
 
-  (* Find it, or a shortest word on which the two differ; nothing is proved about that.  An item of
-     work has the word that led to the states, backwards. *)
+  (* Find it, or a shortest word on which the two differ; nothing is proved about that.  LETTERS
+     has an octet of each class.  An item of work has the word that led to the states,
+     backwards. *)
+  Variable letters : list (ascii * (N * Y)).
   Fixpoint explore (fuel : nat) (work later : list (N * X * word)) (R : cert X) : outcome X :=
     match fuel with
     | O => OutOfFuel
@@ -71,7 +71,7 @@ Section Product.
             let q' := next A q (fst (snd l)) in let x' := step (snd (snd l)) x in
             if mem same x' (get R q') then out else (q', x', fst l :: w) :: out in
           explore fuel work (fold_left add letters later)
-            (PositiveMap.add (N.succ_pos q) (x :: get R q) R)
+            (put R q (x :: get R q))
         else Differ (rev w) end end.
   Definition find_pairs (starts : list (N * X)) : outcome X :=
     explore fuel (map (fun s => (s, [])) starts) [] (PositiveMap.empty _).
@@ -106,8 +106,7 @@ Proof.
   - apply (same_list_eq _ _ (fun a b => proj1 (same_word_eq a b))) in Y. now rewrite Y.
 Qed.
 
-Definition letters_of (A : automaton) (reps : list (ascii * list ascii)) :=
-  map (fun p => (fst p, (class_of A (fst p), fst p))) reps.
+Definition kind_of (A : automaton) (c : ascii) : N * ascii := (class_of A c, c).
 Section Check.
   Variable A : automaton.
   Variable reps : list (ascii * list ascii).      (* an octet of each class, and the class *)
@@ -115,13 +114,11 @@ Section Check.
   Variable F : finder.
 
   Definition check_live (q : N) : bool :=
-    negb (live A q) || match PositiveMap.find (N.succ_pos q) F with
-                       | Some w => final A (goes A q w)
-                       | None => false end.
+    negb (live A q) || match ix F q with Some w => final A (goes A q w) | None => false end.
   Definition check_pairs : bool :=
-    let letters := letters_of A reps in
+    let kinds := map (fun p => kind_of A (fst p)) reps in
     forallb (fun c => existsb (fun p => existsb (Ascii.eqb c) (snd p)) reps) all_octets &&
-    each_pair (fun q r => check_pair A re ascii eqr nullable deriv letters R q r && check_live q &&
+    each_pair (fun q r => check_pair A re ascii eqr nullable deriv kinds R q r && check_live q &&
       forallb (fun p => forallb (fun c =>
         (class_of A c =? class_of A (fst p))%N && alike c (fst p) r) (snd p)) reps) R.
 
@@ -134,13 +131,12 @@ Section Check.
   Proof.
     intros q r H. pose proof closed as K. apply andb_prop in K. destruct K as [K E].
     apply (each_pair_in _ _ _ E) in H. rewrite !andb_true_iff in H. destruct H as [[H V] S].
-    apply (pair_ok _ _ _ _ _ _ _ _ _ _ eqr_eq) in H. destruct H as [G H].
-    split; [exact G|]. split; [exact V|]. intros c. rewrite forallb_forall in K, S.
-    specialize (K c (all_octets_in c)). apply existsb_exists in K. destruct K as (p & I & K).
-    specialize (S _ I). rewrite forallb_forall in S. apply existsb_exists in K.
-    destruct K as (e & J & Q). apply Ascii.eqb_eq in Q. subst e. specialize (S _ J).
-    apply andb_prop in S. destruct S as [S1 S2]. apply N.eqb_eq in S1. apply alike_ok in S2.
-    rewrite S1, S2. apply (H (fst p)). exact (in_map _ _ _ I).
+    apply (pair_ok _ _ _ _ _ _ _ _ _ _ eqr_eq) in H as [G H].
+    split; [exact G|]. split; [exact V|]. intros c. apply every_octet with (c := c) in K.
+    apply existsb_exists in K as (p & I & K). apply existsb_exists in K as (e & J & Q).
+    apply Ascii.eqb_eq in Q as <-. pose proof (forallb_in (forallb_in S _ I) _ J) as W.
+    apply andb_prop in W as [S1 S2]. apply N.eqb_eq in S1 as ->. rewrite (alike_ok _ _ _ S2).
+    apply H. exact (in_map _ _ _ I).
   Qed.
   Lemma goes_ok : forall w q r, ok q r -> accepts A q w = true <-> L r w.
   Proof.
@@ -163,7 +159,7 @@ Section Check.
   Lemma live_accepts : forall q r, ok q r -> live A q = true -> exists w, accepts A q w = true.
   Proof.
     intros q r H E. apply step_ok in H. destruct H as (_ & H & _). unfold check_live in H.
-    rewrite E in H. destruct (PositiveMap.find _ F) as [w|]; [|discriminate]. exists w. exact H.
+    rewrite E in H. destruct (ix F q) as [w|]; [|discriminate]. exists w. exact H.
   Qed.
   Definition from (q : N) : language := fun w => accepts A q w = true.
   Lemma viable_live : forall q r u, ok q r -> (is_viable (from q) u <-> live A (goes A q u) = true).
@@ -212,17 +208,15 @@ Section Find.
   Variable reps : list (ascii * N).
   Definition find_word (F : finder) (q : N) : option word :=
     if final A q then Some []
-    else match find (fun ck => PositiveMap.mem (N.succ_pos (next A q (snd ck))) F) reps with
-         | Some (c, k) => match PositiveMap.find (N.succ_pos (next A q k)) F with Some w => Some (c
-           :: w) | None => None end
-         | None => None end.
+    else ck <- find (fun ck => is_some (ix F (next A q (snd ck)))) reps;;
+         w <- ix F (next A q (snd ck));; Some (fst ck :: w).
   (* A round goes through the states that still lack a word, from the last one backwards. *)
   Fixpoint find_words (rounds : nat) (todo : list N) (F : finder) : finder :=
     match rounds, todo with
     | S n, _ :: _ =>
       let (F', left) := fold_left (fun (p : finder * list N) q =>
         match find_word (fst p) q with
-        | Some w => (PositiveMap.add (N.succ_pos q) w (fst p), snd p)
+        | Some w => (put (fst p) q w, snd p)
         | None => (fst p, q :: snd p)
         end) todo (F, []) in find_words n left F'
     | _, _ => F end.
@@ -236,8 +230,7 @@ Fixpoint sets (r : re) (l : list cset) : list cset :=
   | Chr s => add_set s l
   | Alt a b | Seq a b => sets a (sets b l)
   | Star a | Fold a => sets a l
-  | Except ps a => sets a (fold_right (fun x l => add_set (cunion (cone x) (cone (swap x))) l) l
-      (concat ps)) end.
+  | Except ps a => sets a (fold_right (fun x => add_set (set_of (same_ci x))) l (concat ps)) end.
 Definition find_reps (A : automaton) (rs : list re) : list (ascii * list ascii) :=
   let l := fold_right sets [] rs in
   let signature c := ((class_of A c, class_of A (swap c)),
@@ -247,7 +240,8 @@ Definition find_reps (A : automaton) (rs : list re) : list (ascii * list ascii) 
   map (fun g => (snd (fst g), map snd (snd g))) (rev (groups
     (fun s t => same (fst s) (fst t)) (rev (map (fun c => (signature c, c)) all_octets)))).
 Definition search (A : automaton) (reps : list (ascii * list ascii))
-  : list (N * re) -> outcome re := find_pairs A re ascii eqr nullable deriv (letters_of A reps).
+  : list (N * re) -> outcome re :=
+  find_pairs A re ascii eqr nullable deriv (map (fun p => (fst p, kind_of A (fst p))) reps).
 Definition find_live (A : automaton) (reps : list (ascii * list ascii)) (R : cert re) : finder :=
   find_words A (map (fun p => (fst p, class_of A (fst p))) reps) 100
     (map (fun p => Pos.pred_N (fst p)) (PositiveMap.elements R)) (PositiveMap.empty _).

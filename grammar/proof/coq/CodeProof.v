@@ -54,40 +54,35 @@ Section Walk.
   Hypothesis classes_ok : check_classes = true.
   Lemma leads_in : forall q set c, has set c = true -> In (lead q c) (leads q set).
   Proof.
-    intros q set c H. unfold check_classes in classes_ok. rewrite forallb_forall in classes_ok.
-    specialize (classes_ok _ (all_octets_in c)). apply existsb_exists in classes_ok.
-    destruct classes_ok as ([d m] & I & K). cbn [fst snd] in K. apply andb_prop in K.
-    destruct K as [M K].
-    apply nodup_In. apply in_map_iff. exists (d, m). split.
-    - unfold leads_alike in K. apply andb_prop in K. destruct K as [K1 K2]. apply N.eqb_eq in K1.
-      apply eqb_prop in K2. unfold lead. cbn [fst]. now rewrite K1, K2.
+    intros q set c H. pose proof (every_octet _ classes_ok c) as K. cbn beta in K.
+    apply existsb_exists in K as ([d m] & I & K). cbn [fst snd] in K.
+    apply andb_prop in K as [M K]. apply andb_prop in K as [K1 K2].
+    apply N.eqb_eq in K1. apply eqb_prop in K2.
+    apply nodup_In, in_map_iff. exists (d, m). split.
+    - unfold lead. cbn [fst]. now rewrite K1, K2.
     - apply filter_In. split; auto. cbn [snd]. rewrite (has_some _ c); auto.
-    now rewrite has_land, H.
+      now rewrite has_land, H.
   Qed.
 
   (* The statements after each label. *)
-  Definition key (l : label) : positive := N.succ_pos (snd l).
   Definition same_label (l m : label) : bool := (snd m =? snd l)%N && same_word (fst m) (fst l).
-  Definition labels := PositiveMap.t (list (label * list statement)).
-  Definition get {X} (m : PositiveMap.t (list X)) (k : positive) : list X :=
-    default [] (PositiveMap.find k m).
+  Definition labels := cert (label * list statement).
   Fixpoint index (l : list statement) : labels :=
     match l with
     | [] => PositiveMap.empty _
-    | Label m :: k => let r := index k in PositiveMap.add (key m) ((m, k) :: get r (key m)) r
+    | Label m :: k => let r := index k in put r (snd m) ((m, k) :: get r (snd m))
     | _ :: k => index k end.
   Definition after_label (m : labels) (l : label) : option (list statement) :=
-    option_map snd (find (fun p => same_label l (fst p)) (get m (key l))).
+    option_map snd (find (fun p => same_label l (fst p)) (get m (snd l))).
   Lemma after_label_ok : forall l body, after_label (index body) l = after l body.
   Proof.
-    intros l body. induction body as [|s body IH]; [unfold after_label, get; simpl;
+    intros l body. induction body as [|s body IH]; [unfold after_label, get, ix; simpl;
       now rewrite PositiveMap.gempty|].
     destruct s; cbn [index after]; auto. fold (same_label l l0). unfold after_label, get in *.
-    destruct (Pos.eq_dec (key l0) (key l)) as [E|E].
-    - rewrite E, PositiveMap.gss. cbn [default find fst].
-      destruct (same_label l l0); [reflexivity|]. rewrite <- E. rewrite <- E in IH. exact IH.
-    - rewrite PositiveMap.gso by congruence. rewrite IH. destruct (same_label l l0) eqn:S; auto.
-      apply andb_prop in S. destruct S as [S _]. apply N.eqb_eq in S. unfold key in E. congruence.
+    rewrite ix_put. destruct (N.eqb_spec (snd l0) (snd l)) as [E|E].
+    - rewrite E. cbn [default find fst]. destruct (same_label l l0); [reflexivity|exact IH].
+    - rewrite IH. destruct (same_label l l0) eqn:S; auto. apply andb_prop in S as [S _].
+      now apply N.eqb_eq in S.
   Qed.
 
   (* ---- A duty: a proof that the code is right at a label, in a state, before some octets. ---- *)
@@ -313,11 +308,11 @@ Section Walk.
       (k' = todo s /\ In q' states /\ length u < length (c :: r) /\ In newline u \/
        k' = k /\ q' = q /\ u = c :: r /\ has (set_of x) c = false).
   Proof.
-    intros states escapes x many k s q set c r T R I S F. rewrite forallb_forall in F.
+    intros states escapes x many k s q set c r T R I S F. pose proof (forallb_in F) as IN.
     unfold step. rewrite T, R. unfold is_in. fold (set_of x). fold (has (set_of x) c).
     destruct (has (set_of x) c) eqn:X.
     - destruct (is_state_ok states (lead q c)) as (q' & L & Q).
-      { apply F, in_or_app. left. apply leads_in. now rewrite has_land, S. }
+      { apply IN, in_or_app. left. apply leads_in. now rewrite has_land, S. }
       destruct (lead_on _ _ _ _ I L) as [E N].
       exists (Skip escapes x many :: k), r, q'. simpl. auto 8.
     - destruct (if escapes && _ then after_escape (c :: r) else None) as [u|] eqn:AE;
@@ -333,7 +328,7 @@ Section Walk.
           Some (Some q) => lead q b | _ => None end) (out true (set_of x) q set)).
       { apply in_or_app. right. cbn [andb]. rewrite (has_some _ c) by now rewrite has_land, S.
         exact L. }
-      apply F, is_state_ok in O. destruct O as (q3 & L3 & Q3).
+      apply IN, is_state_ok in O. destruct O as (q3 & L3 & Q3).
       destruct (lead q c) as [[q1|]|] eqn:L1; try discriminate.
       destruct (lead q1 a) as [[q2|]|] eqn:L2; try discriminate.
       destruct (lead_on _ _ _ _ I L1) as [E1 N1]. destruct (lead_on _ _ _ _ N1 L2) as [E2 N2].
@@ -350,8 +345,8 @@ Section Walk.
     ends C sees s (expect (Some q) r).
   Proof.
     intros states escapes x many k H; induction n as [|n IH]; intros r s q LE Q T R I G; [lia|].
-    destruct r as [|c r]; [destruct I|]. pose proof H as HQ. rewrite forallb_forall in HQ.
-    destruct (skip_step _ _ _ _ _ _ _ _ _ _ T R I (has_all c) (HQ _ Q))
+    destruct r as [|c r]; [destruct I|].
+    destruct (skip_step _ _ _ _ _ _ _ _ _ _ T R I (has_all c) (forallb_in H _ Q))
       as (k' & u & q' & ST & E & [(-> & Q' & LU & N)|(-> & -> & -> & X)]);
       (eapply ends_later; [exact ST|]); rewrite ?E.
     - apply IH; auto; [cbn [length] in *; lia|].
@@ -393,11 +388,9 @@ Section Walk.
       expect (Some (i_state i)) (r ++ u) = expect (Some (i_state (moves i r))) u.
     Proof.
       intros X K; induction r as [|c r IH]; intros i u I R N; [auto|]. cbn [runs] in R.
-      apply andb_prop in R. destruct R as [R1 R2]. pose proof K as K'. unfold closed in K'.
-      rewrite forallb_forall in K'. specialize (K' _ I). rewrite forallb_forall in K'.
-      specialize (K' c (all_octets_in c)). rewrite R1 in K'. cbn [negb orb] in K'.
-      apply andb_prop in K'. destruct K' as [K1 K2]. apply andb_prop in K1. destruct K1 as [K0 K1].
-      destruct (in_dec item_dec _ _) as [J|] in K2; [|discriminate].
+      apply andb_prop in R as [R1 R2]. pose proof (every_octet _ (forallb_in K i I) c) as K'.
+      cbn beta in K'. rewrite R1 in K'. cbn [negb orb] in K'. apply andb_prop in K' as [K1 K2].
+      apply andb_prop in K1 as [K0 K1]. destruct (in_dec item_dec _ _) as [J|]; [|discriminate].
       apply negb_true_iff in K0. destruct N as [->|N]; [discriminate|].
       destruct (IH _ u J R2 N) as (Y1 & Y2 & Y3). split; [exact Y1|]. split; [exact Y2|].
       change (moves i (c :: r)) with (moves (move i c) r). rewrite <- Y3. cbn [app].
@@ -434,7 +427,7 @@ Section Walk.
     injection LF as <- EE. destruct y as [|sep y]; [simpl in B; lia|]. cbn [rev] in S1.
     set (v := rev x) in *. assert (V : forallb (fun c => negb (is_one_of (separators L) c)) v =
       true).
-    { apply forallb_forall. intros c I. rewrite forallb_forall in S2. apply S2, in_rev, I. }
+    { apply forallb_forall. intros c I. apply (forallb_in S2), in_rev, I. }
     assert (ANY : forall first nl X, items L first nl q = Some X ->
       exists w, u = (rev y ++ [sep]) ++ v ++ w /\
       let i1 := moves L first nl (item_of q) (rev y ++ [sep]) in
@@ -591,7 +584,7 @@ Section Walk.
     - destruct p as [q|]; [|discriminate]. destruct (forallb is_none (leads q set)) eqn:F;
       [|discriminate].
       destruct S as [_ (c & r & -> & H)]. apply (leads_in q) in H.
-      rewrite forallb_forall in F. apply F in H. cbn [expect]. destruct (lead q c); [discriminate|].
+      apply (forallb_in F) in H. cbn [expect]. destruct (lead q c); [discriminate|].
       apply ends_now. unfold step. now rewrite T.
     - destruct p as [q|]; [|discriminate]. destruct S as [I (c & r & -> & H)].
       cbv zeta in W. set (states := orbit _ _ _ _ _) in *.
@@ -643,16 +636,15 @@ Section Walk.
   Qed.
 
   (* ---- The certificate: what is right at each label. ---- *)
-  Variable R : PositiveMap.t (list duty).
-  Definition covered (d : duty) : bool := existsb (fun e => same_label (fst (fst d)) (fst (fst e))
-    &&
-    (snd (fst d) =? snd (fst e))%N && (without (snd d) (snd e) =? 0)%N) (get R (key (fst (fst d)))).
+  Variable R : cert duty.
+  Definition covered (d : duty) : bool := existsb (fun e =>
+    same_label (fst (fst d)) (fst (fst e)) && (snd (fst d) =? snd (fst e))%N &&
+    (without (snd d) (snd e) =? 0)%N) (get R (snd (fst (fst d)))).
   Definition walk_from (d : duty) : option (list duty) :=
     k <- after_label m (fst (fst d));; walk enough k (Some (snd (fst d))) (snd d) false None.
   Definition check_duty (d : duty) : bool :=
     match walk_from d with Some ds => forallb covered ds | None => false end.
-  Definition check_duties : bool :=
-    forallb (fun kl => forallb check_duty (snd kl)) (PositiveMap.elements R).
+  Definition check_duties : bool := each_pair (fun _ => check_duty) R.
   Hypothesis duties_ok : check_duties = true.
   Lemma covered_done : forall n, (forall e, check_duty e = true -> done n e) ->
     forall d, covered d = true ->
@@ -660,11 +652,8 @@ Section Walk.
   Proof.
     intros n H d K. apply existsb_exists in K. destruct K as ([[l q] set] & I & K).
     cbn [fst snd] in K.
-    unfold get in I. destruct (PositiveMap.find _ R) as [ds|] eqn:F; [|destruct I].
-    apply PositiveMap.elements_correct in F. pose proof duties_ok as O. unfold check_duties in O.
-    rewrite forallb_forall in O. specialize (O _ F). cbn [snd] in O. rewrite forallb_forall in O.
-    apply O, H in I. rewrite !andb_true_iff in K. destruct K as [[K1 K2] K3].
-    apply andb_prop in K1. destruct K1 as [K0 K1]. apply N.eqb_eq in K0, K2, K3.
+    apply (each_pair_in _ _ _ duties_ok), H in I. unfold same_label in K.
+    rewrite !andb_true_iff in K. destruct K as [[[K0 K1] K2] K3]. apply N.eqb_eq in K0, K2, K3.
     apply same_word_eq in K1.
     destruct d as [[[v i] q'] set']. destruct l as [v' i']. cbn [fst snd] in *. subst v' i' q'.
     intros s k T LE [S1 (c & r & E & S2)]. apply (I s k T LE). split; auto. exists c, r.
@@ -680,7 +669,7 @@ Section Walk.
     destruct (walk _ _ _ _ _ _) as [ds|] eqn:W; [|discriminate]. rewrite m_ok, after_label_ok in B.
     eapply ends_later; [unfold step; rewrite T, B; reflexivity|].
     apply (walk_ok n _ _ _ _ _ _ _ W); auto; [|simpl; lia|exact I].
-    rewrite forallb_forall in K. intros d D. apply covered_done; auto.
+    intros d D. apply covered_done; auto. exact (forallb_in K d D).
   Qed.
 
   (* ---- The result is the end of the text if and only if A accepts it. ---- *)
@@ -705,8 +694,7 @@ End Walk.
 
 Definition classes_of (A : automaton) : list (ascii * N) := map (fun g =>
   (fst g, of_list (map N_of_ascii (snd g)))) (groups (leads_alike A) all_octets).
-Definition check_code (C : code) (A : automaton) (m : labels) (R : PositiveMap.t (list duty)) : bool
-  :=
+Definition check_code (C : code) (A : automaton) (m : labels) (R : cert duty) : bool :=
   let classes := classes_of A in check_classes A classes && check_duties C A classes m R.
 Theorem validates_ok : forall C A R token l q Q, check_code C A (index (statements C)) R = true ->
   stays_dead A ->
@@ -728,15 +716,14 @@ Qed.
 
 (* ---- Finding the certificate, or the duty that fails. ---- *)
 Fixpoint find_duties (C : code) (A : automaton) (classes : list (ascii * N)) (m : labels)
-  (fuel : nat) (work : list duty) (R : PositiveMap.t (list duty))
-  : PositiveMap.t (list duty) + duty :=
+  (fuel : nat) (work : list duty) (R : cert duty) : cert duty + duty :=
   match fuel, work with
   | S fuel, d :: work =>
     if covered R d then find_duties C A classes m fuel work R else
     match walk_from C A classes m d with
     | Some ds =>
-      let k := key (fst (fst d)) in
-      find_duties C A classes m fuel (ds ++ work) (PositiveMap.add k (d :: get R k) R)
+      let k := snd (fst (fst d)) in
+      find_duties C A classes m fuel (ds ++ work) (put R k (d :: get R k))
     | None => inr d end
   | _, [] => inl R
   | O, d :: _ => inr d end.

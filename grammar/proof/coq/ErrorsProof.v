@@ -24,15 +24,15 @@ Definition hex_octets : list ascii := filter is_hex all_octets.
 Section Check.
   Variables (T : errors) (A : automaton).      (* A is the automaton of T *)
 
+  Definition check_walk (q k : N) : bool :=
+    match walk T q k with
+    | Some None => true | Some (Some n) => (n <? size_of T)%N | None => false end.
   Definition check_inside : bool :=
     let size := size_of T in
     forallb (fun p => (Pos.pred_N (fst p) <? size)%N) (PositiveMap.elements (error_state T)) &&
-    forallb (fun c => match element (error_class T) (N_of_ascii c) with Some _ => true | None =>
-      false end) all_octets &&
+    forallb (fun c => is_some (element (error_class T) (N_of_ascii c))) all_octets &&
     let classes := nodup N.eq_dec (map (class_of A) all_octets) in
-    forallb (fun q => forallb (fun k =>
-      match walk T q k with Some None => true | Some (Some n) => (n <? size)%N | None => false end)
-      classes) (below size).
+    forallb (fun q => forallb (check_walk q) classes) (below size).
   Definition leads_by (q : N) (c : ascii) : N := next A q (class_of A c).
   Definition check_escape (q : N) (s : state) : bool :=
     (escape s =? 0)%N ||
@@ -60,14 +60,24 @@ Section Proof.
   Notation leads := (leads_by A).
   Hypothesis ok : check_short_cuts T = true.
 
-  Lemma live_below : forall q, live A q = true -> (q < size)%N.
-  Proof. intros q H. now apply N.ltb_lt in H. Qed.
+  Lemma checked : (forall q s, element (error_state T) q = Some s -> live A q = true) /\
+    (forall c, is_some (element (error_class T) (N_of_ascii c)) = true) /\
+    (forall q c, live A q = true -> check_walk T q (class_of A c) = true) /\
+    (forall q, live A q = true -> check_state T A q = true).
+  Proof.
+    unfold check_short_cuts, check_by, check_inside in ok. rewrite !andb_true_iff in ok.
+    destruct ok as [[[OS OC] OW] OK].
+    assert (B : forall q, live A q = true -> In q (below size))
+      by (intros q H; now apply below_in, N.ltb_lt).
+    split; [|split; [exact (every_octet _ OC)|split]].
+    - intros q s E. apply PositiveMap.elements_correct, (forallb_in OS) in E. cbn [fst] in E.
+      now rewrite N.pos_pred_succ in E.
+    - intros q c H. apply (forallb_in (forallb_in OW q (B q H))), nodup_In, in_map, all_octets_in.
+    - intros q H. apply (forallb_in OK), B, H.
+  Qed.
   Lemma class_ok : forall c, element (error_class T) (N_of_ascii c) = Some (class_of A c).
   Proof.
-    intros c. unfold check_short_cuts, check_by, check_inside in ok. cbv zeta in ok.
-    rewrite !andb_true_iff in ok. destruct ok as [[[_ OC] _] _].
-    rewrite forallb_forall in OC. specialize (OC c (all_octets_in c)).
-    cbn [class_of errors_automaton].
+    intros c. destruct checked as (_ & OC & _). specialize (OC c). cbn [class_of errors_automaton].
     destruct (element (error_class T) (N_of_ascii c)); [reflexivity|discriminate].
   Qed.
   Lemma next_ok : forall q c s, live A q = true -> element (error_state T) q = Some s ->
@@ -75,13 +85,8 @@ Section Proof.
     if (n =? 0)%N then live A (leads q c) = false
     else element (error_to T) (to s + n - 1) = Some (leads q c) /\ live A (leads q c) = true.
   Proof.
-    intros q c s H S. apply live_below in H.
-    unfold check_short_cuts, check_by, check_inside in ok. cbv zeta in ok.
-    rewrite !andb_true_iff in ok. destruct ok as [[_ OW] _].
-    rewrite forallb_forall in OW. specialize (OW q (below_in _ _ H)).
-    rewrite forallb_forall in OW. specialize (OW (class_of A c)
-      (proj2 (nodup_In _ _ _) (in_map _ _ _ (all_octets_in c)))).
-    unfold leads_by, live. change (next A q (class_of A c)) with
+    intros q c s H S. destruct checked as (_ & _ & OW & _). specialize (OW q c H).
+    unfold check_walk, leads_by, live in *. change (next A q (class_of A c)) with
       (match walk T q (class_of A c) with Some (Some n) => n | _ => size end).
     change (states A) with size. unfold walk in *. rewrite S in *.
     destruct (element (error_transition T) _) as [n|]; [|discriminate]. exists n.
@@ -91,10 +96,7 @@ Section Proof.
   Lemma state_ok : forall q, live A q = true -> exists s, element (error_state T) q = Some s /\
     check_escape A q s = true /\ check_loop T A q s = true /\ live A (leads q newline) = false.
   Proof.
-    intros q H. apply live_below in H. unfold check_short_cuts, check_by in ok.
-    apply andb_prop in ok.
-    destruct ok as [_ OS]. rewrite forallb_forall in OS. specialize (OS q (below_in _ _ H)).
-    unfold check_state in OS.
+    intros q H. destruct checked as (_ & _ & _ & OS). specialize (OS q H). unfold check_state in OS.
     destruct (element (error_state T) q) as [s|]; [|discriminate]. rewrite !andb_true_iff in OS.
     destruct OS as [[? ?] N]. apply negb_true_iff in N. eauto.
   Qed.
@@ -137,20 +139,19 @@ Section Proof.
       && is_hex_at (c :: w ++ newline :: after) 2) eqn:E.
     - rewrite !andb_true_iff in E. destruct E as [[[E1 E2] E3] E4].
       apply Ascii.eqb_eq in E1. subst c. apply negb_true_iff in E2.
-      unfold check_escape in CE. rewrite E2 in CE. cbn [orb] in CE. apply andb_prop in CE.
-      destruct CE as [L0 CE]. rewrite forallb_forall in CE.
+      unfold check_escape in CE. rewrite E2 in CE. apply andb_prop in CE as [L0 CE].
       destruct w as [|a [|b w]]; try discriminate E4; try discriminate E3.
       unfold is_hex_at in E3, E4. cbn [nth_error app] in E3, E4.
       assert (HX : forall x, is_hex x = true -> In x hex_octets).
       { intros x X. apply filter_In. split; auto using all_octets_in. }
-      specialize (CE _ (HX _ E3)). apply andb_prop in CE. destruct CE as [L1 CE].
-      rewrite forallb_forall in CE. specialize (CE _ (HX _ E4)). apply N.eqb_eq in CE.
-      assert (L2 : live A (leads (leads (leads q "%") a) b) = true) by now rewrite CE.
+      apply HX, (forallb_in CE), andb_prop in E3 as [L1 CA].
+      apply HX, (forallb_in CA), N.eqb_eq in E4.
+      assert (L2 : live A (leads (leads (leads q "%") a) b) = true) by now rewrite E4.
       cbn [skipn app]. cbn [length] in *.
       replace (i + S (S (S (length w)))) with (i + 3 + length w) by lia.
       rewrite IH; [|exact Q|lia].
       rewrite (reach_cons _ _ _ L0), (reach_cons _ _ _ L1), (reach_cons _ _ _ L2).
-      rewrite (stop_cons _ _ _ L0), (stop_cons _ _ _ L1), (stop_cons _ _ _ L2), CE.
+      rewrite (stop_cons _ _ _ L0), (stop_cons _ _ _ L1), (stop_cons _ _ _ L2), E4.
       do 2 f_equal. lia.
     - rewrite class_ok. destruct (next_ok q c s Q SE) as (m & TE & D). rewrite TE.
       destruct (m =? 0)%N.
@@ -168,10 +169,9 @@ Section Proof.
         apply orb_false_elim in O. destruct O as [_ O]. unfold check_loop in CL. rewrite O in CL.
         cbn [orb] in CL. destruct (element (error_rows T) (loop s - 1)) as [rows|];
           [|discriminate].
-        rewrite forallb_forall in CL.
         assert (ST : forall x, is_in_rows rows x = true -> leads q x = q).
-        { intros x X. specialize (CL x (all_octets_in x)). rewrite X in CL.
-          now apply N.eqb_eq in CL. }
+        { intros x X. pose proof (every_octet _ CL x) as K. cbn beta in K. rewrite X in K.
+          now apply N.eqb_eq in K. }
         destruct (skipped_ok q rows Q ST after w) as (I & J & K).
         destruct (span _ _) as [u v] eqn:SP. apply span_ok in SP as (SP & _). cbn [fst] in *.
         rewrite EQ, <- (skipn_len u v), <- SP. set (n := length u) in *.
@@ -209,12 +209,8 @@ End Proof.
 Lemma errors_dead : forall T, check_short_cuts T = true -> stays_dead (errors_automaton T).
 Proof.
   intros T K q H. assert (E : element (error_state T) q = None).
-  { destruct (element (error_state T) q) as [s|] eqn:E; auto. exfalso.
-    unfold check_short_cuts, check_by, check_inside in K. cbv zeta in K.
-    rewrite !andb_true_iff in K.
-    destruct K as [[[K _] _] _]. rewrite forallb_forall in K. unfold element in E.
-    apply PositiveMap.elements_correct, K in E. cbn [fst] in E. rewrite N.pos_pred_succ in E.
-    unfold live in H. cbn [states errors_automaton] in H. congruence. }
+  { destruct (element (error_state T) q) as [s|] eqn:E; auto.
+    apply (proj1 (checked T K)) in E. congruence. }
   unfold live in *; cbn [final next states errors_automaton] in *. unfold walk. rewrite E.
   split; [reflexivity|]. intros k. apply N.ltb_irrefl.
 Qed.

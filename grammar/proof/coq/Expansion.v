@@ -5,36 +5,18 @@
 Require Import Octets Grammar Errors Lists Regex.
 
 (* ---- The expansion. ---- *)
-Definition set_of (f : ascii -> bool) : cset :=
-  fold_right (fun c s => if f c then cunion (cone c) s else s) CF all_octets.
-Lemma set_of_ok : forall f c, cmem c (set_of f) = f c.
+Fixpoint lit (same : ascii -> ascii -> bool) (s : word) : re :=
+  match s with [] => Eps | c :: s => seq (Chr (set_of (same c))) (lit same s) end.
+Lemma lit_ok : forall same s w, L (lit same s) w <-> same_list same s w = true.
 Proof.
-  intros f c. apply eq_true_iff_eq. unfold set_of.
-  assert (H : forall l, cmem c (fold_right (fun c s => if f c then cunion (cone c) s else s) CF l)
-    = true
-                        <-> In c l /\ f c = true).
-  { induction l as [|d l IH]; cbn [fold_right].
-    - simpl; split; [discriminate|tauto].
-    - destruct (f d) eqn:E; [rewrite cunion_mem, orb_true_iff, cone_mem|]; rewrite IH; simpl.
-      + split; [intros [->|]; tauto|]. intros [[->|] ?]; tauto.
-      + split; [tauto|]. intros [[->|] ?]; [congruence|tauto]. }
-  rewrite H. split; [tauto|]. split; auto using all_octets_in.
-Qed.
-
-Fixpoint lit (f : ascii -> cset) (s : word) : re :=
-  match s with [] => Eps | c :: s => seq (Chr (f c)) (lit f s) end.
-Lemma lit_ok : forall f (P : ascii -> ascii -> bool) same,
-  (forall a c, cmem c (f a) = P a c) ->
-  (forall a b, same a b = match a, b with [], [] => true | x :: a, y :: b => P x y && same a b | _,
-    _ => false end) ->
-  forall s w, L (lit f s) w <-> same s w = true.
-Proof.
-  intros f P same F S; induction s as [|a s IH]; intros w; rewrite S; cbn [lit].
-  - destruct w; simpl; split; congruence.
+  intros same; induction s as [|a s IH]; intros w; cbn [lit].
+  - destruct w; cbn; split; congruence.
   - rewrite seq_ok. split.
-    + intros (u & v & -> & (c & -> & H) & K). rewrite F in H. simpl. rewrite H. apply IH, K.
-    + destruct w as [|c w]; [discriminate|]. intros H. apply andb_prop in H. destruct H as [H K].
-      exists [c], w. repeat split; [|now apply IH]. exists c. now rewrite F.
+    + intros (u & v & -> & (c & -> & H) & K). rewrite set_of_ok in H. cbn [app].
+      rewrite same_list_cons, H. apply IH, K.
+    + destruct w as [|c w]; [discriminate|]. rewrite same_list_cons. intros H.
+      apply andb_prop in H as [H K]. exists [c], w. repeat split; [|now apply IH]. exists c.
+      now rewrite set_of_ok.
 Qed.
 Fixpoint reps (min : nat) (tail r : re) : re :=
   match min with O => tail | S m => seq r (reps m tail r) end.
@@ -50,8 +32,7 @@ Section Expand.
   Fixpoint expand (e : expr) : option re :=
     match e with
     | EEmpty => Some Eps
-    | ELit false s => Some (lit cone s)
-    | ELit true s => Some (lit (fun a => set_of (same_ci a)) s)
+    | ELit any_case s => Some (lit (if any_case then same_ci else Ascii.eqb) s)
     | ERange lo hi => Some (Chr (set_of (fun c => (lo <=? N_of_ascii c)%N
       && (N_of_ascii c <=? hi)%N)))
     | ERef x => ref x
@@ -124,14 +105,10 @@ Proof.
       let F := fresh "F" in destruct (expand f x) eqn:F; try discriminate E end
     end;
     try specialize (IHa _ eq_refl); try specialize (IHb _ eq_refl).
-  - destruct ci; injection E as <-.
-    + rewrite (lit_ok _ same_ci same_word_ci);
-        [|intros; apply set_of_ok|intros [] []; try reflexivity; apply same_list_cons].
-      split; [intros D; inversion D; auto|apply d_lit_ci].
-    + rewrite (lit_ok _ Ascii.eqb same_word);
-        [|intros; apply eq_true_iff_eq; rewrite cone_mem, Ascii.eqb_eq; split; congruence
-         |intros [] []; try reflexivity; apply same_list_cons].
-      rewrite same_word_eq. split; [intros D; inversion D; auto|intros <-; constructor].
+  - injection E as <-. rewrite lit_ok. destruct ci.
+    + split; [intros D; inversion D; assumption|apply d_lit_ci].
+    + etransitivity; [|symmetry; apply same_word_eq].
+      split; [intros D; inversion D; auto|intros <-; constructor].
   - injection E as <-. cbn [L]. split.
     + intros D; inversion D; subst. exists c; split; auto. rewrite set_of_ok, andb_true_iff,
       !N.leb_le. lia.

@@ -150,11 +150,11 @@ Fixpoint access (fuel : nat) (A : automaton) (reps : list (ascii * N)) (work lat
     match work with
     | [] => match later with [] => out | _ => access fuel A reps (rev later) [] seen out end
     | (q, w) :: work =>
-      if PositiveMap.mem (N.succ_pos q) seen then access fuel A reps work later seen out
+      if is_some (ix seen q) then access fuel A reps work later seen out
       else if negb (live A q) then access fuel A reps work later seen out
       else access fuel A reps work
              (fold_left (fun l ck => (Automaton.next A q (snd ck), fst ck :: w) :: l) reps later)
-             (PositiveMap.add (N.succ_pos q) w seen) ((q, rev w) :: out) end end.
+             (put seen q w) ((q, rev w) :: out) end end.
 Definition octets_by_class (A : automaton) : list (ascii * N) :=
   map (fun c => (c, class_of A c))
     (one_of_each (fun c d => class_of A c =? class_of A d)%N all_octets).
@@ -210,7 +210,7 @@ Section Symbol.
     | OutOfFuel => say "too large"
     | Automaton.Found R =>
       let F := find_live A reps R in
-      match find (fun qw => negb (PositiveMap.mem (N.succ_pos (fst qw)) F)) (access_words A q) with
+      match find (fun qw => is_none (ix F (fst qw))) (access_words A q) with
       | Some (_, w) =>
         say (quoted w ++ " begins no text, but the tables of url.errors.h go on after it: " ++
              "the offset of the error is wrong")
@@ -223,7 +223,7 @@ Section Symbol.
     let reps := octets_by_class A in
     let all := access_words A q in
     let F := find_words A reps 100 (map fst all) (PositiveMap.empty _) in
-    let finish s := match PositiveMap.find (N.succ_pos s) F with Some v => v | None => [] end in
+    let finish s := default [] (ix F s) in
     flat_map (fun qw => if negb (is (fst qw)) then [] else snd qw ::
       flat_map (fun ck => let w := snd qw ++ [fst ck] in
         [w; w ++ finish (Automaton.next A (fst qw) (snd ck)); w ++ finish (fst qw)]) reps) all.

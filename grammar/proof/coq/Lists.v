@@ -10,16 +10,29 @@ Require Export Octets.
 Fixpoint keyed {A} (p : positive) (l : list A) : PositiveMap.t A :=
   match l with [] => PositiveMap.empty A | x :: l => PositiveMap.add p x (keyed (Pos.succ p) l) end.
 Definition ix {A} (m : PositiveMap.t A) (i : N) : option A := PositiveMap.find (N.succ_pos i) m.
+Definition put {A} (m : PositiveMap.t A) (i : N) (x : A) : PositiveMap.t A :=
+  PositiveMap.add (N.succ_pos i) x m.
+Lemma ix_put : forall A (m : PositiveMap.t A) i x j,
+  ix (put m i x) j = if (i =? j)%N then Some x else ix m j.
+Proof.
+  unfold ix, put; intros A m i x j. destruct (N.eqb_spec i j) as [->|N];
+    [apply PositiveMap.gss|apply PositiveMap.gso]. intros E. apply N.
+  now rewrite <- (N.pos_pred_succ i), <- E, N.pos_pred_succ.
+Qed.
 Definition default {A} (x : A) (o : option A) : A := match o with Some y => y | None => x end.
 Definition is_some {A} (o : option A) : bool := match o with Some _ => true | None => false end.
 Definition is_none {A} (o : option A) : bool := negb (is_some o).
 Definition each {A} (f : N -> A -> bool) (m : PositiveMap.t A) : bool :=
   forallb (fun p => f (Pos.pred_N (fst p)) (snd p)) (PositiveMap.elements m).
+Lemma forallb_in : forall A (f : A -> bool) l, forallb f l = true -> forall x, In x l ->
+  f x = true.
+Proof. intros A f l. apply forallb_forall. Qed.
+Arguments forallb_in {A f l}.
 Lemma each_in : forall A f (m : PositiveMap.t A), each f m = true -> forall i x, ix m i = Some x ->
   f i x = true.
 Proof.
-  unfold each, ix; intros A f m H i x I. rewrite forallb_forall in H.
-  apply PositiveMap.elements_correct, H in I. cbn [fst] in I. now rewrite N.pos_pred_succ in I.
+  unfold each, ix; intros A f m H i x I. apply PositiveMap.elements_correct, (forallb_in H) in I.
+  cbn [fst] in I. now rewrite N.pos_pred_succ in I.
 Qed.
 Definition same_option {A} (same : A -> A -> bool) (a b : option A) : bool :=
   match a, b with Some a, Some b => same a b | None, None => true | _, _ => false end.
@@ -71,11 +84,3 @@ Definition one_of_each {A} (same : A -> A -> bool) (l : list A) : list A :=
   fold_right (fun x r => if existsb (fun y => same y x) r then r else x :: r) [] l.
 Definition groups {A} (same : A -> A -> bool) (l : list A) : list (A * list A) :=
   map (fun x => (x, filter (same x) l)) (one_of_each same l).
-Lemma one_of_each_in : forall A same (l : list A), (forall x, same x x = true) -> forall x,
-  In x l -> exists y, In y (one_of_each same l) /\ same y x = true.
-Proof.
-  intros A same l R x; induction l as [|z l IH]; intros I; [destruct I|].
-  cbn [one_of_each fold_right]. destruct (existsb _ _) eqn:E; destruct I as [->|I]; simpl; eauto.
-  - now apply existsb_exists.
-  - destruct (IH I) as (y & J & K). eauto.
-Qed.

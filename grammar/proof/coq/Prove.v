@@ -58,7 +58,7 @@ Record found := {
   f_reps : list (ascii * list ascii); f_pairs : cert re; f_live : finder;  (* Automaton.v *)
   f_machine : certificate; f_nodes : list N;                               (* Machine.v *)
   f_partners : cert N;                                                     (* Pair.v *)
-  f_duties : PositiveMap.t (list duty)                                     (* CodeProof.v *)
+  f_duties : cert duty                                                     (* CodeProof.v *)
 }.
 Definition duty_of (s : start) : duty := (s_label s, s_state s, all).
 Definition find_all (r : contents) (p : prepared) (l : list start) : option found :=
@@ -85,10 +85,10 @@ Definition check_found (r : contents) (f : found) : bool :=
 Definition check_start (r : contents) (f : found) (s : start) : bool :=
   negb (same_option Z.eqb (s_token s) (Some tok_end)) &&
   live (errors_automaton (r_errors r)) (s_state s) &&
-  mem eqr (s_expr s) (Automaton.get (f_pairs f) (s_state s)) &&
+  mem eqr (s_expr s) (get (f_pairs f) (s_state s)) &&
   covered (f_duties f) (duty_of s) &&
   existsb (fun x => follows (r_parser r) (f_machine f) x [0%Z] (s_token s) &&
-    mem N.eqb (s_state s) (Automaton.get (f_partners f) x)) (f_nodes f).
+    mem N.eqb (s_state s) (get (f_partners f) x)) (f_nodes f).
 Definition check_all (f : files) (symbols : names -> list word) : bool :=
   match read_files f with
   | Some r =>

@@ -98,6 +98,7 @@ Section Parse.
     all: try (apply atom_lift; [intros H r [|n] _ B; [simpl in B; lia|simpl in *]
       |simpl; intros; split; [assumption|reflexivity]|reflexivity|reflexivity];
       try (apply eqb_prop in H; subst); reflexivity).
+    all: try (repeat split; intros H; simpl in H; discriminate).
     - (* a sequence *)
       assert (S : ok 1 (ESeq a b)).
       { intros H r [|n] R B; simpl in H; apply andb_prop in H; destruct H as [H1 H2];
@@ -152,9 +153,6 @@ Section Parse.
         destruct n as [|n]; try lia. cbn [print app read_at].
         rewrite (proj1 IHa H r n eq_refl) by lia. reflexivity. }
       repeat split; auto using lift. intros H; simpl in H; discriminate.
-    - repeat split; intros H; simpl in H; discriminate.
-    - repeat split; intros H; simpl in H; discriminate.
-    - repeat split; intros H; simpl in H; discriminate.
   Qed.
 
   (* ---- Productions. ---- *)

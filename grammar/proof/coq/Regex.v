@@ -24,26 +24,22 @@ Definition cn (z o : cset) : cset :=
 Lemma cmem_cn : forall l z o, cmem_bits l (cn z o) = cmem_bits l (CN z o).
 Proof. intros l z o; destruct l as [|[|] l], z, o; reflexivity. Qed.
 
-Fixpoint csingle (l : list bool) : cset :=
-  match l with [] => CT | true :: l => CN CF (csingle l) | false :: l => CN (csingle l) CF end.
-
-Lemma csingle_ok : forall l m, length m = length l -> cmem_bits m (csingle l) = true <-> m = l.
+(* The octets for which P is true; N more bits decide. *)
+Definition octet (l : list bool) : ascii :=
+  match l with [h; g; f; e; d; c; b; a] => Ascii a b c d e f g h | _ => "000"%char end.
+Fixpoint ctree (n : nat) (p : list bool -> bool) : cset :=
+  match n with
+  | O => if p [] then CT else CF
+  | S n => cn (ctree n (fun l => p (false :: l))) (ctree n (fun l => p (true :: l))) end.
+Definition set_of (p : ascii -> bool) : cset := ctree 8 (fun l => p (octet l)).
+Lemma ctree_ok : forall n p l, length l = n -> cmem_bits l (ctree n p) = p l.
 Proof.
-  induction l as [|b l IH]; intros [|c m] H; simpl in *; try discriminate; [tauto|].
-  injection H as H. specialize (IH m H).
-  destruct b, c; simpl; try (rewrite IH; split; congruence); split; congruence.
+  induction n as [|n IH]; intros p [|b l] H; try discriminate; cbn [ctree].
+  - now destruct (p []).
+  - injection H as H. rewrite cmem_cn. cbn [cmem_bits]. destruct b; now rewrite IH.
 Qed.
-
-Lemma bits_inj : forall a b, bits a = bits b -> a = b.
-Proof. intros [] []; simpl; congruence. Qed.
-Lemma bits_len : forall a, length (bits a) = 8. Proof. intros []; reflexivity. Qed.
-
-Definition cone (a : ascii) := csingle (bits a).
-Lemma cone_mem : forall a c, cmem c (cone a) = true <-> c = a.
-Proof.
-  intros; unfold cmem, cone; rewrite csingle_ok by now rewrite !bits_len.
-  split; [apply bits_inj | congruence].
-Qed.
+Lemma set_of_ok : forall p c, cmem c (set_of p) = p c.
+Proof. intros p c. unfold cmem, set_of. rewrite ctree_ok; now destruct c. Qed.
 
 Fixpoint cunion (s t : cset) : cset :=
   match s, t with
@@ -53,14 +49,13 @@ Fixpoint cunion (s t : cset) : cset :=
   | _, CT => CT
   | CN a b, CN c d => cn (cunion a c) (cunion b d) end.
 
-Lemma cunion_bits : forall s t l, cmem_bits l (cunion s t) = cmem_bits l s || cmem_bits l t.
+Lemma cunion_mem : forall c s t, cmem c (cunion s t) = cmem c s || cmem c t.
 Proof.
+  intros c s t. unfold cmem. generalize (bits c) as l. clear c. revert t.
   induction s as [| |a IHa b IHb]; intros t l; simpl; [reflexivity|reflexivity|].
   destruct t as [| |c d]; [simpl; now rewrite orb_false_r|simpl; now rewrite orb_true_r|].
   rewrite cmem_cn. destruct l as [|[|] l]; simpl; auto.
 Qed.
-Lemma cunion_mem : forall c s t, cmem c (cunion s t) = cmem c s || cmem c t.
-Proof. intros; apply cunion_bits. Qed.
 
 Definition allbits := [true; false].
 Definition all_octets : list ascii :=
@@ -73,6 +68,8 @@ Proof.
   { destruct c as [[] [] [] [] [] [] [] []]; vm_compute; reflexivity. }
   apply existsb_exists in H. destruct H as (d & I & E). apply Ascii.eqb_eq in E. now subst.
 Qed.
+Lemma every_octet : forall p, forallb p all_octets = true -> forall c, p c = true.
+Proof. intros p H c. apply (forallb_in H), all_octets_in. Qed.
 
 (* ---- The case of letters. ---- *)
 Definition colon : ascii := ":"%char.
@@ -81,16 +78,13 @@ Definition swap (c : ascii) : ascii :=
   match c with
   | Ascii b0 b1 b2 b3 b4 b5 b6 b7 =>
     if is_letter c then Ascii b0 b1 b2 b3 b4 (negb b5) b6 b7 else c end.
-Lemma swap_swap : forall c, swap (swap c) = c.
-Proof. intros [[] [] [] [] [] [] [] []]; reflexivity. Qed.
 Lemma same_ci_swap : forall a c, same_ci a c = true <-> a = c \/ a = swap c.
 Proof.
   assert (H : forallb (fun a => forallb (fun c =>
     Bool.eqb (same_ci a c) ((a =? c) || (a =? swap c))%char) all_octets) all_octets = true)
     by (vm_compute; reflexivity).
-  intros a c. rewrite forallb_forall in H. specialize (H a (all_octets_in a)).
-  rewrite forallb_forall in H. specialize (H c (all_octets_in c)). apply eqb_prop in H.
-  now rewrite H, orb_true_iff, !Ascii.eqb_eq.
+  intros a c. pose proof (every_octet _ (every_octet _ H a) c) as K. apply eqb_prop in K.
+  now rewrite K, orb_true_iff, !Ascii.eqb_eq.
 Qed.
 Lemma folds_nil : forall u, folds u [] -> u = [].
 Proof.
@@ -153,12 +147,6 @@ Proof.
   intros A f H; induction s as [|a s IH]; intros [|b t]; simpl; try discriminate; auto.
   destruct (f a b) eqn:E; try discriminate. intros. f_equal; auto.
 Qed.
-Definition acmp (a b : ascii) := N.compare (N_of_ascii a) (N_of_ascii b).
-Lemma acmp_eq : forall a b, acmp a b = Eq -> a = b.
-Proof.
-  unfold acmp; intros a b H. apply N.compare_eq in H.
-  rewrite <- (ascii_N_embedding a), <- (ascii_N_embedding b). congruence.
-Qed.
 
 Definition tag (r : re) : N :=
   match r with Zero => 0 | Eps => 1 | Chr _ => 2 | Alt _ _ => 3 | Seq _ _ => 4 | Star _ => 5
@@ -171,7 +159,7 @@ Fixpoint cmp (r s : re) : comparison :=
   | Seq a b, Seq c d => match cmp a c with Eq => cmp b d | o => o end
   | Star a, Star b => cmp a b
   | Fold a, Fold b => cmp a b
-  | Except p a, Except q b => match lcmp (lcmp acmp) p q with Eq => cmp a b | o => o end
+  | Except p a, Except q b => match lcmp (lcmp Ascii.compare) p q with Eq => cmp a b | o => o end
   | _, _ => N.compare (tag r) (tag s) end.
 Lemma cmp_eq : forall r s, cmp r s = Eq -> r = s.
 Proof.
@@ -179,7 +167,7 @@ Proof.
   repeat match type of H with context [match ?x with _ => _ end] =>
     let E := fresh "E" in destruct x eqn:E; try discriminate H end;
   f_equal; auto using ccmp_eq.
-  eapply lcmp_eq; [|eassumption]. apply lcmp_eq, acmp_eq.
+  eapply lcmp_eq; [|eassumption]. apply lcmp_eq, Ascii.compare_eq_iff.
 Qed.
 Definition eqr (r s : re) : bool := match cmp r s with Eq => true | _ => false end.
 Lemma eqr_eq : forall r s, eqr r s = true -> r = s.
@@ -350,7 +338,7 @@ Proof.
   - intros (u & v & -> & ? & ?). change (c :: u ++ v) with ((c :: u) ++ v). now apply star_app.
 Qed.
 Lemma swap_colon : forall a, swap a = colon -> a = colon.
-Proof. intros a H. rewrite <- (swap_swap a), H. reflexivity. Qed.
+Proof. intros [[] [] [] [] [] [] [] []] H; first [discriminate H|reflexivity]. Qed.
 Lemma folds_cons : forall u c w, folds u (c :: w) <->
   exists a v, u = a :: v /\ (if (c =? colon)%char then a = c /\ v = w
                              else (a = c \/ a = swap c) /\ folds v w).

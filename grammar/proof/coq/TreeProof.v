@@ -63,11 +63,20 @@ Section Proof.
     forallb (check_tree_state (keys (yycheck T))) (keys (yypact T)) && check_final &&
     (check_actions && check_rules).
 
-  Lemma keys_in : forall A (m : table A) i x, index m i = Some x -> In i (keys m).
+  Lemma index_in : forall A (m : table A) i x, index m i = Some x ->
+    exists p, In (p, x) (PositiveMap.elements m) /\ Z.pos p - 1 = i.
   Proof.
-    unfold index, keys; intros A m i x H. destruct (Z.ltb_spec i 0); [discriminate|].
-    apply PositiveMap.elements_correct in H. apply in_map_iff. eexists. split; [|exact H].
-    cbn [fst]. rewrite Z2Pos.id; lia.
+    unfold index; intros A m i x H. destruct (Z.ltb_spec i 0); [discriminate|].
+    apply PositiveMap.elements_correct in H. eexists. split; [exact H|]. rewrite Z2Pos.id; lia.
+  Qed.
+  Lemma keys_in : forall A (m : table A) i x, index m i = Some x -> In i (keys m).
+  Proof. intros A m i x H. apply index_in in H as (p & I & <-). exact (in_map _ _ _ I). Qed.
+
+  Lemma edge_ok : forall p q x, edge p q x = true ->
+    index (b_symbol B) q = Some x /\ In p (states_below q).
+  Proof.
+    intros p q x E. apply andb_prop in E as [E F].
+    split; [exact (same_option_eq _ _ Zeqb_eq _ _ E)|exact (mem_in _ _ Zeqb_eq _ _ F)].
   Qed.
 
   (* ---- The stack: each state has its tree. ---- *)
@@ -90,8 +99,8 @@ Section Proof.
   Proof.
     induction rhs as [|x rhs IH]; intros states ps s l ts V I D; cbn [down] in D.
     - injection D as <-. exists s, l. cbn. repeat split; auto. lia.
-    - destruct (forallb _ states) eqn:F; [|discriminate]. rewrite forallb_forall in F.
-      specialize (F _ I). apply (same_option_eq _ _ Zeqb_eq) in F.
+    - destruct (forallb _ states) eqn:F; [|discriminate].
+      apply forallb_in with (x := s), (same_option_eq _ _ Zeqb_eq) in F; [|exact I].
       inversion V as [|s' p l' t ts' V' S P X]; subst.
       + rewrite no_symbol_0 in F. discriminate.
       + destruct (IH _ _ _ _ _ V' (proj2 (nodup_In _ _ _) (proj2 (in_flat_map _ _ _)
@@ -117,16 +126,14 @@ Section Proof.
     destruct (down_ok _ _ _ _ _ _ V (in_eq s []) D) as (p & l' & A1 & A2 & A3 & A4 & A5 & A6).
     rewrite rev_length in *.
     assert (NN : Z.to_nat n = length rhs) by lia. rewrite NN in Y. rewrite A1 in Y.
-    cbn [hd_error] in Y. rewrite forallb_forall in C. specialize (C _ A3).
+    cbn [hd_error] in Y. apply forallb_in with (x := p) in C; [|exact A3].
     unfold goto in C. rewrite R1 in C.
     destruct (index (yypgoto T) (x - yyntokens T)) as [g|]; [|discriminate].
     destruct (if _ : bool then index (yytable T) (g + p) else _) as [q|]; [|discriminate].
     destruct (push T q (p :: l')) as [st|] eqn:P; [|discriminate]. injection Y as <-.
     unfold push in P. destruct (_ <? _); [|discriminate]. injection P as <-.
     exists (q :: p :: l'). split; [reflexivity|]. unfold get. rewrite R2, NN. cbv zeta.
-    unfold edge in C. apply andb_prop in C. destruct C as [C1 C2].
-    apply (same_option_eq _ _ Zeqb_eq) in C1. apply (mem_in _ _ Zeqb_eq) in C2.
-    split.
+    apply edge_ok in C as [C1 C2]. split.
     - constructor; auto.
       + cbn [symbol]. unfold get. now rewrite R1.
       + constructor; [|now apply Forall_rev]. rewrite RH, map_rev, A4, rev_involutive. reflexivity.
@@ -157,38 +164,36 @@ Section Proof.
       destruct K2 as [[D Z0] NZ].
       destruct (down [yyfinal T] _) as [ps|] eqn:DE; [|discriminate].
       destruct (down_ok _ _ _ _ _ _ V (in_eq _ []) DE) as (p & l' & A1 & A2 & A3 & A4 & A5 & A6).
-      cbn [length] in *. rewrite forallb_forall in D. specialize (D _ A3). apply Z.eqb_eq in D.
-      subst p. destruct ts as [|e [|t ts]]; try (simpl in A6; lia).
+      cbn [length] in *. apply (forallb_in D), Z.eqb_eq in A3. subst p.
+      destruct ts as [|e [|t ts]]; try (simpl in A6; lia).
       cbn [firstn skipn map] in *. inversion A2 as [|? ? ? ? ? ? X]; subst.
       + exists e, t. inversion A5 as [|? ? F1 F2]; subst. inversion F2; subst.
         repeat split; auto; congruence.
       + rewrite no_symbol_0 in X. discriminate.
     - destruct (index (yypact T) s) as [yyn|] eqn:PA; [|discriminate].
-      rewrite forallb_forall in K1. specialize (K1 _ (keys_in _ _ _ _ PA)).
-      unfold check_tree_state in K1. rewrite PA in K1.
+      pose proof (forallb_in K1 _ (keys_in _ _ _ _ PA)) as K. unfold check_tree_state in K.
+      rewrite PA in K.
       assert (DEF : forall d, index (yydefact T) s = Some d -> (d =? 0) || check_rule s d = true ->
         yydefault T (s :: l) s = Some m -> moves (s :: l) ts look m).
       { unfold yydefault. intros d -> C. destruct (d =? 0); [intros E; injection E as <-; exact I|].
         intros E. destruct (rule_ok _ _ _ _ _ V C E) as (stack & -> & R). exact R. }
       destruct (index (yydefact T) s) as [d|] eqn:DA; [|discriminate].
-      rewrite (proj2 (Z.eqb_neq _ _) NF) in K1. apply andb_prop in K1. destruct K1 as [C1 C2].
+      rewrite (proj2 (Z.eqb_neq _ _) NF) in K. apply andb_prop in K as [C1 C2].
       specialize (DEF _ eq_refl C1).
       destruct (yyn =? yypact_ninf T); [now apply DEF|]. cbn [orb] in C2.
       destruct look as [token|]; [|injection Y as <-; exact I].
       destruct ((yyn + token <? 0) || (yylast T <? yyn + token)); [now apply DEF|].
       destruct (index (yycheck T) (yyn + token)) as [chk|] eqn:CH; [|discriminate].
       destruct (Z.eqb_spec chk token) as [->|]; [|now apply DEF]. cbn [negb] in Y.
-      rewrite forallb_forall in C2. specialize (C2 _ (keys_in _ _ _ _ CH)). cbn beta in C2.
-      rewrite CH in C2. destruct (index (yytable T) (yyn + token)) as [q|]; [|discriminate].
+      apply forallb_in with (2 := keys_in _ _ _ _ CH) in C2. rewrite CH in C2.
+      destruct (index (yytable T) (yyn + token)) as [q|]; [|discriminate].
       replace (yyn + token - yyn =? token) with true in C2
         by (symmetry; apply Z.eqb_eq; lia). cbn [negb orb] in C2.
       destruct (q <=? 0).
       + destruct (rule_ok _ _ _ _ _ V C2 Y) as (stack & -> & R). exact R.
       + destruct (push T q (s :: l)) as [st|] eqn:P; [|discriminate]. injection Y as <-.
         unfold push in P. destruct (_ <? _); [|discriminate]. injection P as <-.
-        unfold edge in C2. apply andb_prop in C2. destruct C2 as [D1 D2].
-        apply (same_option_eq _ _ Zeqb_eq) in D1. apply (mem_in _ _ Zeqb_eq) in D2.
-        cbn [moves]. split; [reflexivity|]. exists q, s, l. auto.
+        apply edge_ok in C2 as [D1 D2]. cbn [moves]. split; [reflexivity|]. exists q, s, l. auto.
   Qed.
 
   (* ---- The text: the octets of the trees, those of the next token, and the rest. ---- *)
@@ -208,13 +213,10 @@ Section Proof.
   Lemma at_the_end : forall u v, u ++ v = w ++ E -> (length v =? size)%nat = true -> v = E /\ u = w.
   Proof.
     intros u v X L. apply Nat.eqb_eq in L. unfold size in L.
-    assert (length u = length w).
-    { apply (f_equal (@length ascii)) in X. rewrite !app_length in X. lia. }
-    assert (Q : u = w). { apply (f_equal (firstn (length u))) in X.
-      rewrite firstn_app, firstn_all, Nat.sub_diag, firstn_O, app_nil_r in X.
-      rewrite H0 in X at 1. rewrite firstn_app, firstn_all, Nat.sub_diag, firstn_O, app_nil_r in X.
-      exact X. }
-    subst. apply app_inv_head in X. auto.
+    assert (N : length u = length w)
+      by (apply (f_equal (@length ascii)) in X; rewrite !app_length in X; lia).
+    assert (V : v = E) by (rewrite <- (skipn_len u v), X, N; apply skipn_len).
+    subst v. now apply app_inv_tail in X.
   Qed.
   Lemma no_rule_0 : forall r l, is_tree T (Node r l) -> symbol T (Node r l) <> tok_end.
   Proof.
@@ -256,11 +258,9 @@ Section Proof.
       unfold act_on in S. destruct (index (yy_action T) rule) as [[t k0|k0| | |a takes]|] eqn:A;
         try discriminate.
       + destruct (cut k0 n) as [m|]; [|discriminate]. injection S as <-. apply R. intros ->.
-        exfalso. pose proof H as K. unfold check_tree in K. apply andb_prop in K.
-        destruct K as [_ K]. apply andb_prop in K. destruct K as [K _].
-        unfold check_actions in K. rewrite forallb_forall in K.
-        unfold index in A. destruct (rule <? 0); [discriminate|].
-        apply PositiveMap.elements_correct in A. specialize (K _ A). discriminate.
+        pose proof H as K. unfold check_tree in K. apply andb_prop in K as [_ K].
+        apply andb_prop in K as [K _]. apply index_in in A as (p & I & _).
+        apply (forallb_in K) in I. discriminate.
       + injection S as <-. now apply good_scan.
       + injection S as <-. now apply R.
       + injection S as <-. now apply R.
