@@ -6,8 +6,6 @@
 Require Import Octets Lists Regex Automaton CText Look Parser Machine.
 Local Open Scope N_scope.
 
-Definition put {A} (m : PositiveMap.t A) (i : N) (x : A) : PositiveMap.t A := PositiveMap.add
-  (N.succ_pos i) x m.
 (* A list of numbers as a key. *)
 Fixpoint enc (p rest : positive) : positive :=
   match p with xH => xO rest | xO p => xI (xO (enc p rest)) | xI p => xI (xI (enc p rest)) end.
@@ -24,14 +22,14 @@ Definition look_key (n : look_node) : positive :=
   key ((if l_first n then 3 else 2) :: l_stack n :: Z.to_N (l_rule n) :: Z.to_N (l_state n) ::
        flat_map (fun p => match p with (t, m, x) => [Z.to_N t; Z.to_N m; x] end) (l_pend n)).
 
-Record nodes := {
+(* Nodes and stacks are numbered together. *)
+Record numbers := {
   s_id : PositiveMap.t N; s_count : N; s_node : PositiveMap.t node;
-  s_look : PositiveMap.t look_node }.
-Record stacks := { s_sid : PositiveMap.t N; s_stacks : N; s_stack : PositiveMap.t (list Z) }.
+  s_look : PositiveMap.t look_node; s_stack : PositiveMap.t (list Z) }.
 Record links := {
   s_next : PositiveMap.t (PositiveMap.t N); s_after : PositiveMap.t (list (Z * N));
   s_new : PositiveMap.t N }.
-Record state := { its_nodes :> nodes; its_stacks :> stacks; its_links :> links }.
+Record state := { its_numbers :> numbers; its_links :> links }.
 Definition M (A : Type) := state -> option (A * state).
 Definition ret {A} (x : A) : M A := fun s => Some (x, s).
 Definition fail {A} : M A := fun _ => None.
@@ -44,26 +42,20 @@ Local Open Scope monad_scope.
 Fixpoint mapM {A B} (f : A -> M B) (l : list A) : M (list B) :=
   match l with [] => ret [] | x :: l => y <- f x ;; l <- mapM f l ;; ret (y :: l) end.
 
-Definition alloc (k : positive) (n : node + look_node) : M N := fun s =>
+Definition alloc (k : positive) (n : node + look_node + list Z) : M N := fun s =>
   match PositiveMap.find k (s_id s) with
   | Some i => Some (i, s)
   | None => let i := s_count s in
-    Some (i, {| its_stacks := s; its_links := s; its_nodes := {|
+    Some (i, {| its_links := s; its_numbers := {|
       s_id := PositiveMap.add k i (s_id s); s_count := N.succ i;
-      s_node := match n with inl n => put (s_node s) i n | inr _ => s_node s end;
-      s_look := match n with inr n => put (s_look s) i n | inl _ => s_look s end |} |}) end.
-Definition alloc_node (n : node) : M N := alloc (node_key n) (inl n).
-Definition alloc_look (n : look_node) : M N := alloc (look_key n) (inr n).
-Definition number (st : list Z) : M N := fun s =>
-  let k := key (map Z.to_N st) in
-  match PositiveMap.find k (s_sid s) with
-  | Some i => Some (i, s)
-  | None => let i := s_stacks s in
-    Some (i, {| its_nodes := s; its_links := s; its_stacks := {|
-      s_sid := PositiveMap.add k i (s_sid s); s_stacks := N.succ i;
-      s_stack := put (s_stack s) i st |} |}) end.
+      s_node := match n with inl (inl n) => put (s_node s) i n | _ => s_node s end;
+      s_look := match n with inl (inr n) => put (s_look s) i n | _ => s_look s end;
+      s_stack := match n with inr st => put (s_stack s) i st | _ => s_stack s end |} |}) end.
+Definition alloc_node (n : node) : M N := alloc (node_key n) (inl (inl n)).
+Definition alloc_look (n : look_node) : M N := alloc (look_key n) (inl (inr n)).
+Definition number (st : list Z) : M N := alloc (key (4 :: map Z.to_N st)) (inr st).
 Definition link (j : N) (f : links -> links) : M N := fun s =>
-  Some (j, {| its_nodes := s; its_stacks := s; its_links := f s |}).
+  Some (j, {| its_numbers := s; its_links := f s |}).
 Definition list_at {A} (m : PositiveMap.t (list A)) (i : N) : list A := default [] (ix m i).
 Definition set_after (i : N) (t : Z) (j : N) : M N := link j (fun l => {|
   s_next := s_next l; s_new := s_new l;
@@ -240,12 +232,12 @@ Section Explore.
           (fun t => Some (after_token (l_stack nd) t)) (fun _ => Some (ret dead)))
       | None => fail end.
   End Step.
+  (* A number that is no node is dead, or that of a stack. *)
   Fixpoint step (fuel : nat) (i cl : N) : M N := fun s =>
     match fuel with
     | O => None
     | S fuel =>
-      if i =? dead then Some (dead, s)
-      else match match ix (s_next s) i with Some row => ix row cl | None => None end with
+      match match ix (s_next s) i with Some row => ix row cl | None => None end with
       | Some j => Some (j, s)
       | None =>
         match ix (s_node s) i, ix (s_look s) i, ix kind_of cl with
@@ -253,7 +245,7 @@ Section Explore.
           (j <- step_of (fun x => step fuel x cl) nd e ;; set_next i cl j) s
         | _, Some nd, Some (_, classes) =>
           (j <- step_look (fun x => step fuel x cl) nd classes ;; set_next i cl j) s
-        | _, _, _ => None end end end.
+        | _, _, _ => Some (dead, s) end end end.
   Fixpoint all (fuel : nat) (classes : list N) (i : N) : M unit := fun s =>
     match fuel with
     | O => None
@@ -264,9 +256,8 @@ End Explore.
 
 Definition below_z (n : nat) : list Z := map Z.of_nat (List.seq 0 (S n)).
 Definition nothing : state := {|
-  its_nodes := {| s_id := PositiveMap.empty _; s_count := 1; s_node := PositiveMap.empty _;
-                  s_look := PositiveMap.empty _ |};
-  its_stacks := {| s_sid := PositiveMap.empty _; s_stacks := 0; s_stack := PositiveMap.empty _ |};
+  its_numbers := {| s_id := PositiveMap.empty _; s_count := 1; s_node := PositiveMap.empty _;
+                    s_look := PositiveMap.empty _; s_stack := PositiveMap.empty _ |};
   its_links := {| s_next := PositiveMap.empty _; s_after := PositiveMap.empty _;
                   s_new := PositiveMap.empty _ |} |}.
 (* The octets' classes: by flex's class, and by the class for the automaton of each rule. *)

@@ -252,19 +252,20 @@ Section Machine.
         (if existsb (Z.eqb t) takes && l_first nd then tok_end else tok_undef)) (at_end i).
   Definition look_kinds (L : look_tables) : list (Z * N) :=
     nodup kind_dec (map (fun c => (octet_class L c, cls c)) all_octets).
-  Definition kinds_of_rules : table (option (look_tables * list Z * list (Z * N))) :=
-    PositiveMap.mapi (fun p _ => look <- look_of (Z.pos p - 1);; Some (look, look_kinds (fst look)))
-      (yy_action T).
-  Definition check_looks (rules : table (option (look_tables * list Z * list (Z * N)))) : bool :=
-    each (fun i nd => match index rules (l_rule nd) with
-    | Some (Some (L, takes, ks)) =>
-      is_some (mark_of L (l_state nd)) && (l_state nd <? LOOK_TAKE) &&
-      check_look_end L takes i nd && forallb (check_look_next L takes i nd) ks
+  Definition check_looks (kinds_of : table (list (Z * N))) : bool :=
+    each (fun i nd => match index (yy_action T) (l_rule nd) with
+    | Some (Look n takes) =>
+      match index (yy_look T) n, index kinds_of n with
+      | Some L, Some ks =>
+        is_some (mark_of L (l_state nd)) && (l_state nd <? LOOK_TAKE) &&
+        check_look_end L takes i nd && forallb (check_look_next L takes i nd) ks
+      | _, _ => false end
     | _ => false end) (c_look C).
   Definition check_dead : bool :=
     negb (at_end (c_dead C)) && is_none (ix (c_next C) (c_dead C)).
   Definition check_machine : bool :=
-    check_after && check_dead && check_nodes class_list kinds && check_looks kinds_of_rules.
+    check_after && check_dead && check_nodes class_list kinds &&
+    check_looks (PositiveMap.map look_kinds (yy_look T)).
 
   (* ---- The proof. ---- *)
   Variable tail : word.
@@ -274,7 +275,7 @@ Section Machine.
   Hypothesis H_after : check_after = true.
   Hypothesis H_dead : check_dead = true.
   Hypothesis H_nodes : check_nodes class_list kinds = true.
-  Hypothesis H_looks : check_looks kinds_of_rules = true.
+  Hypothesis H_looks : check_looks (PositiveMap.map look_kinds (yy_look T)) = true.
 
   Definition ans (r : result) (b : bool) : Prop :=
     match r with Go c => ends T size c b | Halt a => a = b | Wrong => False end.
@@ -283,56 +284,25 @@ Section Machine.
     intros c b H. simpl. destruct (step T size c) eqn:S; simpl in H.
     - eapply ends_later; eauto. - subst. now apply ends_now. - tauto.
   Qed.
-  Lemma settle_read : forall f st look st', settle f st look = SRead st' -> forall rest b,
-    ans (Go (Scan st' (get (context_of T) (hd 0 st')) rest)) b -> ans (Go (Parse st look rest)) b.
+  Lemma settle_ok : forall rest b f st look,
+    match settle f st look with
+    | SRead st => ans (Go (Scan st (get (context_of T) (hd 0 st)) rest)) b
+    | SAccept => true = b | SError => false = b | SBad => False end ->
+    ans (Go (Parse st look rest)) b.
   Proof.
-    induction f as [|f IH]; simpl; intros st look st' H rest b A; [discriminate|].
-    apply ans_step; simpl. destruct (yyparse T st look) as [[| | | |]|] eqn:Y; try discriminate.
-    - simpl. eapply IH; eauto. - simpl. eapply IH; eauto. - injection H as ->. exact A.
-  Qed.
-  Lemma settle_ends : forall (b : bool) f st look,
-    settle f st look = (if b then SAccept else SError) ->
-    forall rest, ans (Go (Parse st look rest)) b.
-  Proof.
-    induction f as [|f IH]; simpl; intros st look H rest; [now destruct b|].
-    apply ans_step; simpl. destruct (yyparse T st look) as [[| | | |]|] eqn:Y;
-      [apply IH; exact H|apply IH; exact H| | | |]; now destruct b.
+    induction f as [|f IH]; simpl; intros st look A; [destruct A|]. apply ans_step; simpl.
+    destruct (yyparse T st look) as [[| | | |]|]; simpl in *; auto.
   Qed.
   Lemma answer_ok : forall b s t, answer s t = Some b -> forall rest,
     ans (Go (Parse (stack_of s) (Some t) rest)) b.
   Proof.
-    unfold answer; intros b s t H. apply settle_ends with fuel.
-    destruct (settle fuel _ _); try discriminate H; now injection H as <-.
+    unfold answer; intros b s t H rest. apply settle_ok with fuel.
+    destruct (settle fuel _ _); congruence.
   Qed.
 
-  (* flex after U: its state and the last match *)
+  (* The last match in the state Q after N octets. *)
   Definition better (q : Z) (n : nat) (last : option (nat * Z)) : option (nat * Z) :=
     if get (yy_accept T) q =? 0 then last else Some (n, get (yy_accept T) q).
-  Fixpoint feed (q : Z) (u : word) (n : nat) (last : option (nat * Z)) : option (Z * option (nat *
-    Z)) :=
-    match u with
-    | [] => Some (q, last)
-    | c :: u => let q := entry T q (class T c) in if q <=? 0 then None else feed q u (S n) (better
-      q (S n) last) end.
-  Lemma feed_longest : forall u v q n last q' last', feed q u n last = Some (q', last') ->
-    longest T q (u ++ v) n last = longest T q' v (n + length u)%nat last'.
-  Proof.
-    induction u as [|c u IH]; simpl; intros v q n last q' last' H.
-    - rewrite Nat.add_0_r. congruence.
-    - destruct (entry T q (class T c) <=? 0) eqn:D; [discriminate|].
-      fold (better (entry T q (class T c)) (S n) last).
-      rewrite (IH _ _ _ _ _ _ H). f_equal. lia.
-  Qed.
-  Lemma feed_snoc : forall u c q n last q' last', feed q u n last = Some (q', last') ->
-    entry T q' (class T c) <=? 0 = false ->
-    feed q (u ++ [c]) n last = Some (entry T q' (class T c), better (entry T q' (class T c)) (S (n
-      + length u)) last').
-  Proof.
-    induction u as [|a u IH]; simpl; intros c q n last q' last' H D.
-    - injection H as -> ->. now rewrite D, Nat.add_0_r.
-    - destruct (entry T q (class T a) <=? 0); [discriminate|]. rewrite (IH _ _ _ _ _ _ H D).
-      do 3 f_equal. lia.
-  Qed.
   Lemma class_in : forall c, In (class T c) class_list.
   Proof. intros. unfold class_list. apply nodup_In, in_map, all_octets_in. Qed.
   (* If flex's automaton stops in that state, the match is the same. *)
@@ -344,25 +314,23 @@ Section Machine.
   Lemma leaf_longest : forall q v n last, leaf class_list q = true -> q <=? 0 = false -> v <> [] ->
     longest T q v n last = better q n last.
   Proof.
-    intros q [|c v] n last H Q V; [congruence|]. unfold leaf in H. rewrite forallb_forall in H.
-    specialize (H _ (class_in c)). apply Z.eqb_eq in H. apply Z.leb_gt in Q.
+    intros q [|c v] n last H Q V; [congruence|]. apply Z.leb_gt in Q.
+    apply forallb_in with (2 := class_in c), Z.eqb_eq in H.
     apply jam_longest; auto. rewrite H. apply Z.leb_le. lia.
   Qed.
-  (* If flex's automaton is in an accepting state, the last match ends there. *)
-  Lemma feed_found : forall u q n last q' last', feed q u n last = Some (q', last') -> u <> [] ->
-    better q' (n + length u)%nat last' = last'.
+  Lemma snoc_len : forall (u : word) c, length (u ++ [c]) = S (length u).
+  Proof. intros. rewrite app_length. simpl. lia. Qed.
+  (* After the octets U of a token flex is in the state Q, V comes next, and LAST is the last match.
+     If Q accepts, that ends there. *)
+  Definition reads (k : Z) (u v : word) (q : Z) (last : option (nat * Z)) : Prop :=
+    longest T (start_state k) (u ++ v) O None = longest T q v (length u) last /\
+    (u <> [] -> better q (length u) last = last).
+  Lemma reads_more : forall k u c v q last, let to := entry T q (class T c) in
+    reads k u (c :: v) q last -> to <=? 0 = false ->
+    reads k (u ++ [c]) v to (better to (S (length u)) last).
   Proof.
-    assert (G : forall u q n last q' last', feed q u n last = Some (q', last') ->
-              better q n last = last -> better q' (n + length u)%nat last' = last').
-    { induction u as [|c u IH]; simpl; intros q n last q' last' H F.
-      - injection H as <- <-. now rewrite Nat.add_0_r.
-      - destruct (entry T q (class T c) <=? 0); [discriminate|].
-        replace (n + S (length u))%nat with (S n + length u)%nat by lia.
-        apply (IH _ _ _ _ _ H). apply better_twice. }
-    intros [|c u] q n last q' last' H U; [congruence|]. simpl in *.
-    destruct (entry T q (class T c) <=? 0); [discriminate|].
-    replace (n + S (length u))%nat with (S n + length u)%nat by lia.
-    apply (G _ _ _ _ _ _ H), better_twice.
+    intros k u c v q last to [R _] H. unfold reads. rewrite <- app_assoc, snoc_len. cbn [app].
+    split; [|intros _; apply better_twice]. rewrite R. cbn [longest]. fold to. now rewrite H.
   Qed.
 
   Lemma starts_token_ok : forall x s k, starts_token x s k = true -> exists nd,
@@ -388,17 +356,14 @@ Section Machine.
     l_state nd <? LOOK_TAKE = true /\ check_look_end L takes i nd = true /\
     forall c, check_look_next L takes i nd (octet_class L c, cls c) = true.
   Proof.
-    intros i nd K. apply (each_in _ _ _ H_looks) in K.
-    destruct (index kinds_of_rules (l_rule nd)) as [[[[L takes] ks]|]|] eqn:I; try discriminate.
+    intros i nd K. apply (each_in _ _ _ H_looks) in K. unfold look_of.
+    destruct (index (yy_action T) _) as [[| | | |n takes]|]; try discriminate.
+    assert (Q : index (PositiveMap.map look_kinds (yy_look T)) n =
+      option_map look_kinds (index (yy_look T) n)).
+    { unfold index. destruct (n <? 0); [reflexivity|apply PositiveMap.gmapi]. }
+    rewrite Q in K. destruct (index (yy_look T) n) as [L|]; [|discriminate]. cbn [option_map] in K.
     rewrite !andb_true_iff in K. destruct K as [[[K1 K2] K3] K4].
-    assert (Q : look_of (l_rule nd) = Some (L, takes) /\ ks = look_kinds L).
-    { unfold index, kinds_of_rules in I. destruct (l_rule nd <? 0) eqn:NE; [discriminate|].
-      rewrite PositiveMap.gmapi in I. apply Z.ltb_ge in NE.
-      destruct (PositiveMap.find _ (yy_action T)); [|discriminate]. cbn [option_map] in I.
-      replace (Z.pos (Z.to_pos (l_rule nd + 1)) - 1) with (l_rule nd) in I
-        by (rewrite Z2Pos.id; lia).
-      destruct (look_of (l_rule nd)) as [[L' t']|]; [|discriminate]. now injection I as <- <- <-. }
-    destruct Q as [LO ->]. destruct (mark_of L (l_state nd)) as [mark|] eqn:MK; [|discriminate].
+    destruct (mark_of L (l_state nd)) as [mark|] eqn:MK; [|discriminate].
     exists L, takes, mark. do 4 (split; [auto|]).
     intros c. rewrite forallb_forall in K4. apply K4. apply nodup_In, in_map_iff. exists c.
     split; [reflexivity|apply all_octets_in].
@@ -439,7 +404,7 @@ Section Machine.
   (* Each node has the right answers for the rest W after octets U of a token. *)
   Definition nodes_right (w : word) : Prop := forall i nd k u last, ix (c_node C) i = Some nd ->
     let text := u ++ w ++ E in
-    n_new nd = is_nil u -> feed (start_state k) u O None = Some (n_q nd, last) ->
+    n_new nd = is_nil u -> reads k u (w ++ E) (n_q nd) last ->
     (forall x, n_back nd = Some x -> exists m, last = Some m /\
       agrees w x (act_on T size (stack_of (n_stack nd)) text m)) ->
     (forall r v, assoc (n_pend nd) r = Some v ->
@@ -461,9 +426,9 @@ Section Machine.
     agrees w x (Go (Parse s look (w ++ E))).
   Proof.
     unfold follows, agrees; intros w x s look H B.
-    destruct (settle fuel s look) as [st| | |] eqn:S; try discriminate.
-    - apply (settle_read _ _ _ _ S), B, H.
-    - apply N.eqb_eq in H. subst. rewrite dead_ok. apply (settle_ends false _ _ _ S).
+    apply settle_ok with fuel. destruct (settle fuel s look); try discriminate.
+    - apply B, H.
+    - apply N.eqb_eq in H. subst. now rewrite dead_ok.
   Qed.
   Lemma after_follows : forall s t x, after s t = Some x -> follows x (stack_of s) (Some t) = true.
   Proof.
@@ -476,8 +441,6 @@ Section Machine.
   Proof.
     unfold resume; intros w s t x n text P H ->. apply follows_ok; auto using after_follows.
   Qed.
-  Lemma snoc_len : forall (u : word) c, length (u ++ [c]) = S (length u).
-  Proof. intros. rewrite app_length. simpl. lia. Qed.
   Lemma snoc_nil : forall (u : word) c, is_nil (u ++ [c]) = false.
   Proof. now intros []. Qed.
 
@@ -497,7 +460,7 @@ Section Machine.
       - apply N.ltb_lt in L. lia.
       - destruct (starts_token_ok _ _ _ K) as (ny & Y & _). apply N.eqb_eq in L.
         destruct (nodes_ok _ _ Y). contradiction. }
-    apply (NR x nd k [] None X); auto; [now rewrite Q|congruence|].
+    apply (NR x nd k [] None X); auto; [rewrite Q; now split|congruence|].
     intros r v A. apply assoc_in, CN in A. unfold check_pend in A.
     unfold pend_ok, tail_ok. cbn [fst snd] in A.
     destruct (index _ r) as [[t [| |h]|k'| | |a takes]|] eqn:AC, v as [y|l];
@@ -596,7 +559,7 @@ Section Machine.
 
     Lemma octet_ok : forall ended nd k last goes_on v, let s := n_stack nd in
       let to := entry T (n_q nd) (class T c) in
-      n_new nd = is_nil u -> feed (start_state k) u O None = Some (n_q nd, last) ->
+      n_new nd = is_nil u -> reads k u (c :: rest) (n_q nd) last ->
       (forall x, n_back nd = Some x -> exists m, last = Some m /\
         right_after x (act_on T size (stack_of s) text m)) ->
       (forall r v, assoc (n_pend nd) r = Some v -> pend_ok right_after s text (length u) r v /\
@@ -651,9 +614,8 @@ Section Machine.
       - (* flex jams *)
         rewrite !andb_true_iff, Z.eqb_eq, negb_true_iff in K. destruct K as [[K1 K2] K].
         destruct (BACK _ (OPT _ K)) as (m & M & S). apply (ROUND m); auto.
-        unfold text. rewrite (feed_longest _ _ _ _ _ _ _ HQ).
-        rewrite jam_longest; [|exact TO|exact K1].
-        rewrite (feed_found _ _ _ _ _ _ HQ); [exact M|]. intros ->. rewrite K2 in HN. discriminate.
+        destruct HQ as [HQ HF]. unfold text. rewrite HQ, (jam_longest _ _ _ _ _ TO K1).
+        rewrite HF; [exact M|]. intros ->. rewrite K2 in HN. discriminate.
       - set (back := if _ =? 0 then _ else _) in K.
         assert (BB : forall x, back = Some x -> exists m, better to (S (length u)) last = Some m /\
           right x (act_on T size (stack_of s) text m)).
@@ -661,10 +623,9 @@ Section Machine.
         apply orb_prop in K. destruct K as [K|K]; [exact (GO _ K eq_refl VAL BB)|].
         apply andb_prop in K. destruct K as [LE K].
         destruct (BB _ (OPT _ K)) as (m & M & S). apply (ROUND m); auto.
-        pose proof (feed_snoc _ c _ _ _ _ _ HQ TO) as HQ'. fold to in HQ'. cbn [Nat.add] in HQ'.
+        destruct (reads_more _ _ _ _ _ _ HQ TO) as [HQ' _]. fold to in HQ'.
         unfold text. change (c :: rest) with ([c] ++ rest).
-        rewrite app_assoc, (feed_longest _ _ _ _ _ _ _ HQ'), leaf_longest; auto.
-        cbn [Nat.add]. now rewrite snoc_len, better_twice.
+        rewrite app_assoc, HQ', leaf_longest; auto. now rewrite snoc_len, better_twice.
     Qed.
     Lemma look_octet_ok : forall L takes nd mark slot goes_on now refused v,
       mark_of L (l_state nd) = Some mark -> l_state nd <? LOOK_TAKE = true ->
@@ -718,7 +679,7 @@ Section Machine.
       change (u ++ c :: w ++ E) with text in *. rewrite TX, <- C2 in *.
       apply (NR _ nj k (u ++ [c]) (better (entry T (n_q nd) (class T c)) (S (length u)) last) J);
         rewrite ?C1, ?snoc_nil, ?C3, ?C4, ?snoc_len; auto.
-      + exact (feed_snoc _ c _ _ _ _ _ HQ TO).
+      + exact (reads_more _ _ _ _ _ _ HQ TO).
       + intros r v A. apply assoc_in in A. rewrite forallb_forall in C5. split.
         * now apply VAL, (same_option_eq _ _ eqpend_eq), (C5 (r, v)).
         * intros t h x _ X. rewrite <- TX. now apply after_octet.
