@@ -76,21 +76,22 @@ sub _refuse_depth ($bison, $stack)
   die "url.y: $name contains itself; a list has the form \"x.0: %empty | x.0 x\"\n";
 }
 
+# Make the reductions before TOKEN on the STACK, and shift TOKEN.  Return undef if it cannot follow.
+sub _shift ($bison, $stack, $token)
+{
+  while (1)
+    {
+      my ($shift, $reduce) = @{ $bison->{states}[ $stack->[-1] ] }{qw(shift reduce)};
+      return push @$stack, $shift->{$token} if defined $shift->{$token};
+      _reduce ($bison, $stack, $reduce->{$token} // $reduce->{'$default'} // return undef);
+    }
+}
+
 # Return the configuration after TOKEN, or undef.
 sub move ($bison, $configuration, $token)
 {
   my @stack = split /,/, $configuration;
-  while (1)
-    {
-      my $state = $bison->{states}[ $stack[-1] ];
-      if (defined (my $to = $state->{shift}{$token}))
-        {
-          push @stack, $to;
-          return _settle ($bison, \@stack);
-        }
-      my $rule = $state->{reduce}{$token} // $state->{reduce}{'$default'} // return undef;
-      _reduce ($bison, \@stack, $rule);
-    }
+  return _shift ($bison, \@stack, $token) ? _settle ($bison, \@stack) : undef;
 }
 
 # Return the productions of url.y that read TOKEN in CONFIGURATION: the left sides of the rules that
@@ -98,12 +99,7 @@ sub move ($bison, $configuration, $token)
 sub productions ($bison, $configuration, $token)
 {
   my @stack = split /,/, $configuration;
-  while (!defined $bison->{states}[ $stack[-1] ]{shift}{$token})
-    {
-      my $reduce = $bison->{states}[ $stack[-1] ]{reduce};
-      _reduce ($bison, \@stack, $reduce->{$token} // $reduce->{'$default'});
-    }
-  push @stack, $bison->{states}[ $stack[-1] ]{shift}{$token};
+  _shift ($bison, \@stack, $token);
   while (1)
     {
       my @rules = _kernel ($bison, $stack[-1]);
