@@ -108,7 +108,7 @@ sub read ($text)
   return ($tree, substr $text, pos $text);
 }
 
-# Return the octets of the set of KIND: set or other.  If FOLD, a letter in it stands for both cases.
+# Return the octets of a tree [set => IN] or [other => IN]; if FOLD, IN has both cases of letters.
 sub octets ($kind, $fold, @in)
 {
   my %in = map { $_ => 1 } $fold ? map { (ord lc chr, ord uc chr) } @in : @in;
