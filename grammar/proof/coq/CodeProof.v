@@ -20,6 +20,8 @@ Proof.
 Qed.
 Lemma has_land : forall a b c, has (N.land a b) c = has a c && has b c.
 Proof. intros. apply N.land_spec. Qed.
+Lemma has_lor : forall a b c, has (N.lor a b) c = has a c || has b c.
+Proof. intros. apply N.lor_spec. Qed.
 Lemma has_without : forall a b c, has (without a b) c = has a c && negb (has b c).
 Proof. intros. apply N.ldiff_spec. Qed.
 Lemma has_some : forall a c, has a c = true -> (a =? 0)%N = false.
@@ -128,6 +130,7 @@ Section Walk.
       if closed X then if in_dec item_dec (item_of q) X then Some X else None else None.
   End Leap.
   Definition set_of (set : N) : N := nth (N.to_nat set) (sets C) 0%N.
+  Lemma is_in_has : forall set c, is_in C set c = has (set_of set) c. Proof. reflexivity. Qed.
   Definition leap_duties (L : leap) (l : list statement) (q : N) : option (list duty) :=
     let duties first not_last to_end to :=
       X <- items L first not_last q;;
@@ -247,8 +250,7 @@ Section Walk.
     intros [l|n yes| |n l] o s c H; cbn [octets_where] in H; try discriminate H;
       apply some_eq in H; subst o; cbn [holds].
     - symmetry. apply has_list.
-    - unfold is_in. fold (set_of n). fold (has (set_of n) c).
-      destruct yes; rewrite ?has_without, ?has_all; destruct (has _ c); reflexivity.
+    - rewrite is_in_has. destruct yes; rewrite ?has_without, ?has_all; now destruct (has _ c).
   Qed.
   Lemma choose_ok : forall on default c cases set ds, choose on default cases set = Some ds ->
     has set c = true -> exists set' l, on (chosen c cases default) set' = Some l /\
@@ -309,8 +311,7 @@ Section Walk.
        k' = k /\ q' = q /\ u = c :: r /\ has (set_of x) c = false).
   Proof.
     intros states escapes x many k s q set c r T R I S F. pose proof (forallb_in F) as IN.
-    unfold step. rewrite T, R. unfold is_in. fold (set_of x). fold (has (set_of x) c).
-    destruct (has (set_of x) c) eqn:X.
+    unfold step. rewrite T, R, is_in_has. destruct (has (set_of x) c) eqn:X.
     - destruct (is_state_ok states (lead q c)) as (q' & L & Q).
       { apply IN, in_or_app. left. apply leads_in. now rewrite has_land, S. }
       destruct (lead_on _ _ _ _ I L) as [E N].
@@ -368,7 +369,7 @@ Section Walk.
       intros c d. unfold wrong_after. induction (wrong L) as [|p l IH]; [apply N.bits_0|].
       simpl in *.
       rewrite orb_false_r. destruct (is_one_of (fst p) c); [|exact IH].
-      unfold has in *. now rewrite N.lor_spec, IH, <- has_list.
+      now rewrite has_lor, IH, has_list.
     Qed.
     Lemma run_runs : forall seen before i u, (forall c, has (i_wrong i) c =
       existsb (fun p => existsb (is_one_of (fst p)) before && is_one_of (snd p) c) (wrong L)) ->
@@ -451,17 +452,12 @@ Section Walk.
       destruct W3 as [W3|W3]; [now left|right]. rewrite S1 in W3. unfold moves in W3.
       rewrite fold_left_app in W3. exact W3. }
     assert (SK : forall w, u = (rev y ++ [sep]) ++ v ++ w -> skipn (length (sep :: y)) u = v ++ w).
-    { intros w ->. replace (length (sep :: y)) with (length (rev y ++ [sep])) by (rewrite
-      app_length, rev_length; simpl; lia).
-      apply skipn_len. }
-    assert (TO : forall first nl X to t w k', items L first nl q = Some X ->
-      u = (rev y ++ [sep]) ++ v ++ w ->
-      In (to, i_state (moves L first nl (item_of q) (rev y ++ [sep])), all) ds ->
-      expect (Some q) u = expect (Some (i_state (moves L first nl (item_of q) (rev y ++ [sep])))) (v
-        ++ w) ->
+    { intros w ->. rewrite <- (rev_length (sep :: y)). apply skipn_len. }
+    assert (TO : forall to q' t w k', u = (rev y ++ [sep]) ++ v ++ w ->
+      expect (Some q) u = expect (Some q') (v ++ w) -> In (to, q', all) ds ->
       todo t = Goto to :: k' -> rest t = v ++ w -> In newline w ->
-        ends C sees t (expect (Some q) u)).
-    { intros first nl X to t w k' HX HU I HE T R N. rewrite HE, <- R.
+      ends C sees t (expect (Some q) u)).
+    { intros to q' t w k' HU HE I T R N. rewrite HE, <- R.
       apply (D _ I t k' T); cbn [fst snd].
       - rewrite R. rewrite HU in LU. rewrite !app_length in *. simpl in LU. lia.
       - split; [rewrite R; apply in_or_app; auto|]. rewrite R. destruct (v ++ w) as [|c z] eqn:Z.
@@ -471,7 +467,7 @@ Section Walk.
     destruct l as [|[|l0| | | | | |? ?|cx cs|?|? ?] l]; try discriminate H.
     - destruct l as [|]; [|discriminate]. destruct (items L 0 [] q) as [X|] eqn:HX; [|discriminate].
       destruct (ANY _ _ _ HX) as (w & W1 & I1 & _ & P & N & E1 & _). apply some_eq in H. subst ds.
-      apply (TO 0%N [] X l0 _ w k HX W1); auto.
+      apply (TO l0 _ _ w k W1 E1); auto.
       apply in_flat_map. eexists. split; [exact I1|]. rewrite P. now left.
     - destruct cx as [| | |first nl]; try discriminate.
       destruct cs as [| | | | | | | | |[|[] [|[|l0| | | | | | | | |] [|]]]|]; try discriminate.
@@ -520,15 +516,12 @@ Section Walk.
           - apply in_flat_map. exists i2. split; [exact I2|]. rewrite PA, LA. now left.
           - reflexivity.
           - rewrite W0, !app_length in LU. cbn [length] in *. lia.
-          - split; [exact N|]. exists d, w. split; auto. unfold has. rewrite N.lor_spec.
-            fold (has (without all (set_of (run L))) d). fold (has (i_wrong i2) d).
-            rewrite has_without, has_all. unfold allowed, is_in in LAST.
-            fold (set_of (run L)) in LAST.
-            fold (has (set_of (run L)) d) in LAST. destruct (has (set_of (run L)) d),
-              (has (i_wrong i2) d); auto. }
+          - split; [exact N|]. exists d, w. split; auto. rewrite has_lor, has_without, has_all.
+            unfold allowed in LAST. rewrite is_in_has in LAST.
+            destruct (has (set_of (run L)) d), (has (i_wrong i2) d); auto. }
         exact END.
       + eapply ends_later; [unfold step; cbn [todo rest t app]; rewrite HO; reflexivity|].
-        rewrite <- VW in W1, E1. eapply (TO first nl X l1 _ w _ HX W1); auto; [|reflexivity].
+        rewrite <- VW in W1, E1. eapply (TO l1 _ _ w _ W1 E1); auto; [|reflexivity].
         apply in_flat_map. exists i1. split; [exact I1|]. rewrite P. now left.
   Qed.
 
