@@ -5,18 +5,19 @@
 Require Import Octets Grammar Errors Lists Regex.
 
 (* ---- The expansion. ---- *)
-Fixpoint lit (same : ascii -> ascii -> bool) (s : word) : re :=
-  match s with [] => Eps | c :: s => seq (Chr (set_of (same c))) (lit same s) end.
-Lemma lit_ok : forall same s w, L (lit same s) w <-> same_list same s w = true.
+Fixpoint lit (sets : ascii -> cset) (s : word) : re :=
+  match s with [] => Eps | c :: s => seq (Chr (sets c)) (lit sets s) end.
+Lemma lit_ok : forall same sets, (forall c, sets c = set_of (same c)) ->
+  forall s w, L (lit sets s) w <-> same_list same s w = true.
 Proof.
-  intros same; induction s as [|a s IH]; intros w; cbn [lit].
+  intros same sets F; induction s as [|a s IH]; intros w; cbn [lit].
   - destruct w; cbn; split; congruence.
   - rewrite seq_ok. split.
-    + intros (u & v & -> & (c & -> & H) & K). rewrite set_of_ok in H. cbn [app].
+    + intros (u & v & -> & (c & -> & H) & K). rewrite F, set_of_ok in H. cbn [app].
       rewrite same_list_cons, H. apply IH, K.
     + destruct w as [|c w]; [discriminate|]. rewrite same_list_cons. intros H.
       apply andb_prop in H as [H K]. exists [c], w. repeat split; [|now apply IH]. exists c.
-      now rewrite set_of_ok.
+      now rewrite F, set_of_ok.
 Qed.
 Fixpoint reps (min : nat) (tail r : re) : re :=
   match min with O => tail | S m => seq r (reps m tail r) end.
@@ -32,7 +33,7 @@ Section Expand.
   Fixpoint expand (e : expr) : option re :=
     match e with
     | EEmpty => Some Eps
-    | ELit any_case s => Some (lit (if any_case then same_ci else Ascii.eqb) s)
+    | ELit any_case s => Some (lit (if any_case then fun c => set_of (same_ci c) else cone) s)
     | ERange lo hi => Some (Chr (set_of (fun c => (lo <=? N_of_ascii c)%N
       && (N_of_ascii c <=? hi)%N)))
     | ERef x => ref x
@@ -105,9 +106,10 @@ Proof.
       let F := fresh "F" in destruct (expand f x) eqn:F; try discriminate E end
     end;
     try specialize (IHa _ eq_refl); try specialize (IHb _ eq_refl).
-  - injection E as <-. rewrite lit_ok. destruct ci.
-    + split; [intros D; inversion D; assumption|apply d_lit_ci].
-    + etransitivity; [|symmetry; apply same_word_eq].
+  - injection E as <-. destruct ci.
+    + rewrite (lit_ok same_ci) by reflexivity.
+      split; [intros D; inversion D; assumption|apply d_lit_ci].
+    + rewrite (lit_ok _ _ cone_ok). etransitivity; [|symmetry; apply same_word_eq].
       split; [intros D; inversion D; auto|intros <-; constructor].
   - injection E as <-. cbn [L]. split.
     + intros D; inversion D; subst. exists c; split; auto. rewrite set_of_ok, andb_true_iff,

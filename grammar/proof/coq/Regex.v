@@ -40,6 +40,12 @@ Proof.
 Qed.
 Lemma set_of_ok : forall p c, cmem c (set_of p) = p c.
 Proof. intros p c. unfold cmem, set_of. rewrite ctree_ok; now destruct c. Qed.
+(* The set of one octet, without asking for each. *)
+Fixpoint csingle (l : list bool) : cset :=
+  match l with [] => CT | b :: l => let s := csingle l in if b then CN CF s else CN s CF end.
+Definition cone (a : ascii) : cset := csingle (bits a).
+Lemma cone_ok : forall a, cone a = set_of (Ascii.eqb a).
+Proof. intros [[] [] [] [] [] [] [] []]; vm_compute; reflexivity. Qed.
 
 Fixpoint cunion (s t : cset) : cset :=
   match s, t with
