@@ -63,7 +63,7 @@ main (int argc, char **argv)
 C
 ${CC:-cc} $CFLAGS -I"${srcdir:-.}/tests/harness" -I"${srcdir:-.}/include" -Iinclude -o "$dir/over" \
   "$dir/over.c" \
-  tests/harness/fences/fence.o tests/harness/fences/pages.o > "$dir/log" 2>&1
+  tests/harness/fences/fence.o tests/harness/fences/loans.o > "$dir/log" 2>&1
 ok "a program links with fences"
 over () # KIND OFFSET [write]
 {

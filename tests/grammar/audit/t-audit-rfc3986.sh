@@ -81,6 +81,6 @@ refuse "url.l: the line of a core rule" 's/^  \/\* DIGIT .*/  \/* DIGIT = %x30-3
 # departures and README
 refuse "departures: one that is not transcribed" \
   '$s/$/\n\ndepartures\n    port = 1*DIGIT ; row R12/' 'port is not what|departures are written'
-refuse "README: no row R5" '/^ R5 /d' 'README does not have'
+refuse "README: no row R5" '/^ R5 /d' 'README and rows do not have'
 judge
 done_testing

@@ -68,6 +68,6 @@ refuse "departures: one that is the repetition printed" \
 refuse "departures: in the notation of url.bnf" \
   's/.*//; 1s/.*/departures\n    attributes attribute/' \
   'departures are written in the notation of RFC 1738'
-refuse "README: no row W14" '/^ W14 /d' 'README does not have'
+refuse "README: no row W14" '/^ W14 /d' 'README and rows do not have'
 judge
 done_testing
