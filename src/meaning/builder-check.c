@@ -15,8 +15,25 @@ count_missing_digits (const struct ub_part *part)
   return part->length >= 2 && part->octets[part->length - 2] == '%' ? 1 : 0;
 }
 
-/* Return the last part that begins at OFFSET or before.  The digits of an escape that begins in
-   the gtype are not part of the selector, although there is no delimiter between the two.  */
+/* Return the number of octets before the first one that the part PRODUCTION cannot have.  */
+static size_t
+count_valid_octets (const struct ub_composition *composition, urlbnf_production production)
+{
+  const struct ub_part *part = &composition->builder->part[production];
+  const struct ub_set *set = ub_get_set (composition->builder->grammar, production);
+  size_t count = 0;
+  while (count < part->length
+         && (ub_is_in_set (set, (unsigned char) part->octets[count])
+             || (part->octets[count] == '%' && set->escapes)))
+    count++;
+  return count;
+}
+
+/* Return the last part that begins at OFFSET or before, with these exceptions.  The digits of an
+   escape that begins in the gtype are not part of the selector, although there is no delimiter
+   between the two.  The beginning of a path after a host is right.  And so is a port of digits, but
+   the host before it is wrong: the parser has read both as a user and a password, or as the
+   beginning of an IPv6 address.  */
 urlbnf_production
 ub_find_wrong_part (const struct ub_composition *composition, size_t offset)
 {
@@ -28,9 +45,13 @@ ub_find_wrong_part (const struct ub_composition *composition, size_t offset)
       size_t start = composition->start[place->production];
       bool rest_of_escape = place->production == URLBNF_SELECTOR
                             && offset - start < count_missing_digits (&part[URLBNF_GTYPE]);
-      if (part[place->production].present && start <= offset && !rest_of_escape)
+      if (part[place->production].present && start + place->rooted <= offset && !rest_of_escape)
         last = place->production;
     }
+  bool may_be_empty = ub_get_standard (composition->builder->grammar) == UB_STANDARD_RFC3986;
+  if (last == URLBNF_PORT && (part[last].length != 0 || may_be_empty)
+      && count_valid_octets (composition, last) == part[last].length)
+    return URLBNF_HOST;
   return last;
 }
 
@@ -49,20 +70,6 @@ is_same (const struct ub_part *part, urlbnf_slice slice)
     return !part->present && slice.ptr == NULL;
   return part->length == slice.len
          && (slice.len == 0 || memcmp (part->octets, slice.ptr, slice.len) == 0);
-}
-
-/* Return the number of octets before the first one that the part PRODUCTION cannot have.  */
-static size_t
-count_valid_octets (const struct ub_composition *composition, urlbnf_production production)
-{
-  const struct ub_part *part = &composition->builder->part[production];
-  const struct ub_set *set = ub_get_set (composition->builder->grammar, production);
-  size_t count = 0;
-  while (count < part->length
-         && (ub_is_in_set (set, (unsigned char) part->octets[count])
-             || (part->octets[count] == '%' && set->escapes)))
-    count++;
-  return count;
 }
 
 /* Return the part that changed the others: the first that contains a delimiter which it cannot
