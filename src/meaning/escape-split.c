@@ -65,6 +65,43 @@ find_wtype (const struct splitter *splitter)
   return find_octet (splitter, '/', at + 1, length) < length ? at : length;
 }
 
+/* Whether a tab begins at AT, raw or encoded.  */
+static bool
+is_tab (const struct splitter *splitter, size_t at)
+{
+  const char *text = splitter->text + at;
+  return *text == '\t' || (splitter->length - at >= 3 && memcmp (text, "%09", 3) == 0);
+}
+
+/* Return the offset of the first tab from START on, otherwise the length.  */
+static size_t
+find_tab (const struct splitter *splitter, size_t start)
+{
+  size_t at = start;
+  while (at < splitter->length && !is_tab (splitter, at))
+    at++;
+  return at;
+}
+
+/* Return the offset of the tab before the search of a gopherurl, otherwise the length.  The gtype,
+   which comes first, may be a tab, too.  An encoded tab delimits only if a search, which holds no
+   "/" and no "?", goes to the next tab or to the end.  */
+static size_t
+find_gopher_search (const struct splitter *splitter)
+{
+  const char *text = splitter->text;
+  size_t start = splitter->next, length = splitter->length;
+  size_t at = find_tab (splitter, start + (ub_is_escape (text + start, length - start) ? 3 : 1));
+  while (at < length && text[at] != '\t')
+    {
+      size_t end = find_tab (splitter, at + 3);
+      if (find_octet (splitter, '/', at, end) == end && find_octet (splitter, '?', at, end) == end)
+        return at;
+      at = end;
+    }
+  return at;
+}
+
 /* Return the offset of the delimiter before PLACE, otherwise the length.  */
 static size_t
 find_delimiter (const struct splitter *splitter, const struct ub_place *place)
@@ -79,13 +116,13 @@ find_delimiter (const struct splitter *splitter, const struct ub_place *place)
       return find_wtype (splitter);
     case URLBNF_FIELDSPEC:
       return ub_find_field (splitter->text, splitter->next, splitter->length);
+    case URLBNF_GOPHERPLUS_STRING:
+      return find_tab (splitter, splitter->next);
     default:
-      /* A raw tab separates the parts of a gopherurl.  An encoded one separates nothing that
-         matters here, since each of these parts consists of xchars (s.3.4.1).  */
       if (strlen (place->before) == 0)
         return splitter->length;
-      return find_octet (splitter, strlen (place->before) == 1 ? *place->before : '\t',
-                         splitter->next, splitter->length);
+      return strlen (place->before) != 1 ? find_gopher_search (splitter)
+             : find_octet (splitter, *place->before, splitter->next, splitter->length);
     }
 }
 

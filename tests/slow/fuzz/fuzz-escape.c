@@ -30,8 +30,9 @@ check_changes (const urlbnf_escaped *escaped, const char *text, size_t length)
   CHECK (fuzz_same (text + from, length - from, escaped->text.ptr + to, escaped->text.len - to));
 }
 
-/* Check that each change lies in a node of the production that it reports, or is a tab after it.  A
-   fragment has no node.  */
+/* Check that each change lies in a node of the production that it reports, which cannot hold the
+   octet, or is a tab after it.  Only the last "@" of an article can stay.  A fragment has no
+   node.  */
 static void
 check_productions (const urlbnf_escaped *escaped)
 {
@@ -46,6 +47,8 @@ check_productions (const urlbnf_escaped *escaped)
                      || (node.offset + node.text.len == change->result && change->octet == '\t'));
       CHECK (found == (change->result < urlbnf_text (escaped->url).len));
       CHECK (found || change->production == URLBNF_XCHAR);
+      CHECK (urlbnf_production_holds (change->production, change->octet) != 1
+             || (change->production == URLBNF_ARTICLE && change->octet == '@'));
     }
 }
 
