@@ -18,9 +18,10 @@ urlbnf_default (const urlbnf_url *url, urlbnf_production production)
   urlbnf_form form = urlbnf_as_typed (url)->form;
   urlbnf_slice name = urlbnf_part_text (url, URLBNF_SCHEME);
   const struct ub_place *place = ub_find_place (find_scheme (form, name), production);
-  bool has_only_port = form == URLBNF_FORM_URI || form == URLBNF_FORM_OTHER;
-  const char *text = place != NULL && (!has_only_port || production == URLBNF_PORT)
-                     ? place->fallback : NULL;
+  bool has_default = form == URLBNF_FORM_URI || form == URLBNF_FORM_OTHER
+                     ? production == URLBNF_PORT
+                     : ub_get_standard (ub_get_grammar (url)) == UB_STANDARD_RFC1738;
+  const char *text = place != NULL && has_default ? place->fallback : NULL;
   return (urlbnf_slice) { text, text != NULL ? strlen (text) : 0 };
 }
 

@@ -405,8 +405,11 @@ HARNESS (input)
       check_endpoint (url, &endpoint);
       try_request (input, url, &endpoint);
       check_warnings (url);
+      /* A grammar without a meaning has no defaults, and neither has a part of a URI.  */
+      size_t needed;
+      bool has_meaning = urlbnf_normalize (NULL, 0, &needed, url, 0) == URLBNF_OK;
       for (int i = 0; i < URLBNF_PRODUCTIONS_MAX; i++)
-        urlbnf_default (url, (urlbnf_production) i);
+        CHECK (urlbnf_default (url, (urlbnf_production) i).ptr == NULL || has_meaning);
     }
   urlbnf_free (url);
 }
