@@ -10,12 +10,13 @@
 #include "error-meaning.h"
 #include "text/octet-set.h"
 
-/* Write "a" or "an", and the name of PRODUCTION.  */
+/* Write "a" or "an", and the name of PRODUCTION: a user, a urlpath, an article, an ftptype.  */
 static void
 put_production (struct ub_out *out, urlbnf_production production)
 {
   const char *name = urlbnf_production_name (production);
-  ub_put_string (out, name == NULL ? "" : strchr ("aeiou", name[0]) != NULL ? "an " : "a ");
+  bool has_an = name != NULL && (strchr ("aeio", *name) != NULL || production == URLBNF_FTPTYPE);
+  ub_put_string (out, name == NULL ? "" : has_an ? "an " : "a ");
   ub_put_string (out, name == NULL ? "another part" : name);
 }
 
