@@ -29,30 +29,42 @@ count_valid_octets (const struct ub_composition *composition, urlbnf_production 
   return count;
 }
 
+static bool
+has_valid_octets (const struct ub_composition *composition, urlbnf_production production)
+{
+  return count_valid_octets (composition, production)
+         == composition->builder->part[production].length;
+}
+
 /* Return the last part that begins at OFFSET or before, with these exceptions.  The digits of an
    escape that begins in the gtype are not part of the selector, although there is no delimiter
-   between the two.  The beginning of a path after a host is right.  And so is a port of digits, but
-   the host before it is wrong: the parser has read both as a user and a password, or as the
-   beginning of an IPv6 address.  */
+   between the two.  The beginning of a path after a host is right.  A part may have a delimiter
+   that it cannot have, so that the parser has read the parts after it as others.  And a port of
+   digits is right, but the host before it is wrong: the parser has read both as a user and a
+   password, or as the beginning of an IPv6 address.  */
 urlbnf_production
 ub_find_wrong_part (const struct ub_composition *composition, size_t offset)
 {
   const struct ub_part *part = composition->builder->part;
-  urlbnf_production last = URLBNF_SCHEME;
+  urlbnf_production last = URLBNF_SCHEME, first = URLBNF_NONE;
+  if (!has_valid_octets (composition, URLBNF_SCHEME))
+    return URLBNF_SCHEME;
   for (const struct ub_place *place = composition->scheme->place;
        place->production != URLBNF_NONE; place++)
     {
       size_t start = composition->start[place->production];
       bool rest_of_escape = place->production == URLBNF_SELECTOR
                             && offset - start < count_missing_digits (&part[URLBNF_GTYPE]);
-      if (part[place->production].present && start + place->rooted <= offset && !rest_of_escape)
-        last = place->production;
+      if (!part[place->production].present || start + place->rooted > offset || rest_of_escape)
+        continue;
+      last = place->production;
+      if (first == URLBNF_NONE && !has_valid_octets (composition, last))
+        first = last;
     }
+  if (first != URLBNF_NONE)
+    return has_valid_octets (composition, last) ? first : last;
   bool may_be_empty = ub_get_standard (composition->builder->grammar) == UB_STANDARD_RFC3986;
-  if (last == URLBNF_PORT && (part[last].length != 0 || may_be_empty)
-      && count_valid_octets (composition, last) == part[last].length)
-    return URLBNF_HOST;
-  return last;
+  return last == URLBNF_PORT && (part[last].length != 0 || may_be_empty) ? URLBNF_HOST : last;
 }
 
 /* Return the part PRODUCTION of URL, whose parts are FOUND.  A schemepart is compared as text,
@@ -80,8 +92,7 @@ find_culprit (const struct ub_composition *composition, urlbnf_production change
   const struct ub_part *part = composition->builder->part;
   for (const struct ub_place *place = composition->scheme->place;
        place->production != URLBNF_NONE; place++)
-    if (part[place->production].present
-        && count_valid_octets (composition, place->production) < part[place->production].length)
+    if (part[place->production].present && !has_valid_octets (composition, place->production))
       return place->production;
   return changed;
 }
