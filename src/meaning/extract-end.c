@@ -8,6 +8,7 @@
 
 #include "extractor.h"
 #include "text/entity.h"
+#include "text/utf8.h"
 
 struct range
 {
@@ -64,23 +65,14 @@ ub_classify_character (unsigned long character)
          ? UB_MARK_PUNCTUATION : UB_MARK_NONE;
 }
 
-/* Read a character of two or three octets at TEXT into *CHARACTER.  Return its length, or 0 if the
-   LENGTH octets begin with no such character.  */
+/* Read a character above 7F at TEXT into *CHARACTER.  Return its length, or 0 if the LENGTH octets
+   begin with no such character.  */
 static size_t
 read_character (const char *text, size_t length, unsigned long *character)
 {
-  unsigned char lead = (unsigned char) text[0];
-  size_t octets = lead >= 0xC2 && lead < 0xE0 ? 2 : lead >= 0xE0 && lead < 0xF0 ? 3 : 0;
-  if (length < octets)
-    return 0;
-  *character = octets == 2 ? lead & 0x1Fu : lead & 0x0Fu;
-  for (size_t i = 1; i < octets; i++)
-    {
-      unsigned char next = (unsigned char) text[i];
-      if (next >> 6 != 2)
-        return 0;
-      *character = *character << 6 | (next & 0x3Fu);
-    }
+  unsigned read = 0;
+  size_t octets = (unsigned char) text[0] > 0x7F ? ub_read_utf8 (text, length, &read) : 0;
+  *character = read;
   return octets;
 }
 
@@ -178,7 +170,7 @@ read_unit (const char *text, size_t length, struct open *open, bool *is_url)
 {
   unsigned long character = 0;
   size_t octets = text[0] == '&' ? read_entity (text, length, &character)
-                  : (unsigned char) text[0] > 0x7F ? read_character (text, length, &character) : 0;
+                  : read_character (text, length, &character);
   if (octets == 0)
     *is_url = read_octet (open, text[0]);
   else
