@@ -110,7 +110,8 @@ count_escape_rest (const struct urlbnf_extractor *extractor)
 }
 
 /* Return the offset of the scheme in the name.  A known scheme may follow any name and a joint.
-   Any other scheme begins with a letter or a digit.  */
+   Any other scheme begins with a letter or a digit, and is lost in a name that is too long, of
+   which TEXT has only the end.  */
 static size_t
 find_scheme (const struct urlbnf_extractor *extractor)
 {
@@ -121,6 +122,8 @@ find_scheme (const struct urlbnf_extractor *extractor)
   if (is_known_scheme ((urlbnf_slice) { name + last, length - last },
                        last != 0 ? name[last - 1] : 0))
     return last;
+  if (extractor->is_too_long)
+    return length;
   size_t begin = count_escape_rest (extractor);
   while (begin < length && is_joint (name[begin]))
     begin++;
@@ -158,7 +161,7 @@ set_partner (struct urlbnf_extractor *extractor, size_t scheme)
   bool is_quote = extractor->open == '"' || extractor->open == '\'';
   if ((extractor->open == '\\' && scheme != 0)
       || (is_quote && length > 1 && before[length - 2] == '\\'))
-    extractor->close = '\\';
+    extractor->open = extractor->close = '\\';
 }
 
 /* Whether an entity for CHARACTER closes the entity before the candidate.  */
@@ -283,6 +286,7 @@ begin_candidate (struct urlbnf_extractor *extractor, size_t scheme, const char *
 {
   set_partner (extractor, scheme);
   extractor->length -= scheme;
+  extractor->is_too_long = false;
   memmove (extractor->text, extractor->text + scheme, extractor->length);
   extractor->head = extractor->length + strlen (delimiter);
   extractor->start = extractor->place + 1 - extractor->head;
@@ -297,7 +301,7 @@ read_colon (struct urlbnf_extractor *extractor)
   size_t scheme = find_scheme (extractor);
   urlbnf_slice name = { extractor->text + scheme, extractor->length - scheme };
   const struct ub_scheme *row = ub_find_scheme (name);
-  if (extractor->is_too_long || name.len == 0)
+  if (name.len == 0)
     keep_name (extractor, ":", 1);
   else if (row->name != NULL && strcmp (row->begin, ":") == 0)
     begin_candidate (extractor, scheme, ":");

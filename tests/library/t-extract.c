@@ -163,6 +163,9 @@ TEST (urls_up_to_the_limit_are_found)
   /* A scheme longer than the limit is not recognized.  */
   expect_found ("a1234567890123456://b a123456789012345://b", 42, URLBNF_EXTRACT_BARE, 16,
                 "22-42 none a123456789012345\n  ! 0\n");
+  /* One of the RFC after it is.  */
+  expect_found ("a1234567890123456.http://b", 26, URLBNF_EXTRACT_BARE, 16,
+                "18-26 none http://b\n");
 }
 
 /* Each octet is tried at the end of a wrapped URL and of its fragment.  */
