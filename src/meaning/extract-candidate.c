@@ -116,18 +116,29 @@ can_be_url_without_hyphens (struct urlbnf_extractor *extractor, urlbnf_found *fo
   size_t length = number != NULL ? (size_t) (number - found->other.ptr) : found->other.len;
   urlbnf_code code = urlbnf_parser_parse (extractor->parser, &url, found->other.ptr, length, NULL);
   if (code == URLBNF_E_MEMORY)
-    found->code = ub_set_code (error, code);
+    {
+      found->code = ub_set_code (error, code);
+      found->url = NULL;
+      found->error = error;
+    }
   return code == URLBNF_E_MEMORY || (code == URLBNF_OK && !is_prose (extractor, url));
 }
 
 /* Whether FOUND, which has no prefix "URL:", has to be reported.  */
 static bool
-must_report (struct urlbnf_extractor *extractor, urlbnf_found *found, bool has_space,
+must_report (struct urlbnf_extractor *extractor, urlbnf_found *found, const struct folded *folded,
              urlbnf_error *error)
 {
-  if (found->code == URLBNF_E_SYNTAX)
-    return can_be_url_without_hyphens (extractor, found, error);
-  return !has_space || found->url == NULL || !is_prose (extractor, found->url);
+  bool is_url = found->code == URLBNF_OK;
+  if (found->code == URLBNF_E_MEMORY
+      || (is_url && (!folded->has_space || !is_prose (extractor, found->url))))
+    return true;
+  if (!can_be_url_without_hyphens (extractor, found, error))
+    return false;
+  /* The parser has lost the tree of this reading for that of the other one.  */
+  if (is_url && found->code == URLBNF_OK)
+    ub_parse_found (extractor, found, folded->text, true, error);
+  return true;
 }
 
 bool
@@ -146,7 +157,7 @@ ub_report_candidate (struct urlbnf_extractor *extractor)
     found.other = folded.other;
   ub_parse_found (extractor, &found, folded.text, has_prefix || folded.hyphens != 0, &error);
 
-  if (!has_prefix && !must_report (extractor, &found, folded.has_space, &error))
+  if (!has_prefix && !must_report (extractor, &found, &folded, &error))
     return false;
   extractor->answer = extractor->found (extractor->context, &found);
   return true;
