@@ -220,7 +220,7 @@ end_candidate (struct urlbnf_extractor *extractor, size_t length, unsigned long 
 {
   report_candidate (extractor, end - length);
   extractor->before_length = 0;
-  keep_before (extractor, extractor->text + extractor->length - length, length);
+  keep_before (extractor, extractor->text, extractor->length);
   clear_text (extractor);
   extractor->state = UB_BETWEEN;
 }
