@@ -23,7 +23,7 @@ class UrlError extends SyntaxError {
 
 // Run with all details of an error.
 function run (text, options) {
-  return describe (text, { ...options, display: true, octets: true });
+  return describe (text, Object.assign (Object.create (options), { display: true, octets: true }));
 }
 
 // Return the parts, or a UrlError.
@@ -71,7 +71,8 @@ exports.resolve = function resolve (base, reference, options = {}) {
 
 exports.build = function build (parts, { base = null, ...options } = {}) {
   const fields = Object.entries (parts).flatMap (([name, value]) =>
-                                                 [name, value === null ? null : String (value)]);
+                                                 [name, typeof value === "number" ? String (value)
+                                                        : value]);
   return changed ("build", base, options, fields);
 };
 

@@ -72,11 +72,15 @@
       return { grammar, start: start === null ? 0 : starts[start], flags };
     }
 
-    // Copy the octets of the text to a new block.  Return its address and their number.
-    function put (text) {
+    function encode (text) {
       if (typeof text !== "string" && !(text instanceof Uint8Array))
         throw new TypeError ("urlbnf: the text has to be a string or a Uint8Array");
-      const octets = typeof text === "string" ? encoder.encode (text) : text;
+      return typeof text === "string" ? encoder.encode (text) : text;
+    }
+
+    // Copy the octets of the text to a new block.  Return its address and their number.
+    function put (text) {
+      const octets = encode (text);
       const at = allocate (octets.length + 1);
       new Uint8Array (wasm.memory.buffer).set (octets, at);
       return { at, length: octets.length };
@@ -150,6 +154,25 @@
       }
     }
 
+    // A URL whose parts are known, for which there are no words.
+    class ReadUrl extends Url {
+      #url;
+      constructor (text, url) {
+        super (typeof text === "string" ? text : decoder.decode (text));
+        this.#url = url;
+      }
+      get production () { return this.#url.production; }
+      toJSON () { return this.#url; }
+      get (name) {
+        return name !== "production" && Object.hasOwn (this.#url, name) ? this.#url[name]
+          : undefined;
+      }
+    }
+
+    function readUrl (text, result) {
+      return result instanceof Error ? result : new ReadUrl (text, result);
+    }
+
     // Keep the readers: the same options again need no new one, and the last options no look-up.
     const readers = new Map ();
     let last = { keys: [""], values: [] };
@@ -158,8 +181,12 @@
       for (const key in options)
         same += key === last.keys[same] && options[key] === last.values[same] ? 1 : NaN;
       if (same !== last.keys.length) {
-        const found = findReader (options);
-        last = { keys: Object.keys (options), values: Object.values (options), reader: found };
+        // These are also the options that an object inherits.
+        const all = {};
+        for (const key in options)
+          all[key] = options[key];
+        const found = findReader (all);
+        last = { keys: Object.keys (all), values: Object.values (all), reader: found };
       }
       return last.reader;
     }
@@ -169,7 +196,7 @@
       const key = (grammar * 256 + start) * 1024 + flags;
       let found = readers.get (key);
       if (found === undefined)
-        readers.set (key, found = makeReader (grammar, start, flags, { ...options }));
+        readers.set (key, found = makeReader (grammar, start, flags, options));
       return found;
     }
 
@@ -244,15 +271,15 @@
           });
           return verdicts;
         },
-        // Return the parts of the text, or null; or a Url for each text, or the result of OTHERWISE
-        // (text).
+        // Return the parts of the text, or null; or a Url for each text, or the error of OTHERWISE
+        // (text), which gives the parts of a text that split() leaves out.
         parts: (text) => one (text, true) > 0 ? partsAt (text, words, 0) : null,
         urls (texts, otherwise) {
           const urls = [];
           walk (texts, true, (first, found, kept) => {
             for (let i = 0, at = 0; i < found.length; at += 3 * Math.max (0, found[i++]))
               urls.push (found[i] > 0 ? new Url (texts[first + i], kept, at)
-                         : otherwise (texts[first + i]));
+                         : readUrl (texts[first + i], otherwise (texts[first + i])));
           });
           return urls;
         }
@@ -261,7 +288,7 @@
 
     // Return each text as its length in four octets and that many octets.  null has the length -1.
     function join (texts) {
-      const all = texts.map ((text) => text === null ? null : encoder.encode (text));
+      const all = texts.map ((text) => text === null ? null : encode (text));
       const joined = new Uint8Array (all.reduce ((sum, text) => sum + 4 + (text?.length ?? 0), 0));
       const view = new DataView (joined.buffer);
       let at = 0;
@@ -275,7 +302,9 @@
 
     function change (operation, text, options, fields) {
       const { grammar, flags } = settings (options);
-      const { at, length } = put (join ([text, ...fields]));
+      // Only build() may lack a text: its base, and the parts that go.
+      const texts = operation === "build" ? [text, ...fields] : [text, ...fields].map (encode);
+      const { at, length } = put (join (texts));
       try {
         return take (wasm.change (OPERATIONS.indexOf (operation), grammar, flags, at, length));
       } finally {

@@ -61,9 +61,23 @@ test ("wrong arguments are refused", () => {
   assert.throws (() => urlbnf.validate ("x:", { grammar: "no" }), /no grammar "no"/);
   assert.throws (() => urlbnf.validate ("x:", { start: "user" }), /"user" is no start symbol/);
   assert.throws (() => urlbnf.validate ("x:", { trees: true }), /no option "trees"/);
+  for (const text of [undefined, null, 1, {}]) {
+    assert.throws (() => urlbnf.normal (text), TypeError);
+    assert.throws (() => urlbnf.resolve ("x:", text), TypeError);
+    assert.throws (() => urlbnf.resolve (text, "x:"), TypeError);
+  }
+  for (const value of [undefined, true, {}])
+    assert.throws (() => urlbnf.build ({ scheme: "x", schemepart: value }), TypeError);
 });
 
 const uri = { grammar: "rfc3986" };
+
+test ("options that are inherited count, and no longer than for their call", () => {
+  const heir = Object.create (uri), long = "x:~" + "a".repeat (300000);
+  assert.deepEqual ([urlbnf.validate ("x:~", heir), urlbnf.validate ("x:~")], [true, false]);
+  assert.deepEqual ([urlbnf.validate (long, heir), urlbnf.parse (long, heir).production],
+    [true, "URI"]);
+});
 
 test ("many texts at once give what each gives alone", () => {
   const texts = ["HTTPS://u@H.example:8443/~a//b?c#d", "x y", "x:", "http://é/",
@@ -77,8 +91,9 @@ test ("many texts at once give what each gives alone", () => {
   assert.equal (url.get ("hpath"), undefined);
   assert.equal (JSON.stringify (empty), '{"production":"URI","scheme":"x","path-empty":""}');
   assert.ok (error instanceof urlbnf.UrlError && error.offset === 1 && other.found === 0xC3);
-  assert.equal (octets["path-rootless"][0], "y");
-  assert.equal (long["path-rootless"][0].length, 300000);
+  assert.deepEqual ([octets.production, octets.get ("path-rootless"), octets.get ("production"),
+                     String (octets)], ["URI", ["y"], undefined, "x:y"]);
+  assert.equal (long.get ("path-rootless")[0].length, 300000);
   assert.deepEqual (urlbnf.validateMany (new Set (["x:", "x"])), [true, false]);
   assert.equal (urlbnf.parseMany (["http://h/#f"], { allowFragment: true })[0].fragment, "f");
   const numbers = Array.from ({ length: 20000 }, (_, i) => i);
