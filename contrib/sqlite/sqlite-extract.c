@@ -136,7 +136,7 @@ begin_rows (sqlite3_vtab_cursor *base, int plan_number, const char *plan_text, i
 {
   struct cursor *cursor = (struct cursor *) base;
   reset_cursor (cursor);
-  cursor->bare = count > 1 && sqlite3_value_int (argument[1]) != 0;
+  cursor->bare = count > 1 && sqlite3_value_double (argument[1]) != 0;
   if (sqlite3_value_type (argument[0]) == SQLITE_NULL)
     return SQLITE_OK;
   const urlbnf_extractor_options options

@@ -45,6 +45,15 @@ SELECT url, start, "end", wrapper FROM url_extract('see http://a.dom/x, and <URL
 --> ftp://b.dom/y|24|43|URL
 SELECT count(*) FROM uri_extract('https://a.dom/'), uri_extract('https://a.dom/', 1);
 --> 0
+-- Any number but 0 is true, as in SQL.
+SELECT value, count(url) FROM json_each('[0, 1, -1, 0.5, 4294967296, "1", null]') LEFT JOIN uri_extract('https://a.dom/', value) GROUP BY key;
+--> 0|0
+--> 1|1
+--> -1|1
+--> 0.5|1
+--> 4294967296|1
+--> 1|1
+--> NULL|0
 -- A URL may be broken over lines; a hyphen there may not belong to it.
 SELECT url, other FROM url_extract('<URL:http://a.dom/long-
   name>');
