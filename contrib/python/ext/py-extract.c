@@ -77,14 +77,16 @@ create_extractor (PyTypeObject *type, PyObject *arguments, PyObject *keywords)
   self->list = NULL;
   self->grammar = grammar;
   urlbnf_code code = URLBNF_E_ARGUMENT;
-  if (limit >= 0)
+  bool is_limit = limit == 0 || limit >= 16;
+  if (is_limit)
     code = urlbnf_extractor_new (&self->extractor, take_found, self, &options);
   if (code == URLBNF_OK)
     return (PyObject *) self;
   if (code == URLBNF_E_MEMORY)
     PyErr_NoMemory ();
   else
-    PyErr_SetString (PyExc_ValueError, "the limit is 0, or 16 or more");
+    PyErr_SetString (PyExc_ValueError, is_limit ? "URLs of the grammar cannot be extracted"
+                     : "the limit is 0, or 16 or more");
   Py_DECREF (self);
   return NULL;
 }

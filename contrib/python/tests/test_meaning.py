@@ -48,6 +48,8 @@ def test_bare_urls_are_found():
     for wrong in ({"limit": 1}, {"limit": -1}, {"piece": 0}, {"piece": -1}):
         with pytest.raises(ValueError):
             list(urlbnf.extract("", **wrong))
+    with pytest.raises(ValueError, match="grammar"):
+        urlbnf.Extractor(grammar="w3c")
     (find,) = urlbnf.extract("http://a.dom/b?c", bare=True, limit=16)
     assert find.text == "http://a.dom/b?c" and find.url is not None
     (find,) = urlbnf.extract("http://a.dom/bü/c", bare=True, limit=16)
@@ -101,7 +103,7 @@ class Pieces:
         return value
 
 
-@pytest.mark.parametrize("last", [OSError("broken"), 1, ["<URL:news:*>"]])
+@pytest.mark.parametrize("last", [OSError("broken"), 1, None, ["<URL:news:*>"]])
 def test_a_file_may_break(last):
     """Finds before the error are not lost."""
     found = []

@@ -120,7 +120,8 @@ def extract(source: Union[str, bytes, _File], *, bare: bool = False, limit: int 
     else:
         while True:
             text = source.read(piece)
-            if not text:
+            # None is no end: a file that does not block has nothing yet.
+            if text is not None and not text:
                 break
             yield from extractor.feed(text)
     yield from extractor.finish()
