@@ -130,8 +130,8 @@ must_report (struct urlbnf_extractor *extractor, urlbnf_found *found, const stru
              urlbnf_error *error)
 {
   bool is_url = found->code == URLBNF_OK;
-  if (found->code == URLBNF_E_MEMORY
-      || (is_url && (!folded->has_space || !is_prose (extractor, found->url))))
+  if (is_url ? !folded->has_space || !is_prose (extractor, found->url)
+      : found->code != URLBNF_E_SYNTAX)
     return true;
   if (!can_be_url_without_hyphens (extractor, found, error))
     return false;
