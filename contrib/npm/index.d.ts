@@ -127,8 +127,9 @@ export interface ParsedUrl {
   readonly port?: string;
   readonly query?: string;
   readonly fragment?: string;
-  /** A part by its name in the grammar: its text, the items of a list, or undefined. */
-  get (production: string): string | string[] | undefined;
+  /** A part by its name in the grammar: its text, the items or fields of a list, or undefined. */
+  get (production: string):
+    string | string[] | { fieldname: string; fieldvalue: string }[] | undefined;
   /** The URL as it was written. */
   toString (): string;
   /** What parse() returns. */
