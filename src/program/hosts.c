@@ -46,20 +46,54 @@ read_host_name (char name[HOST_MAX], urlbnf_slice host)
   return strlen (name) == length;
 }
 
+#if defined HAVE_LIBIDN2 || defined HAVE_LIBPSL
+/* Whether NAME is a reg-name of RFC 3986 without escapes, in Unicode unless IS_ASCII.  */
+static bool
+is_reg_name (const char *name, bool is_ascii)
+{
+  for (const char *at = name; *at != '\0'; at++)
+    if (!ub_is_letter (*at) && !ub_is_digit (*at) && strchr ("-._~!$&'()*+,;=", *at) == NULL
+        && (is_ascii || (unsigned char) *at <= 0x7F))
+      return false;
+  return *name != '\0';
+}
+#endif
+
+#ifdef HAVE_LIBIDN2
+/* Make *MADE of NAME, in ASCII if IS_ASCII, otherwise in Unicode, and return a code of libidn2.  An
+   escape may stand for a delimiter, and libidn2 maps others to one, such as U+FF0F to "/", which
+   would make another URL.  */
+static int
+make_idna_form (char **made, const char *name, bool is_ascii)
+{
+  int code = is_ascii ? idn2_to_ascii_8z (name, made, IDN2_NFC_INPUT | IDN2_NONTRANSITIONAL)
+             : idn2_to_unicode_8z8z (name, made, IDN2_NONTRANSITIONAL);
+  return code == IDN2_OK && !is_reg_name (*made, is_ascii) ? IDN2_DISALLOWED : code;
+}
+#endif
+
 /* Add NAME in FORM, ASCII or Unicode, according to IDNA 2008 without transitional mappings.
    Return false if it has no such form.  */
 static bool
 add_idna_form (struct buffer *to, const char *name, enum host_form form)
 {
 #ifdef HAVE_LIBIDN2
-  char *made = NULL;
-  int code = form == HOST_FORM_UNICODE ? idn2_to_unicode_8z8z (name, &made, IDN2_NONTRANSITIONAL)
-             : idn2_to_ascii_8z (name, &made, IDN2_NFC_INPUT | IDN2_NONTRANSITIONAL);
+  char *ascii = NULL, *made = NULL, *back = NULL;
+  int code = make_idna_form (&ascii, name, true);
+  /* libidn2 decodes all Punycode: only what leads back is a name, and not a control character.  */
+  if (code == IDN2_OK && form == HOST_FORM_UNICODE)
+    code = make_idna_form (&made, name, false);
+  if (code == IDN2_OK && made != NULL)
+    code = make_idna_form (&back, made, true);
+  if (code == IDN2_OK && back != NULL && strcmp (back, ascii) != 0)
+    code = IDN2_DISALLOWED;
   if (code == IDN2_OK)
-    buffer_add_string (to, made);
+    buffer_add_string (to, made != NULL ? made : ascii);
   else if (code == IDN2_MALLOC)
     to->failed = true;
+  idn2_free (ascii);
   idn2_free (made);
+  idn2_free (back);
   return code == IDN2_OK || code == IDN2_MALLOC;
 #else
   (void) to, (void) name, (void) form;
@@ -74,7 +108,7 @@ add_domain (struct buffer *to, const char *name)
 {
 #ifdef HAVE_LIBPSL
   struct buffer ascii = { .text = NULL };
-  if (!add_idna_form (&ascii, name, HOST_FORM_ASCII))
+  if (!add_idna_form (&ascii, name, HOST_FORM_ASCII) && is_reg_name (name, true))
     buffer_add_string (&ascii, name);
   if (ascii.length != 0 && ascii.text[ascii.length - 1] == '.')
     ascii.length--;

@@ -63,6 +63,7 @@ if "$urlbnf" --host=ascii http://a/ > /dev/null 2>&1; then
 --iri|http://[::1]/ä|http://[::1]/%C3%A4
 --iri --base=x://y/|//ä.example/ä|x://xn--4ca.example/%C3%A4
 --iri --grammar=rfc1738|http://ä.example/ä|http://xn--4ca.example/%C3%A4
+--iri --grammar=rfc1738|http://a／b/|http://a\xEF\xBC\x8Fb/: byte 8: expected hostname, ":", "/" or end of URL, found byte EF, not a US-ASCII character; its escape %EF cannot stand here (production hostport)
 END
   is "bare URLs of a text may be IRIs" "$(printf \
       'siehe http://ä.example/ö?ü#ß, und „https://ö.example/“\n' | u --extract --bare --iri)" \
@@ -76,6 +77,9 @@ https://xn--nda.example/"
 |https://[v1.a]/|[v1.a]=[v1.a]
 |https://a%00b/|a%00b=a%00b
 |https://-%80-/|-%80-=-%80-
+|https://a%2Fb%40c/|a%2Fb%40c=a%2Fb%40c
+|https://a%EF%BC%8Fb/|a%EF%BC%8Fb=a%EF%BC%8Fb
+|https://xn--a/|xn--a=xn--a
 |x:a|=
 END
   is "--host writes the hosts of {url} and {host}" "$(u --host=unicode \
@@ -102,6 +106,8 @@ if "$urlbnf" -g '{domain}' http://a/ > /dev/null 2>&1; then
 |https://WWW.Example.COM./|example.com
 |https://joe.github.io/|joe.github.io
 |https://github.io/|
+|https://a%23.com/|
+|https://a%FF.com/|
 |https://localhost/|
 |https://192.0.2.1/|
 |https://[::1]/|
