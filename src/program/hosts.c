@@ -82,7 +82,7 @@ add_idna_form (struct buffer *to, const char *name, enum host_form form)
   int code = make_idna_form (&ascii, name, true);
   /* libidn2 decodes all Punycode: only what leads back is a name, and not a control character.  */
   if (code == IDN2_OK && form == HOST_FORM_UNICODE)
-    code = make_idna_form (&made, name, false);
+    code = make_idna_form (&made, ascii, false);
   if (code == IDN2_OK && made != NULL)
     code = make_idna_form (&back, made, true);
   if (code == IDN2_OK && back != NULL && strcmp (back, ascii) != 0)

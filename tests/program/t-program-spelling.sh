@@ -80,6 +80,7 @@ https://xn--nda.example/"
 |https://a%2Fb%40c/|a%2Fb%40c=a%2Fb%40c
 |https://a%EF%BC%8Fb/|a%EF%BC%8Fb=a%EF%BC%8Fb
 |https://xn--a/|xn--a=xn--a
+|https://%EF%BC%A1%C3%84.example/|xn--a-0fa.example=aä.example
 |x:a|=
 END
   is "--host writes the hosts of {url} and {host}" "$(u --host=unicode \
