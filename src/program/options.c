@@ -118,13 +118,13 @@ static int
 check_which (struct options *options)
 {
   if (must_make_url (options) || find_option_with_meaning (options) != NULL
-      || options->request_flags != 0)
+      || options->request_flags != 0 || options->resolve_flags != 0)
     return refuse_options ("--which only parses, and cannot be combined with options that do more");
   if (options->how.grammar != NULL)
     return refuse_options ("--which asks all grammars: --grammar cannot be given");
   if ((options->format != TABLE && options->format != JSON) || options->derivation
-      || options->offsets || options->columns != NULL || options->no_header
-      || options->default_port)
+      || options->offsets || options->shows_pairs || options->columns != NULL || options->no_header
+      || options->default_port || options->host_form != HOST_FORM_NONE)
     return refuse_options ("--which has records of its own, and of other options for records takes"
                            " only --json");
   if (!is_start_of_any (options))
