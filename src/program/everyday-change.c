@@ -237,6 +237,8 @@ set_everyday (struct worker *worker, const struct part_change *change)
     return refuse_change (worker, name, unknown);
   if (change->action == SET_IF_ABSENT && has_everyday (builder, change->everyday))
     return URLBNF_OK;
+  if (opaque && value.len >= 2 && memcmp (value.ptr, "//", 2) == 0)
+    return refuse_change (worker, name, "it would be read as another part");
   if (!opaque && parts->scheme == NULL && !query && change->flags == URLBNF_ENCODED
       && has_octet (value, '?'))
     return refuse_change (worker, name, "it would be read as another part");

@@ -183,6 +183,7 @@ makes <<END
 --set=path=a|mailto:b|mailto:a
 --set=path=a|news:b|news:a
 --set=path=a|foo:bar|foo:a
+--set=path=//a/b|foo:bar|path: it would be read as another part
 --set=path=a|x://a_b/p|path: $opaque
 --set=path:=a?b|https://h/c|path: it would be read as another part
 --set=path:=a?b|http://h/c|hpath: "?" would be read as a delimiter there; as data write %3F
