@@ -60,7 +60,8 @@ has_part (const urlbnf_builder *builder, urlbnf_production production, bool uris
   urlbnf_slice text = is_userinfo_half (uris, part) ? get_userinfo_half (builder, part)
                       : urlbnf_builder_part (builder, part);
   /* In RFC 3986 an empty path means an absent one.  */
-  return text.ptr != NULL && (text.len != 0 || part != find_production ("path"));
+  return (text.ptr != NULL && (text.len != 0 || part != find_production ("path")))
+         || (!uris && has_in_parts (builder, part));
 }
 
 /* Apply those changes that are LATE, or the others.  With --build common names can be

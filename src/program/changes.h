@@ -55,6 +55,10 @@ urlbnf_code unset_part (struct worker *worker, urlbnf_production production);
 urlbnf_code unset_everyday (struct worker *worker, enum everyday name);
 urlbnf_code set_everyday (struct worker *worker, const struct part_change *change);
 
+/* Whether the URL has the part PRODUCTION, but the builder has it only as the parts within: a
+   grouppart that is a group or an article, or a schemepart with a host.  */
+bool has_in_parts (const urlbnf_builder *builder, urlbnf_production production);
+
 /* pairs.c: change the pairs of a query; sort them by their names.  */
 urlbnf_code change_pairs (struct worker *worker, const struct part_change *change);
 urlbnf_code sort_pairs (struct worker *worker);

@@ -116,17 +116,35 @@ has_other_name (const urlbnf_builder *builder, urlbnf_production production)
   return !is_own && (has_everyday (builder, name) || is_in_opaque (builder, URLBNF_NONE, name));
 }
 
+bool
+has_in_parts (const urlbnf_builder *builder, urlbnf_production production)
+{
+  const struct parts *parts = find_parts (builder);
+  return production == URLBNF_GROUPPART
+           ? parts->path[0] == production
+             && (has_part (builder, URLBNF_GROUP) || has_part (builder, URLBNF_ARTICLE))
+         : production == URLBNF_SCHEMEPART && parts->scheme == NULL
+             && has_part (builder, URLBNF_HOST);
+}
+
 urlbnf_code
 unset_part (struct worker *worker, urlbnf_production production)
 {
   const char *name = urlbnf_production_name (production);
+  bool is_group = production == URLBNF_GROUPPART;
+  urlbnf_code code = URLBNF_OK;
   if (is_in_opaque (worker->builder, production, EVERYDAY_NONE))
     return refuse_change (worker, name, unknown);
   if (production == URLBNF_HOST && has_part (worker->builder, URLBNF_ARTICLE))
     return refuse_change (worker, name, "an article needs it");
   if (has_other_name (worker->builder, production))
     return refuse_change (worker, name, foreign);
-  return urlbnf_builder_set (worker->builder, production, NULL, 0, 0, NULL);
+  if (has_in_parts (worker->builder, production))
+    code = unset_everyday (worker, is_group ? EVERYDAY_PATH : EVERYDAY_AUTHORITY);
+  if (code == URLBNF_OK && production == URLBNF_SCHEMEPART)
+    code = urlbnf_builder_set (worker->builder, URLBNF_URLPATH, NULL, 0, 0, NULL);
+  return code != URLBNF_OK ? code
+         : urlbnf_builder_set (worker->builder, production, NULL, 0, 0, NULL);
 }
 
 urlbnf_slice

@@ -114,6 +114,10 @@ makes <<END
 --strip=path|news:a|grouppart: it is missing, and each URL of this scheme needs one
 --strip=path|news:a@b|grouppart: it is missing, and each URL of this scheme needs one
 --strip=path|news:*|grouppart: it is missing, and each URL of this scheme needs one
+--strip=grouppart|news:a@b|grouppart: it is missing, and each URL of this scheme needs one
+--unset=grouppart --set=group=b|news:a|news:b
+--strip=schemepart|x://u@h/a?b|schemepart: it is missing, and each URL of this scheme needs one
+--unset=schemepart --set=schemepart=b|x://u@h/a|x:b
 --strip=host,path|http://h/|host: it is missing, and each URL of this scheme needs one
 --strip=host,path|nntp://h/g|host: it is missing, and each URL of this scheme needs one
 --strip=authority|file://h/a|file:///a
@@ -231,6 +235,9 @@ makes << 'END'
 --set=hsegment+=a --set=hpath?=b|http://h|http://h/a
 --set=port=1 --unset=port --set=port?=8|http://h|http://h:8
 --build --set=scheme=http --set=host?=a --set=host?=b||http://a
+--set=grouppart?=b|news:a|news:a
+--set=grouppart?=b|nntp://h/a|grouppart: URLs of this scheme have no such part
+--set=schemepart?=b|x://h|x://h
 --set=host?=x|news:a@b|host: URLs of this scheme have no such part
 END
 
