@@ -89,9 +89,8 @@ put_reference_path (struct ub_out *out, const urlbnf_uri *base, const urlbnf_uri
   struct relative_path relative;
   /* The length of the absolute path, or of the whole URI.  */
   size_t most = uri->path.len + (!is_rooted ? uri->scheme.len + 1 : is_double ? 2 : 0);
-  bool is_found = uri->path.len != 0
-                  && find_relative_path (&relative, is_empty ? root : base->path, uri->path);
-  if (is_found && relative.length <= most)
+  if (find_relative_path (&relative, is_empty ? root : base->path, uri->path)
+      && relative.length <= most)
     {
       put_relative_path (out, &relative);
       return true;

@@ -116,9 +116,10 @@ check_resolved (const urlbnf_url *base, const urlbnf_url *reference, unsigned fl
   urlbnf_url *url = parse ((urlbnf_slice) { result.octets, result.length }, "URI");
   CHECK (url != NULL);
   check_one (url);
-  /* Without needless dots no reference to the same URI is longer.  */
-  bool has_dots = strpbrk (base_uri->path.ptr, ".%") != NULL
-                  || strchr (urlbnf_text (reference).ptr, '.') != NULL;
+  /* If neither URI has a dot in its path, no reference from one to the other is shorter.  */
+  urlbnf_slice path = AS (url, URI, uri)->path;
+  bool has_dots = (base_uri->path.len != 0 && memchr (base_uri->path.ptr, '.', base_uri->path.len))
+                  || (path.len != 0 && memchr (path.ptr, '.', path.len));
   check_relative (base, url, has_dots ? most : urlbnf_text (reference).len);
   check_relative (url, base, most);
   if (uri->scheme.ptr != NULL)
