@@ -250,7 +250,8 @@ add_authority (struct splitter *splitter, size_t start)
   if (host != start)
     add_region (splitter, UB_userinfo, start, host - 1, "");
   bool is_literal = host < end && text[host] == '[';
-  size_t port = add_region (splitter, UB_host, host, end, is_literal ? "]" : ":");
+  size_t port = add_region (splitter, is_literal ? UB_host : UB_reg_name, host, end,
+                            is_literal ? "]" : ":");
   if (is_literal)
     {
       struct ub_region *literal = &splitter->region[splitter->regions - 1];
