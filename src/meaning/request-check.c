@@ -4,6 +4,7 @@
 
 #include <config.h>
 
+#include "parse/productions.h"
 #include "request-draft.h"
 
 /* Octets that must not be encoded in a part, since the protocol gives them a meaning.  A line end
@@ -55,7 +56,7 @@ ub_is_http (const urlbnf_url *url)
 }
 
 /* Check that no part has an escape of a forbidden octet.  HTTP sends the parts as they are in the
-   URL, so nothing is decoded.  */
+   URL, so nothing is decoded.  A fragment is not sent.  */
 static urlbnf_code
 check_octets (const urlbnf_url *url, unsigned flags, urlbnf_error *error)
 {
@@ -72,7 +73,7 @@ check_octets (const urlbnf_url *url, unsigned flags, urlbnf_error *error)
       const struct forbidden *row = is_allowed ? &in_file_names
                                     : find_forbidden (urlbnf_kind (url), part->production);
       const char *escape = ub_find_escape (part->text, row->octets, row->count);
-      if (escape != NULL)
+      if (escape != NULL && (int) part->production != UB_fragment)
         return ub_fail (error, URLBNF_E_CONTROL, part->production,
                         part->offset + (size_t) (escape - part->text.ptr),
                         ub_decode_escape (escape));

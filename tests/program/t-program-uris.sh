@@ -134,7 +134,8 @@ END
 ## --request
 
 is "--request writes or refuses a request" \
-  "$(u -u --request 'https://u@H:8443/~a?b#c' 'gopher://h/~' foo://h | sed 's/: expected.*//')" \
+  "$(u -u --request 'https://u@H:8443/~a?b#c' 'gopher://h/~' 'foo://h#%0A' \
+     | sed 's/: expected.*//')" \
    "https://u@H:8443/~a?b#c
 connect to H port 8443
 GET /~a?b HTTP/1.1
@@ -144,7 +145,7 @@ Connection: close
 gopher://h/~
 refused: byte 11
 
-foo://h
+foo://h#%0A
 no protocol is known for the scheme foo
 host h
 status 1"
