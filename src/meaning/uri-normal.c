@@ -7,14 +7,16 @@
 #include "normal-pieces.h"
 #include "schemes.h"
 
-/* Whether the port of URI means the same as an absent one (s.6.2.3).  */
+/* Whether the port of URI means the same as an absent one: it is empty, or has the value of the
+   default (s.3.2.3 and 6.2.3).  */
 static bool
 is_usual_port (const urlbnf_uri *uri, const struct ub_scheme *scheme)
 {
   const struct ub_place *port = scheme != NULL ? ub_find_place (scheme, URLBNF_PORT) : NULL;
-  return uri->port.len == 0
-         || (port != NULL && port->fallback != NULL
-             && ub_is_same_but_case (uri->port.ptr, uri->port.len, port->fallback));
+  if (uri->port.len == 0 || port == NULL || port->fallback == NULL)
+    return uri->port.len == 0;
+  const urlbnf_slice usual = { port->fallback, strlen (port->fallback) };
+  return ub_read_number (uri->port) == ub_read_number (usual);
 }
 
 /* Whether URLs of SCHEME may leave out the path after the host.  */

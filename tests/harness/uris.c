@@ -214,7 +214,8 @@ normalize_by_rfc (const urlbnf_uri *uri, urlbnf_slice host, unsigned flags, size
   for (size_t i = 0; by_scheme && i < sizeof defaults / sizeof *defaults; i++)
     if (is (target.scheme, defaults[i].scheme) && uri->authority.ptr != NULL)
       {
-        if (is (port, defaults[i].port))
+        /* "If its value would be the same as that of the scheme's default" (s.3.2.3).  */
+        if (port.len != 0 && strtoull (port.ptr, NULL, 10) == strtoull (defaults[i].port, NULL, 10))
           port.ptr = NULL;
         if (own.len == 0 && defaults[i].has_path)
           own = (urlbnf_slice) { "/", 1 };
