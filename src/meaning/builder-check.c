@@ -184,7 +184,10 @@ fail_misread (const struct ub_composition *composition, const urlbnf_url *url,
   if (part->length == 0)
     return ub_fail_part (error, URLBNF_PART_EMPTY, culprit, URLBNF_NONE);
   size_t length = find_delimiter (composition, culprit, found[culprit].len);
-  if (length == part->length && found[culprit].len != 0)
+  /* In "x://a/b" the path "//a/b" is not too long: another path was found, in another place.  */
+  bool is_begun = found[culprit].len != 0
+                  && found[culprit].ptr == urlbnf_text (url).ptr + composition->start[culprit];
+  if (length == part->length && is_begun)
     return ub_fail_part (error, URLBNF_PART_TOO_LONG, culprit, URLBNF_NONE);
   size_t offset = composition->start[culprit] + (length == part->length ? 0 : length);
   ub_fail_part (error, URLBNF_PART_MISREAD, culprit, find_part_at (url, offset, culprit));
