@@ -213,9 +213,10 @@ typedef struct urlbnf_request
   urlbnf_endpoint endpoint;     /* As from urlbnf_endpoint_find().  The host is
                                    a copy.  */
 
-  const urlbnf_decoded *part;   /* All parts but the host and the port, in
-                                   source order.  A list is there item by item,
-                                   and a field as its name and its value.  */
+  const urlbnf_decoded *part;   /* The parts that are sent, in source order: no
+                                   scheme, host, port or fragment.  A list is
+                                   there item by item, and a field as its name
+                                   and its value.  */
   size_t parts;
   const urlbnf_command *command;        /* The commands of FTP, and those of
                                            NNTP for nntp and news, in this
@@ -502,8 +503,9 @@ URLBNF_API URLBNF_CHECKED urlbnf_code
 urlbnf_builder_load (urlbnf_builder *builder, const urlbnf_url *url);
 
 /* Set the part PRODUCTION to LENGTH octets at TEXT, in place of its earlier
-   value.  The parts may be set in any order.  If TEXT is NULL, the part becomes
-   absent.  FLAGS is 0 or URLBNF_ENCODED.  ERROR may be NULL.
+   value.  The parts may be set in any order, but items of the path of a URI
+   after its host.  If TEXT is NULL, the part becomes absent.  FLAGS is 0 or
+   URLBNF_ENCODED.  ERROR may be NULL.
 
    The parts are those that urlbnf_part_next() shows, with these rules:
 
