@@ -26,6 +26,7 @@
   X (relative_ref, "relative-ref")                                      \
   X (authority, "authority")                                            \
   X (userinfo, "userinfo")                                              \
+  X (reg_name, "reg-name")                                              \
   X (path, "path")                                                      \
   X (path_abempty, "path-abempty")                                      \
   X (path_absolute, "path-absolute")                                    \
