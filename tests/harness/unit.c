@@ -22,10 +22,3 @@ run_all_tests (void)
 {
   return cmocka_run_group_tests (tests, NULL, NULL);
 }
-
-/* A test may have a main() of its own.  */
-__attribute__ ((weak)) int
-main (void)
-{
-  return run_all_tests ();
-}

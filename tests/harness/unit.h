@@ -2,8 +2,8 @@
 
    SPDX-License-Identifier: MIT
 
-   TEST (name) { ... } is a test point of cmocka.  main() in unit.c runs the points in order; a test
-   that defines its own main() calls run_all_tests().  */
+   TEST (name) { ... } is a test point of cmocka.  main() in unit-main.c runs the points in order; a
+   test that defines its own main() calls run_all_tests().  */
 
 #ifndef UNIT_H
 #define UNIT_H
