@@ -4,12 +4,13 @@ dnl SPDX-License-Identifier: MIT
 dnl URLBNF_HARDENING: add those that the compiler and the linker accept, unless --disable-hardening
 dnl is given.  gcc 14 has one flag for most of them.  It does not report those that it leaves out,
 dnl so the others follow it.  _FORTIFY_SOURCE needs optimization, and is not set if CPPFLAGS or the
-dnl compiler sets another level.
+dnl compiler sets another level.  For Windows the default is none: who links the library would also
+dnl need libssp.
 AC_DEFUN([URLBNF_HARDENING],
 [AC_ARG_ENABLE([hardening],
   [AS_HELP_STRING([--disable-hardening],
     [no stack protector, _FORTIFY_SOURCE, control-flow protection or full RELRO of our own])],
-  [], [enable_hardening=yes])
+  [], [AS_CASE([$host_os], [mingw* | cygwin*], [enable_hardening=no], [enable_hardening=yes])])
 AS_IF([test "$enable_hardening" = yes && test "$enable_sanitizers" != yes],
   [URLBNF_ADD_FLAGS([HARDENING_CFLAGS],
      [-fhardened -fstack-protector-strong -fstack-clash-protection -fcf-protection -mbranch-protection=standard])
