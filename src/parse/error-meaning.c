@@ -28,23 +28,28 @@ has_range (const unsigned char *set, unsigned from, unsigned to)
   return from > to;
 }
 
+/* Write the octets of SET, after "expected" if there are any.  */
 static void
 put_set (struct ub_out *out, const unsigned char *set)
 {
-  bool letters = has_range (set, 'A', 'Z') || has_range (set, 'a', 'z');
+  bool letters = has_range (set, 'A', 'Z') && has_range (set, 'a', 'z');
   bool digits = has_range (set, '0', '9');
-  const char *gap = letters && digits ? "letters, digits" : letters ? "letters"
-                    : digits ? "digits" : "";
-  ub_put_string (out, gap);
+  const char *gap = "; expected ";
+  if (letters || digits)
+    {
+      ub_put_string (out, gap);
+      ub_put_string (out, letters && digits ? "letters, digits" : letters ? "letters" : "digits");
+      gap = ", ";
+    }
   for (unsigned octet = '!'; octet <= '~'; octet++)
     {
       bool is_letter = (octet >= 'A' && octet <= 'Z') || (octet >= 'a' && octet <= 'z');
       bool is_named = (letters && is_letter) || (digits && octet >= '0' && octet <= '9');
       if (is_named || !ub_has_octet (set, (unsigned char) octet))
         continue;
-      ub_put_string (out, *gap != '\0' ? ", " : "");
+      ub_put_string (out, gap);
       ub_put_octet (out, (unsigned char) octet, true);
-      gap = ",";
+      gap = ", ";
     }
 }
 
@@ -60,12 +65,12 @@ put_octet_name (struct ub_out *out, unsigned char octet)
     ub_put_octet (out, octet, ub_is_graphic (octet));
 }
 
-/* Return the set of the part at fault.  An error without a grammar is of RFC 1738.  */
+/* Return the set of the part at fault.  ERROR does not name its grammar: that is the first with the
+   part, as RFC 3986 is for a segment.  */
 static const struct ub_set *
 get_set_of_part (const urlbnf_error *error)
 {
-  return error->grammar == NULL ? ub_get_rfc1738_set (error->production)
-         : ub_get_set (ub_find_grammar (error->grammar), error->production);
+  return ub_get_set (ub_find_grammar_with_production (error->production), error->production);
 }
 
 /* Write the reason why an octet cannot be encoded, or why a request cannot contain an escape.  */
@@ -80,7 +85,6 @@ put_wrong_octet (struct ub_out *out, const urlbnf_error *error)
       ub_put_string (out, escape_fits ? " cannot stand there; as data write "
                      : " cannot stand there, even as ");
       ub_put_escape (out, (unsigned char) error->found);
-      ub_put_string (out, set == NULL || escape_fits ? "" : "; expected ");
       if (set != NULL && !escape_fits)
         put_set (out, set->octet);
       return;
