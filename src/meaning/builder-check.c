@@ -194,9 +194,11 @@ fail_misread (const struct ub_composition *composition, const urlbnf_url *url,
   if (error != NULL && length < part->length)
     {
       const char *octet = part->octets + length;
+      /* An escape may delimit, as %09 does.  A part without escapes cannot have the "%".  */
+      bool is_escape = ub_get_set (composition->builder->grammar, culprit)->escapes
+                       && ub_is_escape (octet, part->length - length);
       error->offset = offset;
-      error->found = ub_is_escape (octet, part->length - length) ? ub_decode_escape (octet)
-                                                                 : (unsigned char) *octet;
+      error->found = is_escape ? ub_decode_escape (octet) : (unsigned char) *octet;
     }
   return URLBNF_E_PART;
 }

@@ -157,6 +157,7 @@ build (const urlbnf_builder *builder, urlbnf_url **url)
   built.code = urlbnf_builder_build (builder, &first, NULL, 0, &built.length, &error);
   CHECK (error.code == built.code && (built.code == URLBNF_OK) == (first != NULL));
   CHECK (built.code == URLBNF_E_SYNTAX || error.expected_count == 0);
+  CHECK (built.code != URLBNF_E_PART || error.found != 0 || error.offset == 0);
   CHECK (urlbnf_error_format (message, sizeof message, &error, NULL, 0) != 0);
   built.production = error.production;
   built.offset = error.offset;
