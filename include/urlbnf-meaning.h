@@ -48,8 +48,8 @@ URLBNF_API size_t urlbnf_decode (char *buffer, size_t size, const char *text,
    other octets do.  Rules about the whole part, such as a letter at the
    beginning of a group, are left to a parser or a builder.
 
-   OPTIONS names the grammar; nothing else in it matters.  Without a name it is
-   the first grammar that has a meaning and the production.
+   OPTIONS names the grammar; nothing else in it matters if it is valid.
+   Without a name it is the first grammar that has a meaning and the production.
 
    *NEEDED receives the length of the whole result.  On failure the result is
    empty.  BUFFER must not overlap OCTETS.  OPTIONS and ERROR may be NULL.
@@ -57,7 +57,8 @@ URLBNF_API size_t urlbnf_decode (char *buffer, size_t size, const char *text,
    _E_OCTET: an octet cannot stand there, even as an escape.  ERROR has the
    octet, its offset in OCTETS, and the production.
    _E_TOO_LONG: the result would be longer than URLBNF_LENGTH_MAX.
-   _E_ARGUMENT: there is no such production, or an option is unknown.  */
+   _E_ARGUMENT: there is no such production, or none with octets; or an option
+   is unknown or has no such value.  */
 URLBNF_API URLBNF_CHECKED urlbnf_code
 urlbnf_encode (char *buffer, size_t size, size_t *needed, const char *octets,
                size_t length, urlbnf_production production,
@@ -116,7 +117,8 @@ typedef struct urlbnf_endpoint
                                    "wais" or "prospero", and by RFC 3986 also
                                    "https", "ws" or "wss", a constant.  "nntp"
                                    is for nntp and for news.  NULL for mailto,
-                                   file and other schemes.  */
+                                   file and other schemes, without a scheme, and
+                                   for a genericurl.  */
   urlbnf_slice host;            /* Absent for mailto, for news, for a local
                                    file, and for a URL that has no host.  The
                                    host of a message-id is no host to connect to
@@ -456,9 +458,10 @@ URLBNF_API URLBNF_CHECKED urlbnf_code
 urlbnf_normalize (char *buffer, size_t size, size_t *needed,
                   const urlbnf_url *url, unsigned flags);
 
-/* Compare the normal forms of A and B.  Returns 1 if they are the same, and 0
-   otherwise, also if they are of two standards.  Without a normal form, the
-   texts are compared.  Nothing is allocated.  */
+/* Compare the normal forms of A and B, or their texts if neither has a normal
+   form.  Returns 1 if they are the same, and 0 otherwise, also if the normal
+   forms are of two standards, or only one has a normal form.  Nothing is
+   allocated.  */
 URLBNF_API int urlbnf_equal (const urlbnf_url *a, const urlbnf_url *b);
 
 /* Return a hash of URL.  For the same SEED, equal URLs have the same hash, in
@@ -494,8 +497,9 @@ urlbnf_builder_new (urlbnf_builder **builder, const urlbnf_options *options);
    nothing.  */
 URLBNF_API void urlbnf_builder_free (urlbnf_builder *builder);
 
-/* Forget all parts of BUILDER and take those of URL.  The parts are copied: URL
-   need not live on.  On failure BUILDER is as it was before.
+/* Forget all parts of BUILDER, and take those of URL, and its grammar.  The
+   parts are copied: URL need not live on.  On failure BUILDER is as it was
+   before.
    Codes: _OK; _E_MEMORY.
    _E_ARGUMENT: URL was parsed as a part, such as a host, or by a grammar that
    can only parse.  */
@@ -542,7 +546,8 @@ urlbnf_builder_set (urlbnf_builder *builder, urlbnf_production production,
 
 /* Return the part PRODUCTION as BUILDER has it, encoded, or an absent slice.  A
    newsurl has it under the production that it was set with.  _FIELDSPEC does
-   not begin with ";".  The slice lives until BUILDER is changed or freed.  */
+   not begin with ";".  The slice lives until BUILDER is changed or freed.  So
+   the TEXT of urlbnf_builder_set() must not lie in it.  */
 URLBNF_API urlbnf_slice urlbnf_builder_part (const urlbnf_builder *builder,
                                              urlbnf_production production);
 
@@ -776,16 +781,16 @@ urlbnf_uri_resolve (char *buffer, size_t size, size_t *needed,
 
 /* Parse a reference, LENGTH octets at TEXT, resolve it as urlbnf_uri_resolve()
    does, and make the tree of the resulting URI.  OPTIONS are for the memory and
-   the errors of the parse.  Their start symbol and grammar do not matter: the
-   grammar is that of BASE, TEXT is parsed as URI-reference, and the result as
-   URI.  OPTIONS and ERROR may be NULL.
+   the errors of the parse.  Their start symbol and grammar do not matter if
+   they are valid: the grammar is that of BASE, TEXT is parsed as URI-reference,
+   and the result as URI.  OPTIONS and ERROR may be NULL.
 
    On _OK, *URL is a tree, to be freed by urlbnf_free().  It needs neither BASE
    nor TEXT any longer.  Otherwise *URL is NULL.
    Codes: _OK; _E_MEMORY.
    _E_SYNTAX: TEXT is no URI-reference.  All of ERROR is about TEXT.
-   _E_ARGUMENT: a flag or an option is unknown.  BASE is no such tree, or has no
-   scheme.
+   _E_ARGUMENT: a flag or an option is unknown, or an option has no such value.
+   BASE is no such tree, or has no scheme.
    _E_TOO_LONG: TEXT or the result is longer than URLBNF_LENGTH_MAX.  */
 URLBNF_API URLBNF_CHECKED urlbnf_code
 urlbnf_uri_resolve_text (urlbnf_url **url, const urlbnf_url *base,

@@ -319,8 +319,9 @@ typedef struct urlbnf_error
   unsigned remedies;                  /* If FOUND is "#", "~", "[" or "]", and
                                          the start symbol is the first of the
                                          grammar: the URLBNF_REMEDY_ bits that
-                                         are true.  0 otherwise, and with
-                                         URLBNF_BRIEF_ERRORS.  */
+                                         are true.  0 otherwise, with
+                                         URLBNF_BRIEF_ERRORS, and from a builder
+                                         or a request.  */
   void *reserved[2];                  /* 0.  */
 } urlbnf_error;
 
@@ -460,10 +461,10 @@ URLBNF_API URLBNF_CHECKED urlbnf_code
 urlbnf_parse (urlbnf_url **url, const char *text, size_t length,
               const urlbnf_options *options, urlbnf_error *error);
 
-/* Free a tree that urlbnf_parse() or urlbnf_builder_build() made, with the
-   allocator that made it.  If URL is NULL, do nothing.  All other trees belong
-   to the object they came from: a parser, a urlbnf_escaped, or an extractor.
-   Do not free those.  */
+/* Free a tree that urlbnf_parse(), urlbnf_builder_build() or
+   urlbnf_uri_resolve_text() made, with the allocator that made it.  If URL is
+   NULL, do nothing.  All other trees belong to the object they came from: a
+   parser, a urlbnf_escaped, or an extractor.  Do not free those.  */
 URLBNF_API void urlbnf_free (urlbnf_url *url);
 
 /* Say whether urlbnf_parse() would accept the text with the same OPTIONS, and
@@ -578,6 +579,7 @@ URLBNF_API urlbnf_production urlbnf_kind (const urlbnf_url *url);
    - the host in an article is within article;
    - user, password, host, port and urlpath of an ip-schemepart are within
      schemepart;
+   - the IP address or reg-name that a host of RFC 3986 is, is within host;
    - an item is within its list.  */
 typedef struct urlbnf_part
 {
