@@ -174,7 +174,10 @@ check_endpoint (const urlbnf_url *url, const urlbnf_endpoint *endpoint)
                   && strncasecmp (scheme.ptr, "file", 4) == 0
                   && (host.len == 0
                       || (host.len == 9 && strncasecmp (host.ptr, "localhost", 9) == 0));
-  if (form == URLBNF_FORM_NONE)
+  bool has_none = form == URLBNF_FORM_URI
+                  && ((scheme.len == 6 && strncasecmp (scheme.ptr, "mailto", 6) == 0)
+                      || (scheme.len == 4 && strncasecmp (scheme.ptr, "news", 4) == 0));
+  if (form == URLBNF_FORM_NONE || has_none)
     {
       CHECK (endpoint->host.ptr == NULL && endpoint->port_from == URLBNF_PORT_NONE);
       return;
