@@ -534,8 +534,8 @@ urlbnf_builder_load (urlbnf_builder *builder, const urlbnf_url *url);
    On failure BUILDER is as it was before.
    Codes: _OK; _E_MEMORY; _E_TOO_LONG.
    _E_ARGUMENT: there is no such flag; no URL has such a part; TEXT is NULL for
-   an item or a half of a field; the last field has a value; or fields are not
-   encoded or do not begin with ";".
+   an item or a half of a field; there is no field, or the last has a value; or
+   fields are not encoded or do not begin with ";".
    _E_OCTET: an octet cannot stand in the part, even as an escape.  Or an item
    that is encoded already has a "/", ";" or "=" that it cannot hold.  ERROR has
    the part, the octet, and its offset in TEXT.  */
