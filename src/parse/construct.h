@@ -49,12 +49,15 @@ ub_add_node (struct ub_tree_builder *builder, unsigned production, struct ub_spa
 }
 
 /* Join the items A of a list, possibly none, and the item B.  The node before those of B is
-   the last item of A.  */
+   the last item of A, and the last node is that of B.  */
 static UB_INLINE struct ub_forest
 ub_join_items (struct ub_tree_builder *builder, struct ub_forest a, struct ub_forest b)
 {
-  if (a.first != b.first && b.first != builder->nodes && b.first <= builder->capacity)
-    builder->node[b.first - 1].what |= UB_FOLLOWED;
+  if (a.first != b.first && b.first != builder->nodes && builder->nodes <= builder->capacity)
+    {
+      builder->node[b.first - 1].what |= UB_FOLLOWED;
+      builder->node[builder->nodes - 1].what |= UB_JOINED;
+    }
   return a;
 }
 

@@ -19,13 +19,13 @@ ub_get_first_node (const struct ub_node *node, uint32_t index)
   return UB_IS_LIST (&node[index]) ? index : node[index].first;
 }
 
-/* Return the highest node before END whose subtree begins with the leaf FIRST, but none above
-   a node that has a next sibling.  */
+/* Return the highest node before END whose subtree begins with the leaf FIRST.  Of a list of many
+   items only the first needs a search up to END.  */
 static inline uint32_t
 ub_find_highest (const struct ub_node *node, uint32_t first, uint32_t end)
 {
   uint32_t highest = first;
-  for (uint32_t i = first + 1; i < end && !UB_IS_FOLLOWED (&node[highest]); i++)
+  for (uint32_t i = first + 1; i < end && !UB_IS_JOINED (&node[highest]); i++)
     {
       uint32_t below = ub_get_first_node (node, i);
       if (below < first)

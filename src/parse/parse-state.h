@@ -45,7 +45,7 @@ struct ub_node
 {
   struct ub_span span;
   uint32_t first;
-  uint32_t what;                /* The production, and maybe UB_FOLLOWED.  */
+  uint32_t what;                /* The production, and maybe UB_FOLLOWED and UB_JOINED.  */
 };
 
 struct ub_grammar;
@@ -61,10 +61,13 @@ struct ub_grammar;
 #define UB_MAYBE_NONE (UINT32_C (1) << 25)
 #define UB_ODD_FIRST (UINT32_C (1) << 26)
 #define UB_FIXED (UINT32_C (1) << 27)
-/* A flag in WHAT: JOIN has put the next sibling of the node after it.  */
+/* Flags in WHAT: JOIN has put the next sibling of the node after it; and the node after the one
+   before it, so that no other node above it begins where it does.  */
 #define UB_FOLLOWED UINT32_C (0x80000000)
-#define UB_PRODUCTION(node) ((node)->what & ~UB_FOLLOWED)
+#define UB_JOINED UINT32_C (0x40000000)
+#define UB_PRODUCTION(node) ((node)->what & ~(UB_FOLLOWED | UB_JOINED))
 #define UB_IS_FOLLOWED(node) (((node)->what & UB_FOLLOWED) != 0)
+#define UB_IS_JOINED(node) (((node)->what & UB_JOINED) != 0)
 #define UB_IS_LIST(node) (((node)->first & UB_NO_INDEX) != 0)
 #define UB_LIST_SEPARATOR(node) ((char) ((node)->first >> 16 & 0x7F))
 #define UB_LIST_ITEM(node) ((node)->first >> 8 & 0xFF)

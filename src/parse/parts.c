@@ -42,15 +42,15 @@ find_highest_shown (const struct urlbnf_url *url, uint32_t leaf, uint32_t end, s
   unsigned role = get_role (url, leaf);
   bool found = is_shown (role) || ((role & UB_ROLE_STRUCTURE) != 0
                                    && UB_PRODUCTION (&node[leaf]) != url->kind);
-  bool is_followed = UB_IS_FOLLOWED (&node[leaf]);
+  bool is_joined = UB_IS_JOINED (&node[leaf]);
   *shown = (struct shown) { leaf, role };
   /* FIRST of a list is more than any index.  */
-  for (uint32_t i = leaf + 1; (role & UB_INSIDE) != 0 && !is_followed && i < end
+  for (uint32_t i = leaf + 1; (role & UB_INSIDE) != 0 && !is_joined && i < end
                               && node[i].first >= leaf; i++)
     if (node[i].first == leaf)
       {
         role = get_role (url, i);
-        is_followed = UB_IS_FOLLOWED (&node[i]);
+        is_joined = UB_IS_JOINED (&node[i]);
         if (is_shown (role))
           {
             *shown = (struct shown) { i, role };

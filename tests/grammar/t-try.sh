@@ -79,6 +79,21 @@ is "TRACE=yes prints the traces of bison and flex" \
      "$dir/errors")" "0 3"
 is "TRACE=yes prints the same tree" "$(said | sed -n 's/^  httpurl  *//p')" "http://h/"
 
+fresh
+edit url.bnf 's/\*\[ fieldspec \]/fields/; /^prosperourl/a fields = *[ fieldspec ]'
+try GRAMMAR="$dir/copy" URL='prospero://h/a;b=c;d=e;f=g'
+is "a production that begins with a list contains its items" \
+  "$status $(said | sed -n '/^    fields/,/^$/p')" "0     fields                  ;b=c;d=e;f=g
+      fieldspec             ;b=c
+        fieldname           b
+        fieldvalue          c
+      fieldspec             ;d=e
+        fieldname           d
+        fieldvalue          e
+      fieldspec             ;f=g
+        fieldname           f
+        fieldvalue          g"
+
 if test "${ROUNDS:-1}" -gt 1; then
   # Two run at once: another grammar, and the same.
   $make -s try GRAMMAR="$experiments/fragment" URL=a:#b+c > "$dir/other/fragment" 2>&1 & other=$!
