@@ -71,6 +71,16 @@ is "rules are in url.y, tokens in url.l" \
 is "two children of one name are named apart" "$(rule newpair)" 'newpair
   : newitem[newitem1] "=" newitem[newitem2] ";"     { $$ = NODE ($newitem1, $newitem2); }
   ;'
+add 'newpair1       = newpair "," newpair2 "," newpair *[ head ":" ]' 'newpair        = *alpha' \
+  'newpair2       = *digit' 'head           = *alpha' 'newurl         = "new:" newpair1'
+is "no child has the name of another" "$(rule newpair1; rule newpair1.0)" 'newpair1
+  : newpair[newpair_1] "," newpair2 "," newpair[newpair_2] newpair1.0
+                                  { $$ = NODE ($newpair_1, $newpair2, $newpair_2, $[newpair1.0]); }
+  ;
+newpair1.0
+  : %empty                                          { $$ = NOTHING; }
+  | newpair1.0[head_] head ":"                      { $$ = JOIN ($head_, $head); }
+  ;'
 for form in '"new:" "all"' '"new:all" | "new:none"' '"n.w:" "all"' '"n-w+:" "all"' '"n9:" "all"'; do
   add "newurl         = $form"
   is "a scheme and characters are a rule: $form" "$(homes)" "newurl url.y "

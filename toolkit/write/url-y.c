@@ -30,26 +30,55 @@ count_before (const struct list *sentence, size_t count, const char *symbol)
   return found;
 }
 
+/* Whether LABEL is that of OTHER, or may be that of one of several.  */
+static bool
+is_label_of (const char *label, const char *other)
+{
+  size_t length = strlen (other);
+  return strncmp (label, other, length) == 0
+         && label[length + strspn (label + length, "0123456789")] == '\0';
+}
+
+/* Return a label of the symbol I of a sentence of the rule LEFT, which begins with FIRST and ends
+   with LAST.  No other symbol may have that name: bison could not tell them apart.  */
+static const char *
+make_label (const struct list *sentence, size_t i, const char *left, const char *first,
+            const char *last)
+{
+  const char *symbol = sentence->text[i];
+  for (const char *between = "";; between = compose ("%s_", between))
+    {
+      const char *label = compose ("%s%s%s", first, between, last);
+      bool is_taken = is_label_of (label, left);
+      for (size_t k = 0; k < sentence->count && !is_taken; k++)
+        is_taken = strcmp (sentence->text[k], symbol) != 0
+                   && is_label_of (label, sentence->text[k]);
+      if (!is_taken)
+        return label;
+    }
+}
+
 /* Return the name that the action uses for a symbol.  If a sentence has a symbol several times,
    each needs a name, or bison warns.  */
 static const char *
-get_label (const struct list *sentence, size_t i, const char *list)
+get_label (const struct list *sentence, size_t i, const char *left)
 {
   const char *symbol = sentence->text[i];
-  if (list != NULL && i == 0 && strcmp (symbol, list) == 0)
-    return "head";
+  if (i == 0 && strcmp (symbol, left) == 0)
+    return make_label (sentence, i, left, "head", "");
   bool is_only = count_before (sentence, sentence->count, symbol) == 1;
   return !has_node (symbol) || is_only ? symbol
-         : compose ("%s%u", symbol, count_before (sentence, i, symbol) + 1);
+         : make_label (sentence, i, left, symbol,
+                       compose ("%u", count_before (sentence, i, symbol) + 1));
 }
 
 static const char *
-symbols_of (const struct list *sentence, const char *list)
+symbols_of (const struct list *sentence, const char *left)
 {
   const char *text = sentence->count == 0 ? "%empty" : "";
   for (size_t i = 0; i < sentence->count; i++)
     {
-      const char *name = get_label (sentence, i, list);
+      const char *name = get_label (sentence, i, left);
       text = compose ("%s%s%s", text, i != 0 ? " " : "", sentence->text[i]);
       if (name != sentence->text[i])
         text = compose ("%s[%s]", text, name);
@@ -57,27 +86,27 @@ symbols_of (const struct list *sentence, const char *list)
   return text;
 }
 
-/* Return the action.  LIST is the rule if that is a repetition, which has no node.  */
+/* Return the action.  The rule LEFT has no node if it is a repetition.  */
 static const char *
-make_action (const struct list *sentence, const char *list)
+make_action (const struct list *sentence, const char *left)
 {
+  bool is_list = is_rule_name (left);
   const char *children = NULL;
   for (size_t i = 0; i < sentence->count; i++)
     if (has_node (sentence->text[i]))
       {
-        const char *child = value_of (get_label (sentence, i, list));
+        const char *child = value_of (get_label (sentence, i, left));
         children = children == NULL ? child
-                   : compose (list != NULL ? "JOIN (%s, %s)" : "%s, %s", children, child);
+                   : compose (is_list ? "JOIN (%s, %s)" : "%s, %s", children, child);
       }
   if (children == NULL)
     children = "NOTHING";
-  return compose (list != NULL ? "{ $$ = %s; }" : "{ $$ = NODE (%s); }", children);
+  return compose (is_list ? "{ $$ = %s; }" : "{ $$ = NODE (%s); }", children);
 }
 
 /* Put the rule NAME of a production, or refuse it if it has no sentences.  */
 static void
-put_rule (const struct production *of, const char *name, const struct sentences *sentences,
-          const char *list)
+put_rule (const struct production *of, const char *name, const struct sentences *sentences)
 {
   struct page *page = &writer.rules;
   if (sentences->why != NULL)
@@ -89,8 +118,8 @@ put_rule (const struct production *of, const char *name, const struct sentences 
   put (page, of->origin, "%s\n", name);
   for (size_t i = 0; i < sentences->count; i++)
     {
-      const char *symbols = symbols_of (&sentences->item[i], list);
-      const char *action = make_action (&sentences->item[i], list);
+      const char *symbols = symbols_of (&sentences->item[i], name);
+      const char *action = make_action (&sentences->item[i], name);
       size_t length = strlen (symbols) + 4, width = strlen (action), column = writer.action_column;
       bool fits = length < column && column + width <= WIDTH;
       if (column + width > WIDTH)
@@ -113,7 +142,7 @@ put_repetitions (const struct production *of, const bnf_expr *expr)
   if (wanted)
     {
       struct sentences sentences = expand_repetition (of, expr);
-      put_rule (of, name, &sentences, name);
+      put_rule (of, name, &sentences);
     }
   for (size_t i = 0; i < expr->children; i++)
     put_repetitions (of, expr->child[i]);
@@ -124,7 +153,7 @@ static void
 put_rules (const struct production *production)
 {
   struct sentences sentences = expand (production, production->expr);
-  put_rule (production, production->name, &sentences, NULL);
+  put_rule (production, production->name, &sentences);
   if (sentences.why == NULL)
     put_repetitions (production, production->expr);
 }
