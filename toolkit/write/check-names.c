@@ -33,6 +33,11 @@ check_name (const struct production *production)
   if (strncmp (name, "START_", 6) == 0)
     refuse ("url.bnf", line, "a production cannot be called %s: START_ begins the tokens "
             "of start symbols", printed);
+  size_t length = strlen (name);
+  const char *end = name + (length > 2 ? length - 2 : 0);
+  if (strcmp (end, "_0") == 0 || strcmp (end, "_1") == 0)
+    refuse ("url.bnf", line, "a production cannot be called %s: so url.y spells repetitions",
+            printed);
   for (const char *at = name; *at != '\0'; at++)
     if (!is_identifier (*at) && *at != '-')
       {
@@ -71,18 +76,19 @@ check_use (const struct production *production)
             "it to one, or to the start symbols in choices", production->rule->name);
 }
 
-/* Check names of repetitions: *x of characters is the token x_0, which must not be a
-   production.  */
+/* Check names of repetitions: *x of characters is the token x_0, which must not be the name of a
+   production in C, such as x-0.  */
 static void
 check_repetitions (const struct production *of, const bnf_expr *expr)
 {
   if (expr->kind == BNF_REPEAT && !expr->limited)
     {
       const char *name = name_repetition (of, expr);
-      const struct production *production = find_production (name);
-      if (production != NULL)
-        refuse ("url.bnf", production->rule->line, "a production cannot be called %s: so "
-                "url.y spells a repetition in %s", production->rule->name, of->rule->name);
+      for (size_t i = 0; i < writer.productions; i++)
+        if (strcmp (spell_c (writer.production[i].name), name) == 0)
+          refuse ("url.bnf", writer.production[i].rule->line, "a production cannot be called %s: "
+                  "in C this is the name of a repetition in %s", writer.production[i].rule->name,
+                  of->rule->name);
     }
   for (size_t i = 0; i < expr->children; i++)
     check_repetitions (of, expr->child[i]);
