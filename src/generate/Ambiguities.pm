@@ -67,6 +67,14 @@ sub _further ($choices, $configuration, @text)
   return map { [$moves->{$_}, [@text, @{ $shortest->{$_} }]] } sort keys %$moves;
 }
 
+# Refuse a CONFIGURATION in which there are too many readings to be followed: WHY.
+sub refuse_many ($choices, $configuration, $why)
+{
+  my $where = text ($choices, @{ ways ($choices)->{$configuration} });
+  die $why =~ /^too many/ ? "url.y: after \"$where\" there are $why  Write the productions there "
+    . "with fewer alternatives, or with literals that end parts.\n" : $why;
+}
+
 sub text ($choices, @classes)
 {
   return join '', map { $_ == 10 ? '' : $_ > 32 && $_ < 127 ? chr : sprintf '\\x%02X', $_ }

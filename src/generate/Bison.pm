@@ -85,6 +85,21 @@ sub read ($xml, $header)
   return \%grammar;
 }
 
+# Return the greatest number of states on a stack on which no production is begun twice.
+sub depth ($bison)
+{
+  return $bison->{depth} //= do {
+    my %longest;
+    for my $rule (@{ $bison->{rules} })
+      {
+        my $length = @{ $rule->{rhs} };
+        $longest{ $rule->{lhs} } = $length if $length > ($longest{ $rule->{lhs} } // 0);
+      }
+    my $depth = 1;
+    $depth += $_ for values %longest;
+    $depth };
+}
+
 # Return TOKENS in the order of their numbers.
 sub in_order ($bison, @tokens)
 {

@@ -97,8 +97,10 @@ sub _of_configurations ($contexts, $configurations, $problems)
   my $worlds = Choices::worlds ($choices, $configurations);
   my $key = join "\n--\n", map { _key_of_hash ($_) } @$worlds;
   my $found = $contexts->{decided}{$key} //= do {
-    my $readings = Readings::new ($choices, $worlds, $reading->{dfa});
-    my $outcomes = Outcomes::new ($readings);
+    my $readings;
+    my $outcomes = eval {
+      $readings = Readings::new ($choices, $worlds, $reading->{dfa});
+      Outcomes::new ($readings) } // Ambiguities::refuse_many ($choices, $configurations->[0], $@);
     { outcomes => $outcomes, problems => [Ambiguities::of_readings ($readings)] } };
   my $outcomes = $found->{outcomes};
   if (@{ $found->{problems} })

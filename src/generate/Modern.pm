@@ -12,7 +12,7 @@ sub import
   strict->import;
   warnings->import;
   feature->import ('signatures');
-  warnings->unimport ('experimental::signatures');
+  warnings->unimport ('experimental::signatures', 'recursion');
 }
 
 1;

@@ -12,9 +12,10 @@ use Modern;
 use Dfa;
 use Readings;
 
-# STATES_MAX bounds the time that an automaton takes.  A grammar with a text of two readings is
-# refused anyway, so after PAIRS_ENOUGH pairs of readings no more such texts are looked for.
-use constant { STATES_MAX => 20000, PAIRS_ENOUGH => 200000 };
+# STATES_MAX and PAIRS_MAX bound the time and the memory, two gigabytes, of an automaton.  A grammar
+# with a text of two readings is refused anyway, so after PAIRS_ENOUGH pairs of readings no more
+# such texts are looked for.
+use constant { STATES_MAX => 20000, PAIRS_MAX => 15000000, PAIRS_ENOUGH => 200000 };
 
 # Return { readings => R, decided => { STATE => TAG }, states => [STATE...] }: the states up to the
 # decisions.
@@ -50,7 +51,7 @@ sub _explore ($r)
       push @states, $state;
       $pairs += @{ $r->{states}[$state]{threads} } ** 2;
       last if $pairs > PAIRS_ENOUGH && %{ $r->{met} };
-      @states <= STATES_MAX or die "too many readings side by side\n";
+      die "too many readings side by side\n" if @states > STATES_MAX || $pairs > PAIRS_MAX;
       next if _is_sure ($r, $state);
       push @queue, grep { defined } map { Readings::next_state ($r, $state, $_) }
                    sort { $a <=> $b } keys %{ $r->{classes} };

@@ -12,9 +12,6 @@
 package Places;
 use Modern;
 
-# If more rules are open at once, a production contains itself.
-use constant DEPTH_MAX => 60;
-
 # Return places.  NAMES are the symbols whose beginnings and ends are noted, in order: those of the
 # priorities.
 sub new ($bison, @names)
@@ -50,7 +47,7 @@ sub is_kept ($places, $lhs)
 sub _go ($places, $rule, $dot, $stack, $notes, $found)
 {
   my ($lhs, $rhs) = @{ $places->{bison}{rules}[$rule] }{qw(lhs rhs)};
-  @$stack <= DEPTH_MAX
+  @$stack <= Bison::depth ($places->{bison})
     or die "url.y: $lhs contains itself; a list has the form \"x.0: %empty | x.0 x\"\n";
   if ($dot == @$rhs)
     {

@@ -278,7 +278,7 @@ sub _name_slot ($r, $threads)
   my %taken = map { /^\S.* (\d+)$/ ? ($1 => 1) : () } map { $_->[1] } @$threads;
   return undef if !grep { $_->[1] =~ / now$/ } @$threads;
   my ($slot) = grep { !$taken{$_} } 0 .. keys %taken;
-  $slot < SLOTS_MAX or die "too many ends of a token are possible at once\n";
+  $slot < SLOTS_MAX or die "too many ends of a token that are possible at once\n";
   $_->[1] =~ s/ now$/ $slot/ for @$threads;
   return $slot;
 }

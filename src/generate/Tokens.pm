@@ -13,8 +13,6 @@ use Modern;
 use Bison;
 use Dfa;
 
-use constant DEPTH_MAX => 40;
-
 # Return { starts => { SYMBOL => CONFIGURATION }, moves => { CONFIGURATION => { TOKEN =>
 # CONFIGURATION } }, order => [CONFIGURATION...] }.  A start is one of the symbols that "start" is
 # defined as.  At the end of a text the move leads to "accept".
@@ -62,7 +60,7 @@ sub _settle ($bison, $stack)
       return 'accept' if $rule eq 'accept';
       _reduce ($bison, $stack, $rule);
     }
-  _refuse_depth ($bison, $stack) if @$stack > DEPTH_MAX;
+  _refuse_depth ($bison, $stack) if @$stack > Bison::depth ($bison);
   return join ',', @$stack;
 }
 

@@ -343,6 +343,18 @@ one [xy]+
 two [xy]+"."
 EOF
 
+printf 'url:%s\n----\n' "$(printf ' "a"%.0s' $(seq 80))" > "$dir/long"
+says "a rule may be long" '' < "$dir/long"
+
+says "readings that cannot all be followed are refused" \
+  'url.y: after ";" there are too many ends of a token that are possible at once
+  Write the productions there with fewer alternatives, or with literals that end parts.' << 'EOF'
+url: ";" user host
+----
+user a*
+host (aaaaaaaaa)+b
+EOF
+
 says "a list that is not left-recursive is refused" \
   'url.y: url contains itself; a list has the form "x.0: %empty | x.0 x"' << 'EOF'
 url: "a" | "a" url
