@@ -28,6 +28,8 @@ find_scheme (bnf_grammar *grammar, const bnf_expr *expr, const char **scheme)
 {
   while (expr->kind == BNF_SEQUENCE)
     expr = expr->child[0];
+  if (expr->kind == BNF_CHOICE)
+    return "begins with alternatives in brackets: write an alternative of it for each literal";
   if (expr->kind != BNF_LITERAL)
     return "begins with no literal";
   size_t length = strcspn (expr->text, ":");
