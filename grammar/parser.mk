@@ -16,7 +16,8 @@ parser = $(call objects_of,parse text)
 
 library: $(parser) $(call objects_of,meaning) $(objects)/src/parse/driver.o
 
-$(made)/url.stamp: $(grammar)/url.y $(grammar)/url.l $(grammar)/url.bnf $(grammar)/corrections
+$(made)/url.stamp: $(grammar)/url.y $(grammar)/url.l $(grammar)/url.bnf $(grammar)/corrections \
+  $(wildcard $(generate)/*)
 	mkdir -p $(made)/grammar
 	sh $(generate)/make-grammar $(grammar)/url.y $(grammar)/url.l $(made) $(own) \
 	  > $(made)/notes

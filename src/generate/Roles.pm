@@ -39,7 +39,7 @@ sub of_grammar ($bison)
   for my $repetition (grep { /\.\d$/ } keys %rules)
     {
       my @symbols = map { @$_ } @{ $rules{$repetition} };
-      $role{$_} = 'repeated' for grep { $_ ne $repetition && !_is_literal ($bison, $_) } @symbols;
+      $role{$_} = 'repeated' for grep { _has_node ($bison, $_) } @symbols;
     }
 
   my %choice = exists $rules{url} ? (url => 1) : ();
@@ -63,7 +63,7 @@ sub of_grammar ($bison)
   my $inside = _contained (\%rules, grep { $used{$_} ? $role{$_} =~ /part|open|repeated/
                                            : $chosen{$_} && $role{$_} eq 'part' } keys %role);
   return { map { $_ => ['UB_ROLE_' . uc ($role{$_} // 'none'), $inside->{$_} ? 'UB_INSIDE' : ()] }
-           keys %role, grep { !/_[01]$|\.\d$/ && !_is_literal ($bison, $_) } keys %$inside };
+           keys %role, grep { _has_node ($bison, $_) } keys %$inside };
 }
 
 # Return the set of symbols that NAMES contain.
@@ -84,9 +84,10 @@ sub _reached ($rules, $name, $beginning = 0)
   return map { $_ => 1 } Dfa::reached ($next, exists $rules->{$name} ? $next->($name) : ());
 }
 
-sub _is_literal ($bison, $symbol)
+# Whether SYMBOL is a production, and no literal or repetition.
+sub _has_node ($bison, $symbol)
 {
-  return exists $bison->{literal}{$symbol};
+  return $symbol !~ /_[01]$|\.\d$/ && !exists $bison->{literal}{$symbol};
 }
 
 1;

@@ -343,6 +343,17 @@ one [xy]+
 two [xy]+"."
 EOF
 
+grammar << 'EOF'
+url: url.0
+url.0: %empty | url.0 ";" login.0 ":" host_0
+login.0: %empty | login.0 "," host
+----
+host [ab]
+host_0 [ab]*
+EOF
+is "a repetition within a repetition has no role" "$(make_it "$dir/url.y" "$dir/url.l"
+    sed -n 's/.*\[UB_\(.*\)\] = UB_ROLE_REPEATED.*/\1/p' "$dir/made/url.tokens.h")" host
+
 printf 'url:%s\n----\n' "$(printf ' "a"%.0s' $(seq 80))" > "$dir/long"
 says "a rule may be long" '' < "$dir/long"
 
