@@ -9,8 +9,16 @@ use Modern;
 sub spelling ($name) { return $name =~ s/-/_/gr =~ s/\+/plus/gr; }
 sub production ($name) { return $name eq '' ? 'UB_NONE' : 'UB_' . spelling ($name); }
 
-# Return the production that a token stands for: NAME_0 and NAME_1 are repetitions of NAME.
-sub of_token ($token) { return $token =~ s/_[01]$//r; }
+# Return the production that a token stands for: NAME_0 and NAME_1 are repetitions of NAME, and
+# NAME2_0 is the second one in NAME, if NAME2 is none of the PRODUCTIONS.
+sub of_token ($token, @productions)
+{
+  my $name = $token =~ s/_[01]$//r;
+  my %known = map { spelling ($_) => 1 } @productions;
+  my $of = $name;
+  while ($name ne $token && !$known{ spelling ($of) } && $of =~ s/\d$//) { }
+  return $known{ spelling ($of) } ? $of : $name;
+}
 
 sub octet ($octet)
 {

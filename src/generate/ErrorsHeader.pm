@@ -203,7 +203,8 @@ sub _symbols ($choices)
         }
       elsif (exists $choices->{tree}{$token} || $token eq (_hex_name ($choices) // ''))
         {
-          my $name = CText::of_token ($token);
+          my $name = CText::of_token ($token, keys %{ $choices->{bison}{nonterminals} },
+                                      keys %{ $choices->{lexicon}{defined} });
           $text .= "  [$number] = { URLBNF_EXPECTED_PRODUCTION, (urlbnf_production) "
                    . CText::production ($name) . ', NULL },' . "\n";
         }

@@ -354,6 +354,11 @@ EOF
 is "a repetition within a repetition has no role" "$(make_it "$dir/url.y" "$dir/url.l"
     sed -n 's/.*\[UB_\(.*\)\] = UB_ROLE_REPEATED.*/\1/p' "$dir/made/url.tokens.h")" host
 
+printf '%s\n' 'url: url_0 ":" url2_0' ---- 'url_0 [ab]*' 'url2_0 [cd]*' | grammar
+is "the second repetition in a production is expected by its name" \
+   "$(make_it "$dir/url.y" "$dir/url.l"
+    grep -c '^  \[.*EXPECTED_PRODUCTION.* UB_url, NULL' "$dir/made/url.errors.h")" 2
+
 printf 'url:%s\n----\n' "$(printf ' "a"%.0s' $(seq 80))" > "$dir/long"
 says "a rule may be long" '' < "$dir/long"
 
