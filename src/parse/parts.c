@@ -87,13 +87,19 @@ find_shown_below (const struct urlbnf_url *url, uint32_t index, uint32_t top, st
          || find_shown_after (url, leaf, top, shown);
 }
 
-/* Return the last of the repeated nodes that begin with INDEX.  */
+/* Return the last of the repeated nodes that begin with INDEX and are of its production.  */
 static UB_COLD uint32_t
 find_last_repeated (const struct urlbnf_url *url, uint32_t index)
 {
-  while (UB_IS_FOLLOWED (&url->node[index]))
-    index = ub_find_next_sibling (url->node, index, url->root);
-  return index;
+  uint32_t last = index;
+  while (UB_IS_FOLLOWED (&url->node[last]))
+    {
+      uint32_t next = ub_find_next_sibling (url->node, last, url->root);
+      if (UB_PRODUCTION (&url->node[next]) != UB_PRODUCTION (&url->node[index]))
+        break;
+      last = next;
+    }
+  return last;
 }
 
 /* Return the part that contains the part INDEX.  */
