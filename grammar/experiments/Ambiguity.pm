@@ -132,22 +132,27 @@ sub read_conflicts () {
   return @conflicts;
 }
 
+sub is_canonical () { return read_text ('changed/url.y') =~ /^%define lr\.type canonical-lr/m; }
+sub kind_of_parser () { return is_canonical () ? 'LR(1)' : 'LALR(1)'; }
+
 # Return the finding about a conflict: a text, whether LALR(1) is too weak, and what has two
 # readings.
 sub explain ($conflict) {
   my $root = root (@{ $conflict->{chain} });
   my $fact = finding ($root);
+  my $weak = kind_of_parser () . ' is too weak';
   my $after = 'after "' . url ($conflict->{first} =~ s/^\. .*|^\.$//r =~ s/ \. .*| \.$//r)
     . "\": one token more does not tell what to do.\n"
-    . '  Try the line "bison %define lr.type canonical-lr" in choices, or write the '
-    . "productions in another form.\n";
+    . (is_canonical () ? '  Write'
+       : '  Try the line "bison %define lr.type canonical-lr" in choices, or write')
+    . " the productions in another form.\n";
   if (!$conflict->{one} && $fact eq 'unambiguous') {
-    return ("  A conflict though unambiguous: by url.bnf no $root has two readings.  LALR(1) is "
-            . "too weak here,\n  $after", 1);
+    return ("  A conflict though unambiguous: by url.bnf no $root has two readings.  $weak "
+            . "here,\n  $after", 1);
   }
   if (!$conflict->{one} && $fact eq 'as-before') {
     return ("  A conflict though nothing new is ambiguous: $root has by url.bnf no two readings "
-            . "that it had not\n  before.  LALR(1) is too weak here, $after", 1);
+            . "that it had not\n  before.  $weak here, $after", 1);
   }
   if ($fact =~ /^ambiguous (.*)/) {
     return ("  Ambiguous: the shortest $root with two new readings is $1.\n"
@@ -192,7 +197,7 @@ sub step_ambiguity () {
     print "\n$conflict->{head}:\n$finding\n  What bison says:\n$conflict->{words}";
   }
   fact ('conflicts', plural ($conflicts, 'conflict')
-        . ($weak == @found ? ' though unambiguous there: LALR(1) is too weak'
+        . ($weak == @found ? ' though unambiguous there: ' . kind_of_parser () . ' is too weak'
            : defined $readings ? ": $readings has two readings" : ''));
   fault (plural ($conflicts, 'conflict') . " in url.y; $kinds");
 }

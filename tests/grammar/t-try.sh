@@ -174,6 +174,11 @@ edit url.bnf \
   's/^telneturl .*/telneturl = "telnet:\/\/" new\nnew = one "\/" | two "\/"\none = host\ntwo = host/'
 try GRAMMAR="$dir/copy"
 refuse "a conflict of a new production" 'the shortest new with two new readings is "a/"'
+fresh
+edit url.bnf 's/^telneturl .*/telneturl = "telnet:\/\/" hostport ":" wtype/'
+echo 'bison %define lr.type canonical-lr' >> "$dir/copy/choices"
+try GRAMMAR="$dir/copy"
+refuse "a conflict of a canonical parser" '^  Write the productions in another form'
 mkdir "$dir/irc"
 sed '/^--- original\/choices/,$d' "$experiments/irc/changes.patch" > "$dir/irc/changes.patch"
 try GRAMMAR="$dir/irc" URL=irc://a/b
