@@ -395,12 +395,10 @@ write_check (struct buffer *to, const struct record *record)
   if (record->code != URLBNF_OK || record->request_code != URLBNF_OK)
     write_fault (to, record);
   else
-    {
-      buffer_add_string (to, "valid");
-      if (record->options->warn)
-        add_warning_names (to, record->url, true);
-      if (record->options->compare != NULL)
-        buffer_add_string (to, record->same ? "; same" : "; different");
-    }
+    buffer_add_string (to, "valid");
+  if (record->code == URLBNF_OK && record->options->warn)
+    add_warning_names (to, record->url, true);
+  if (record->code == URLBNF_OK && record->options->compare != NULL)
+    buffer_add_string (to, record->same ? "; same" : "; different");
   end_record (to, record->options);
 }

@@ -128,6 +128,9 @@ for format in --tree --request --check; do
 different"
 done
 is "--compare --check" "$($urlbnf --compare=http://h --check http://H/)" "valid; same"
+is "--check --request: a refusal has warnings and the comparison, too" \
+   "$($urlbnf --check --request --warn --compare=ftp://h.dom ftp://h.dom/%0A)" \
+   "refused: fsegment: an encoded LF at byte 12 (RFC 1738 s.6); encoded-control at byte 12; different"
 is "warnings change no status" "$(status $urlbnf --warn afs:x)" 0
 
 ## The normal form
