@@ -42,6 +42,8 @@ apply_change (struct worker *worker, const struct part_change *change)
     return change_pairs (worker, change);
   if (is_userinfo_half (worker->options->uris, change->production))
     return change_userinfo (worker, change);
+  if (change->production == find_production ("userinfo"))
+    worker->lacks_user = false;
   if (change->action == UNSET)
     return change->everyday != EVERYDAY_NONE ? unset_everyday (worker, change->everyday)
            : unset_part (worker, change->production);
@@ -54,19 +56,22 @@ apply_change (struct worker *worker, const struct part_change *change)
 }
 
 static bool
-has_part (const urlbnf_builder *builder, urlbnf_production production, bool uris)
+has_part (const struct worker *worker, urlbnf_production production)
 {
+  const urlbnf_builder *builder = worker->builder;
+  const bool uris = worker->options->uris;
   urlbnf_production part = find_list (production);
   urlbnf_slice text = is_userinfo_half (uris, part) ? get_userinfo_half (builder, part)
                       : urlbnf_builder_part (builder, part);
+  if (uris && part == URLBNF_USER && worker->lacks_user)
+    return false;
   /* In RFC 3986 an empty path means an absent one.  */
   return (text.ptr != NULL && (text.len != 0 || part != find_production ("path")))
          || (!uris && has_in_parts (builder, part));
 }
 
 /* Apply those changes that are LATE, or the others.  With --build common names can be
-   applied only after the scheme is set, so those before it are late.  So is a user of a URI that is
-   unset, since a password that needs it must be unset first.  */
+   applied only after the scheme is set, so those before it are late.  */
 static urlbnf_code
 apply_some (struct worker *worker, bool late)
 {
@@ -76,13 +81,10 @@ apply_some (struct worker *worker, bool late)
   for (size_t i = 0; i < options->changes && code == URLBNF_OK; i++)
     {
       const struct part_change change = get_round_change (&options->change[i], worker->round);
-      bool is_late = (!is_known && change.everyday != EVERYDAY_NONE)
-                     || (options->uris && change.action == UNSET
-                         && change.production == URLBNF_USER);
+      bool is_late = !is_known && change.everyday != EVERYDAY_NONE;
       is_known |= change.production == URLBNF_SCHEME;
       if (is_late == late && !is_fragment (&change) && change.action != STRIP_PAIRS
-          && (change.action != SET_IF_ABSENT
-              || !has_part (worker->builder, change.production, options->uris)))
+          && (change.action != SET_IF_ABSENT || !has_part (worker, change.production)))
         code = apply_change (worker, &change);
     }
   return code;
@@ -106,7 +108,7 @@ apply_strip (struct worker *worker)
   for (int i = 0; i < URLBNF_PRODUCTIONS_MAX && code == URLBNF_OK; i++)
     if (options->strip[i] && !is_userinfo_half (options->uris, (urlbnf_production) i))
       code = unset_part (worker, (urlbnf_production) i);
-  return code;
+  return code == URLBNF_OK ? check_userinfo (worker) : code;
 }
 
 urlbnf_code
@@ -117,6 +119,7 @@ apply_changes (struct worker *worker)
   urlbnf_error *error = &record->error;
   size_t needed;
   record->own = NULL;
+  worker->lacks_user = false;
   buffer_empty (made);
   urlbnf_code code = apply_some (worker, false);
   if (code == URLBNF_OK)

@@ -47,10 +47,12 @@ is_userinfo_half (bool uris, urlbnf_production production)
   return uris && (production == URLBNF_USER || production == URLBNF_PASSWORD);
 }
 
-/* everyday-change.c: change a half of the userinfo; unset a part; unset or set a part with a common
-   name.  These functions and the next change the builder of WORKER.  If they return URLBNF_E_PART,
-   the reason is in the refusal or the error of its record.  */
+/* everyday-change.c: change a half of the userinfo; check, after all changes, that its password has
+   a user; unset a part; unset or set a part with a common name.  These functions and the next
+   change the builder of WORKER.  If they return URLBNF_E_PART, the reason is in the refusal or the
+   error of its record.  */
 urlbnf_code change_userinfo (struct worker *worker, const struct part_change *change);
+urlbnf_code check_userinfo (struct worker *worker);
 urlbnf_code unset_part (struct worker *worker, urlbnf_production production);
 urlbnf_code unset_everyday (struct worker *worker, enum everyday name);
 urlbnf_code set_everyday (struct worker *worker, const struct part_change *change);

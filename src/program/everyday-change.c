@@ -206,14 +206,22 @@ change_userinfo (struct worker *worker, const struct part_change *change)
   bool is_password = change->production == URLBNF_PASSWORD;
   bool has_password = get_userinfo_half (worker->builder, URLBNF_PASSWORD).ptr != NULL;
   urlbnf_slice given = { change->value, change->length };
-  if (change->action == UNSET && !is_password)
-    return has_password ? refuse_change (worker, "user", "the password after it needs it")
-           : urlbnf_builder_set (worker->builder, userinfo, NULL, 0, 0, NULL);
-  if (change->action == UNSET && !has_password)
+  worker->lacks_user = is_password ? worker->lacks_user : change->action == UNSET;
+  /* Other changes may give a user to the password, or unset it.  */
+  if (change->action == UNSET && is_password != has_password)
     return URLBNF_OK;
+  if (change->action == UNSET && (!is_password || worker->lacks_user))
+    return urlbnf_builder_set (worker->builder, userinfo, NULL, 0, 0, NULL);
   if (!is_password && change->flags == URLBNF_ENCODED && has_octet (given, ':'))
     return refuse_change (worker, "user", "it would be read as another part");
   return change_half (worker, &halves, change, is_password);
+}
+
+urlbnf_code
+check_userinfo (struct worker *worker)
+{
+  return worker->lacks_user && get_userinfo_half (worker->builder, URLBNF_PASSWORD).ptr != NULL
+           ? refuse_change (worker, "user", "the password after it needs it") : URLBNF_OK;
 }
 
 urlbnf_code

@@ -305,6 +305,7 @@ struct worker
   bool extras;                  /* Whether a record needs more than a parse.  */
   bool iterates;                /* Whether an input may become several URLs.  */
   size_t round, rounds;         /* The number of URLs made before this one, and of all.  */
+  bool lacks_user;              /* Whether the user of a URI was unset.  */
   bool patient;                 /* Whether a block without memory is starved, and done again.  */
   struct record record;
   urlbnf_error *error;          /* The error of RECORD, or NULL if it is not needed.  */

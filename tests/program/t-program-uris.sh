@@ -85,6 +85,10 @@ makes -u << 'END'
 --unset=user|http://u@h|http://h
 --unset=user|http://u:p@h|user: the password after it needs it
 --unset=user --unset=password|http://u:p@h|http://h
+--unset=user --set=user=v|http://u@h|http://v@h
+--unset=user --set=user?=v|http://u:p@h|http://v:p@h
+--unset=user --set=userinfo=v:q|http://u:p@h|http://v:q@h
+--unset=user --set=password=q|http://u@h|user: the password after it needs it
 --encode=host|a b;|a%20b;
 --set=path=a|https://h/|path: it would be read as a host
 --escape-unsafe|http://h/a b#f#g|http://h/a%20b#f%23g
