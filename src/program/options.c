@@ -118,7 +118,8 @@ static int
 check_which (struct options *options)
 {
   if (must_make_url (options) || find_option_with_meaning (options) != NULL
-      || options->request_flags != 0 || options->resolve_flags != 0)
+      || options->request_flags != 0 || options->resolve_flags != 0 || options->pairs.has_plus
+      || options->pairs.separator == ';')
     return refuse_options ("--which only parses, and cannot be combined with options that do more");
   if (options->how.grammar != NULL)
     return refuse_options ("--which asks all grammars: --grammar cannot be given");
