@@ -171,11 +171,18 @@ write_columns (struct buffer *to, const struct record *record)
     to->text[to->length - 1] = get_line_end (options);
 }
 
-/* Write the names.  They need no quotes.  */
+/* Write the names.  That of a pair may have any octet but a comma.  */
 void
 write_column_names (struct buffer *to, const struct options *options)
 {
-  for (const char *at = options->columns; *at != '\0'; at++)
-    buffer_add (to, *at == ',' && options->format == TSV ? "\t" : at, 1);
+  bool tsv = options->format == TSV;
+  for (const char *name = options->columns; name != NULL;)
+    {
+      size_t start = to->length, length = strcspn (name, ",");
+      buffer_add (to, name, length);
+      escape_value (to, start, tsv, false);
+      name = name[length] != '\0' ? name + length + 1 : NULL;
+      buffer_add (to, tsv ? "\t" : ",", name != NULL);
+    }
   end_record (to, options);
 }

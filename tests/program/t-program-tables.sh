@@ -33,6 +33,12 @@ is "--no-header leaves the header out" \
 is "a column can be named twice" "$($urlbnf --format=csv --columns=host,host,url http://a/)" \
   "host,host,url
 a,a,http://a/"
+is "the names of the columns are quoted and escaped as cells are" \
+   "$(for format in csv tsv; do
+        $urlbnf --format=$format --columns='query:"\,host' -f /dev/null | seen
+      done)" \
+'"query:""\",host
+query:"\\Thost'
 is "--default-port fills an absent port" \
   "$($urlbnf --format=csv --columns=port --default-port --no-header http://a/ x: http://b:8)" '80
 ""
