@@ -263,7 +263,8 @@ typedef struct urlbnf_request
    Codes: _OK; _E_MEMORY.
    _E_ARGUMENT: a flag is unknown.  Or URL was parsed as a part, such as a host;
    is a reference without a scheme; or is of a grammar that only parses.
-   _E_PART: a URI of http or https has no host.
+   _E_PART: a URI of http or https has no host.  Or the host of a URI would be a
+   user by RFC 1738, because of a "?" before an "@", as in ftp://host?@other.
    _E_SYNTAX: a URI of another scheme of RFC 1738 is no URL by that.
    _E_PORT: the port is greater than 65535.  ERROR has its offset in URL.
    _E_CONTROL: an escape in a part stands for an octet that the protocol would

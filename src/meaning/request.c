@@ -197,6 +197,24 @@ make_request (urlbnf_request **request, const urlbnf_url *url, unsigned flags,
   return ub_set_code (error, URLBNF_OK);
 }
 
+/* Check that the host of URL is that of SAME, its URL by RFC 1738, which has a "?" in a user.  So
+   ftp://a?@b would connect to "b", and its host is "a".  */
+static urlbnf_code
+check_host (const urlbnf_url *url, const urlbnf_url *same, urlbnf_error *error)
+{
+  const urlbnf_uri *uri = ub_get_uri (url);
+  const char *text = urlbnf_text (url).ptr, *host = urlbnf_part_text (same, URLBNF_HOST).ptr;
+  if (host == NULL || host - urlbnf_text (same).ptr == uri->host.ptr - text)
+    return URLBNF_OK;
+  ub_fail_part (error, URLBNF_PART_MISREAD, URLBNF_HOST, URLBNF_USER);
+  if (error != NULL)
+    {
+      error->offset = (size_t) (uri->query.ptr - text) - 1;
+      error->found = '?';
+    }
+  return URLBNF_E_PART;
+}
+
 /* Make the request of a URI without its fragment according to RFC 1738.  */
 static urlbnf_code
 make_rfc1738_request (urlbnf_request **request, const urlbnf_url *url, unsigned flags,
@@ -212,6 +230,8 @@ make_rfc1738_request (urlbnf_request **request, const urlbnf_url *url, unsigned 
   const urlbnf_options options
     = { .grammar = ub_get_grammar_name (grammar), .allocator = allocator };
   urlbnf_code code = urlbnf_parse (&same, text.ptr, text.len, &options, error);
+  if (code == URLBNF_OK)
+    code = check_host (url, same, error);
   if (code == URLBNF_OK)
     code = make_request (request, same, flags, allocator, error);
   urlbnf_free (same);

@@ -138,7 +138,7 @@ END
 ## --request
 
 is "--request writes or refuses a request" \
-  "$(u -u --request 'https://u@H:8443/~a?b#c' 'gopher://h/~' 'foo://h#%0A' \
+  "$(u -u --request 'https://u@H:8443/~a?b#c' 'gopher://h/~' 'ftp://a?@b' 'foo://h#%0A' \
      | sed 's/: expected.*//')" \
    "https://u@H:8443/~a?b#c
 connect to H port 8443
@@ -148,6 +148,9 @@ Connection: close
 
 gopher://h/~
 refused: byte 11
+
+ftp://a?@b
+refused: host: \"?\" would make it a user
 
 foo://h#%0A
 no protocol is known for the scheme foo

@@ -309,12 +309,8 @@ check_request (const urlbnf_request *request, const urlbnf_url *url,
          || (is_uri && own->host.ptr == NULL));
   if (!is_uri)
     check_parts (request, url);
-  /* A URI of another scheme of RFC 1738 has the request of its URL.  */
-  if (!is_uri || request->target.ptr != NULL)
-    {
-      CHECK (own->protocol == endpoint->protocol && fuzz_same_slice (own->host, endpoint->host));
-      CHECK (own->port == endpoint->port && own->port_from == endpoint->port_from);
-    }
+  CHECK (own->protocol == endpoint->protocol && fuzz_same_slice (own->host, endpoint->host));
+  CHECK (own->port == endpoint->port && own->port_from == endpoint->port_from);
   if (request->target.ptr != NULL)
     check_http (request);
 }
