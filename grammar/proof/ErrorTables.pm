@@ -22,7 +22,9 @@ sub new ($file) {
   $self->{state} = [];
   while (my @state = splice @$fields, 0, FIELDS) { push @{ $self->{state} }, \@state; }
   my ($starts) = $text =~ /\berror_start\[\] = \{(.*?)\n\};/s or die "$file: no error_start\n";
-  $self->{starts} = { $starts =~ /\{ UB_(\w+), (\d+) \}/g };
+  my @pairs = $starts =~ /\{ UB_(\w+), (\d+) \}/g;
+  $self->{starts} = {@pairs};
+  die "$file: error_start has a symbol twice\n" if @pairs != 2 * keys %{ $self->{starts} };
   $self->_check_short_cuts ($_) for 0 .. $#{ $self->{state} };
   return $self;
 }

@@ -33,6 +33,7 @@ sub new ($folder) {
 # Return the numbers of the array NAME in CODE.  A name in place of a number counts as 0.
 sub array ($code, $name) {
   my ($body) = $code =~ /\b\Q$name\E\[[^=;]*=\s*(\{[^;]*\}) ?;/ or die "there is no table $name\n";
+  die "$name has a number in octal\n" if $body =~ /\b0\d/;
   return [$body =~ s/\b[A-Za-z_]\w*/0/gr =~ /-?\d+/g];
 }
 

@@ -95,6 +95,11 @@ change "the errors: a transition" rfc1738 url.errors.h \
   "1 url: \"fa\" begins a text of url.bnf; the errors say otherwise"
 
 # The proof refuses forms that it does not know.
+change "an octal number" rfc1738 url.errors.h \
+  's/(error_to\[\] = \{.*?)\b([1-7]\d)\b/${1}0$2/s' url "2 exact: error_to has a number in octal"
+change "a start symbol that stands twice" rfc1738 url.errors.h \
+  's/(error_start\[\] = \{\s*)(\{ UB_url, )/$1${2}1 },\n  $2/' url \
+  "2 exact: url.errors.h: error_start has a symbol twice"
 change "the octets that may follow" rfc1738 url.errors.h \
   's/(error_live.*?\{.*?\{.*?\{[ 0,]*)104/${1}105/s' url \
   "2 exact: url.errors.h: state 1 may not be followed by the octets that it lists"

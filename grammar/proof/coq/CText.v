@@ -10,6 +10,9 @@ Local Open Scope char_scope.
 (* A name, a decimal number, "..." or '.', or one other character. *)
 Inductive sign := Name (w : word) | Number (n : N) | Quoted (w : word) | Sign (c : ascii).
 
+(* C reads a number that begins with "0" as octal, so that is none. *)
+Definition is_decimal (w : word) : bool :=
+  match w with "0" :: _ :: _ => false | _ => forallb is_digit w end.
 Definition is_in_c_name (c : ascii) : bool := is_letter c || is_digit c || (c =? "_").
 Fixpoint after_comment (s : word) : word :=
   match s with "*" :: "/" :: s => s | _ :: s => after_comment s | [] => [] end.
@@ -27,7 +30,7 @@ Fixpoint c_signs (fuel : nat) (s : word) : list sign :=
     if is_blank c then c_signs fuel r
     else if is_in_c_name c then
       let (w, r) := span is_in_c_name s in
-      (if forallb is_digit w then Number (number w) else Name w) :: c_signs fuel r
+      (if is_decimal w then Number (number w) else Name w) :: c_signs fuel r
     else if (c =? quote) || (c =? "'") then
       let (w, r) := in_quotes c r in Quoted w :: c_signs fuel r
     else match c, r with
