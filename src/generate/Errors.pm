@@ -6,7 +6,7 @@
 # An item is a configuration of the parser, a token that may stand there, and the state of the
 # token's automaton.  A state is a set of items, so it has all readings of a text at once, and says
 # what each of them expects.  Choices remove no reading here, but texts that corrections take away
-# from a token are removed.
+# from a token, or choices wherever it stands, are removed.
 
 package Errors;
 use Modern;

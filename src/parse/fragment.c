@@ -3,8 +3,8 @@
    SPDX-License-Identifier: MIT
 
    A fragment is not part of a URL (RFC 1738 s.2.2), so the grammar does not define it.  The older
-   BNF has fragmentaddress = uri [ "#" fragmentid ] and fragmentid = xalphas, the octets that RFC
-   1738 calls xchar.  So a fragment is *xchar here: it may also be empty, as it often is.  */
+   BNF has fragmentaddress = uri [ "#" fragmentid ] and fragmentid = xalphas.  A fragment is
+   *xchar of RFC 1738 here: it may also be empty, as it often is.  */
 
 #include <config.h>
 
