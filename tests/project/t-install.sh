@@ -68,14 +68,16 @@ done
 
 if test -n "$CMOCKA_LIBS"; then
   mkdir "$dir/harness"
-  for file in harness/corpus harness/table harness/unit slow/fuzz/fuzz-tree slow/fuzz/fuzz-typed \
-    slow/fuzz/fuzz; do
+  for file in harness/corpus harness/table harness/unit harness/unit-main slow/fuzz/fuzz-tree \
+    slow/fuzz/fuzz-typed slow/fuzz/fuzz; do
     ${CC:-cc} $CFLAGS -D_GNU_SOURCE $CMOCKA_CFLAGS $($config --cflags urlbnf) -c \
       -o "$dir/harness/$(basename $file).o" "$source/tests/$file.c"
   done
+  # From an archive unit-main.o is taken only by the tests without a main() of their own.
+  ar rc "$dir/harness/libtests.a" "$dir"/harness/*.o
   for test in grammar/t-corpus library/t-api library/t-parse; do
     ${CC:-cc} $CFLAGS -D_GNU_SOURCE -I"$source/tests/harness" $CMOCKA_CFLAGS \
-      -o "$dir/$(basename "$test")" "$source/tests/$test.c" "$dir"/harness/*.o $flags $CMOCKA_LIBS
+      -o "$dir/$(basename "$test")" "$source/tests/$test.c" "$dir/harness/libtests.a" $flags $CMOCKA_LIBS
     CORPUS=$source/tests/grammar/corpus "$dir/$(basename "$test")" > "$dir/log" 2>&1
     result $? "$(basename "$test") with the installed library"
   done
