@@ -48,7 +48,7 @@ URLBNF_API size_t urlbnf_decode (char *buffer, size_t size, const char *text,
    other octets do.  Rules about the whole part, such as a letter at the
    beginning of a group, are left to a parser or a builder.
 
-   OPTIONS names the grammar; nothing else in it matters if it is valid.
+   OPTIONS names the grammar; its other fields must be valid, and do not matter.
    Without a name it is the first grammar that has a meaning and the production.
 
    *NEEDED receives the length of the whole result.  On failure the result is
@@ -57,8 +57,8 @@ URLBNF_API size_t urlbnf_decode (char *buffer, size_t size, const char *text,
    _E_OCTET: an octet cannot stand there, even as an escape.  ERROR has the
    octet, its offset in OCTETS, and the production.
    _E_TOO_LONG: the result would be longer than URLBNF_LENGTH_MAX.
-   _E_ARGUMENT: there is no such production, or none with octets; or an option
-   is unknown or has no such value.  */
+   _E_ARGUMENT: there is no such production, or it is no set of octets; or an
+   option is unknown or has no such value.  */
 URLBNF_API URLBNF_CHECKED urlbnf_code
 urlbnf_encode (char *buffer, size_t size, size_t *needed, const char *octets,
                size_t length, urlbnf_production production,
@@ -263,8 +263,8 @@ typedef struct urlbnf_request
    Codes: _OK; _E_MEMORY.
    _E_ARGUMENT: a flag is unknown.  Or URL was parsed as a part, such as a host;
    is a reference without a scheme; or is of a grammar that only parses.
-   _E_PART: a URI of http or https has no host.  Or the host of a URI would be a
-   user by RFC 1738, because of a "?" before an "@", as in ftp://host?@other.
+   _E_PART: a URI of http or https has no host.  Or RFC 1738 would
+   take the host of a URI for a user, as in ftp://host?@other.
    _E_SYNTAX: a URI of another scheme of RFC 1738 is no URL by that.
    _E_PORT: the port is greater than 65535.  ERROR has its offset in URL.
    _E_CONTROL: an escape in a part stands for an octet that the protocol would
@@ -547,8 +547,8 @@ urlbnf_builder_set (urlbnf_builder *builder, urlbnf_production production,
 
 /* Return the part PRODUCTION as BUILDER has it, encoded, or an absent slice.  A
    newsurl has it under the production that it was set with.  _FIELDSPEC does
-   not begin with ";".  The slice lives until BUILDER is changed or freed.  So
-   the TEXT of urlbnf_builder_set() must not lie in it.  */
+   not begin with ";".  The slice lives until BUILDER is changed or freed.  Do
+   not pass text within it to urlbnf_builder_set().  */
 URLBNF_API urlbnf_slice urlbnf_builder_part (const urlbnf_builder *builder,
                                              urlbnf_production production);
 
@@ -782,8 +782,8 @@ urlbnf_uri_resolve (char *buffer, size_t size, size_t *needed,
 
 /* Parse a reference, LENGTH octets at TEXT, resolve it as urlbnf_uri_resolve()
    does, and make the tree of the resulting URI.  OPTIONS are for the memory and
-   the errors of the parse.  Their start symbol and grammar do not matter if
-   they are valid: the grammar is that of BASE, TEXT is parsed as URI-reference,
+   the errors of the parse.  Their start symbol and grammar must be valid, and
+   do not matter: the grammar is that of BASE, TEXT is parsed as URI-reference,
    and the result as URI.  OPTIONS and ERROR may be NULL.
 
    On _OK, *URL is a tree, to be freed by urlbnf_free().  It needs neither BASE

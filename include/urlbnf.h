@@ -579,7 +579,7 @@ URLBNF_API urlbnf_production urlbnf_kind (const urlbnf_url *url);
    - the host in an article is within article;
    - user, password, host, port and urlpath of an ip-schemepart are within
      schemepart;
-   - the IP address or reg-name that a host of RFC 3986 is, is within host;
+   - the IP address or reg-name of a host of RFC 3986 is within host;
    - an item is within its list.  */
 typedef struct urlbnf_part
 {

@@ -4,8 +4,8 @@ dnl SPDX-License-Identifier: MIT
 dnl URLBNF_HARDENING: add those that the compiler and the linker accept, unless --disable-hardening
 dnl is given.  gcc 14 has one flag for most of them.  It does not report those that it leaves out,
 dnl so the others follow it.  _FORTIFY_SOURCE needs optimization, and is not set if CPPFLAGS or the
-dnl compiler sets another level.  For Windows the default is none: who links the library would also
-dnl need libssp.
+dnl compiler sets another level.  For Windows the default is none, because a program that links the
+dnl library would also need libssp.
 AC_DEFUN([URLBNF_HARDENING],
 [AC_ARG_ENABLE([hardening],
   [AS_HELP_STRING([--disable-hardening],

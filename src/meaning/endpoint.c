@@ -60,7 +60,7 @@ urlbnf_endpoint_find (const urlbnf_url *url, urlbnf_endpoint *endpoint)
   const struct ub_scheme *scheme = find_scheme (form, name);
   if (is_own)
     endpoint->protocol = scheme->protocol;
-  /* A URI of mailto or news may have an authority, which is not connected to.  */
+  /* A URI of mailto or news may have an authority, but nothing connects to it.  */
   if (is_own && scheme->name != NULL && ub_find_place (scheme, URLBNF_HOST) == NULL)
     return 0;
   if (!is_own || !is_local_host (scheme, host))

@@ -197,8 +197,8 @@ make_request (urlbnf_request **request, const urlbnf_url *url, unsigned flags,
   return ub_set_code (error, URLBNF_OK);
 }
 
-/* Check that the host of URL is that of SAME, its URL by RFC 1738, which has a "?" in a user.  So
-   ftp://a?@b would connect to "b", and its host is "a".  */
+/* Check that the URI URL and SAME, its URL according to RFC 1738, have the same host.  They do not
+   for ftp://a?@b: the host of the URI is "a", but RFC 1738 allows a "?" in a user.  */
 static urlbnf_code
 check_host (const urlbnf_url *url, const urlbnf_url *same, urlbnf_error *error)
 {
