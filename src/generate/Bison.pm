@@ -9,6 +9,7 @@
 
 package Bison;
 use Modern;
+use List::Util 'sum0';
 
 use Dfa;
 
@@ -85,19 +86,10 @@ sub read ($xml, $header)
   return \%grammar;
 }
 
-# Return the greatest number of states on a stack on which no production is begun twice.
+# Return a number of states that no stack exceeds on which each rule is begun once at most.
 sub depth ($bison)
 {
-  return $bison->{depth} //= do {
-    my %longest;
-    for my $rule (@{ $bison->{rules} })
-      {
-        my $length = @{ $rule->{rhs} };
-        $longest{ $rule->{lhs} } = $length if $length > ($longest{ $rule->{lhs} } // 0);
-      }
-    my $depth = 1;
-    $depth += $_ for values %longest;
-    $depth };
+  return $bison->{depth} //= 1 + sum0 (map { scalar @{ $_->{rhs} } } @{ $bison->{rules} });
 }
 
 # Return TOKENS in the order of their numbers.

@@ -77,7 +77,8 @@ if test -n "$CMOCKA_LIBS"; then
   ar rc "$dir/harness/libtests.a" "$dir"/harness/*.o
   for test in grammar/t-corpus library/t-api library/t-parse; do
     ${CC:-cc} $CFLAGS -D_GNU_SOURCE -I"$source/tests/harness" $CMOCKA_CFLAGS \
-      -o "$dir/$(basename "$test")" "$source/tests/$test.c" "$dir/harness/libtests.a" $flags $CMOCKA_LIBS
+      -o "$dir/$(basename "$test")" "$source/tests/$test.c" "$dir/harness/libtests.a" $flags \
+      $CMOCKA_LIBS
     CORPUS=$source/tests/grammar/corpus "$dir/$(basename "$test")" > "$dir/log" 2>&1
     result $? "$(basename "$test") with the installed library"
   done
